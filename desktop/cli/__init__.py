@@ -1,0 +1,1 @@
+"""The command line: for game masters, scripts and other programs. Nothing in it needs Qt."""

@@ -1,0 +1,1 @@
+"""The engine: pure rules, no Qt."""

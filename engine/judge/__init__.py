@@ -1,0 +1,1 @@
+"""The judge: legality, movement, retreats, adjustments, and the reasons for every result."""

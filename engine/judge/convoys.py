@@ -1,0 +1,64 @@
+"""Sea ways: which chains of fleets can carry an army from one shore to another."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.judge.rules import Rules
+from engine.model.board import SEA
+from engine.model.units import Unit
+
+
+def convoying_seas(rules: Rules, units: Iterable[Unit]) -> dict[str, Unit]:
+    """The spaces from which a unit now standing there could convoy."""
+    space_of, shores = rules.board.space_of, rules.shores
+    return {
+        space: unit
+        for unit in units
+        if unit.kind in rules.convoyers and (space := space_of[unit.place]) in shores
+    }
+
+
+def linked(rules: Rules, seas: Collection[str], origin: str, target: str) -> bool:
+    """Whether a chain of these seas leads from one shore to the other."""
+    shores = rules.shores
+    front = [sea for sea in seas if origin in shores[sea]]
+    seen = set(front)
+    while front:
+        sea = front.pop()
+        if target in shores[sea]:
+            return True
+        for other in rules.sea_links[sea]:
+            if other in seas and other not in seen:
+                seen.add(other)
+                front.append(other)
+    return False
+
+
+def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target: str) -> bool:
+    """Whether some chain of these seas leads from shore to shore and would break without `sea` (DATC 6.G.19).
+
+    Such a chain has no short cut: only its first sea touches the origin, only its last the target, and seas that
+    do not follow each other do not touch.
+    """
+    links, shores = rules.sea_links, rules.shores
+    if origin in shores[sea] and target in shores[sea]:
+        return True
+    chains: list[tuple[str, ...]] = [(first,) for first in sorted(seas) if origin in shores[first]]
+    while chains:
+        chain = chains.pop()
+        if target in shores[chain[-1]]:
+            if sea in chain:
+                return True
+            continue
+        for following in sorted(links[chain[-1]]):
+            if following not in seas or origin in shores[following]:
+                continue
+            if not any(following in links[earlier] for earlier in chain[:-1]) and following not in chain:
+                chains.append((*chain, following))
+    return False
+
+
+def is_coastal(rules: Rules, space: str) -> bool:
+    """Whether an army can embark or land there: land, or both, that a convoying sea touches."""
+    return rules.board.spaces[space].terrain != SEA and any(space in shore for shore in rules.shores.values())

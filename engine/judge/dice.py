@@ -1,0 +1,47 @@
+"""Dice: a repeatable sequence from a seed, with throws that a game master entered by hand put first.
+
+Every throw is recorded with its reason, so that a game can be replayed and a report can show it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from engine.judge.outcomes import Throw
+
+
+class Dice:
+    """The throws of one turn. The n-th throw depends only on the seed, the turn and n."""
+
+    __slots__ = ("_by_hand", "_seed", "_turn", "throws")
+
+    def __init__(self, seed: str, turn: str, by_hand: Sequence[int] = ()) -> None:
+        self._seed = seed
+        self._turn = turn
+        self._by_hand = list(by_hand)
+        self.throws: list[Throw] = []
+
+    def throw(self, reason: str, sides: int = 6) -> int:
+        """Throw one die and record what for. A throw by hand that the die cannot show raises ValueError."""
+        index = len(self.throws)
+        by_hand = index < len(self._by_hand)
+        if by_hand:
+            value = self._by_hand[index]
+            if not 1 <= value <= sides:
+                raise ValueError(f"throw {index + 1} by hand is {value}, but the die has {sides} sides")
+        else:
+            value = self._fair(index, sides)
+        self.throws.append(Throw(reason, sides, value, by_hand))
+        return value
+
+    def _fair(self, index: int, sides: int) -> int:
+        """A number from 1 to sides without bias: draws that would favour the low numbers are thrown again."""
+        limit = (1 << 64) - (1 << 64) % sides
+        attempt = 0
+        while True:
+            text = f"{self._seed}/{self._turn}/{index}/{attempt}"
+            drawn = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+            if drawn < limit:
+                return drawn % sides + 1
+            attempt += 1

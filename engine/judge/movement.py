@@ -1,0 +1,294 @@
+"""Adjudicating a movement phase: from orders to outcomes, dislodgements and the table afterwards."""
+
+from __future__ import annotations
+
+from engine.judge.muster import HOLD, MOVE, NO, SUPPORT, YES, Field, muster
+from engine.judge.outcomes import (
+    BOUNCED,
+    CONVOYED,
+    CUT,
+    DISRUPTED,
+    HELD,
+    MOVED,
+    NO_CONVOY,
+    OWN_UNIT,
+    PARADOX,
+    SUPPORTED,
+    UNMATCHED,
+    Outcome,
+    Report,
+)
+from engine.judge.phases import Orders
+from engine.judge.rules import Rules
+from engine.judge.solve import (
+    backing,
+    comes_by_sea,
+    is_head_on,
+    meet_occupant,
+    prevention,
+    solve,
+    spares_support,
+)
+from engine.model.ids import Place, SpaceId, UnitKey
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Dislodged, Unit
+
+_BY_PLACE = lambda unit: unit.place  # noqa: E731
+
+
+def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Report:
+    """Judge all orders of a movement phase at once."""
+    field = muster(rules, position, orders)
+    solve(field)
+    if field.convoyed and rules.options["adjacent_convoy"] == "fallback":
+        field = _fall_back(field, position, orders)
+    victims = _victims(field)
+    return Report(
+        season=position.season,
+        outcomes=tuple(_outcomes(field, victims)),
+        units=_units_after(field, victims),
+        dislodged=_dislodged(field, victims) if victims else (),
+        tokens=position.tokens,
+    )
+
+
+def _fall_back(field: Field, position: Position, orders: Orders) -> Field:
+    """Send armies whose convoy broke over land where they can, until no more do (DATC 4.A.3, older reading)."""
+    walkers: frozenset[int] = frozenset()
+    while True:
+        stranded = walkers | {
+            army
+            for army in field.convoyed
+            if field.path[army] == NO
+            and field.goal[army] in field.rules.reach[field.units[army].kind].get(field.units[army].place, {})
+        }
+        if stranded == walkers:
+            return field
+        walkers = stranded
+        field = muster(field.rules, position, orders, walkers)
+        solve(field)
+
+
+def _victims(field: Field) -> dict[int, int]:
+    """Dislodged units and who did it."""
+    wins, at, act, dest = field.wins, field.at, field.act, field.dest
+    victims: dict[int, int] = {}
+    for number in field.movers:
+        if wins[number] == YES:
+            occupant = at.get(dest[number], -1)
+            if occupant >= 0 and not (act[occupant] == MOVE and wins[occupant] == YES):
+                victims[occupant] = number
+    return victims
+
+
+def _units_after(field: Field, victims: dict[int, int]) -> tuple[Unit, ...]:
+    units = list(field.units)
+    wins = field.wins
+    for number in field.movers:
+        if wins[number] == YES:
+            old = units[number]
+            units[number] = Unit(
+                old.power, old.kind, Place(field.goal[number]), old.strength, old.name, old.cargo, old.marks
+            )
+    for number in sorted(victims, reverse=True):
+        del units[number]
+    units.sort(key=_BY_PLACE)
+    return tuple(units)
+
+
+def _dislodged(field: Field, victims: dict[int, int]) -> tuple[Dislodged, ...]:
+    closed = _closed_spaces(field)
+    return tuple(
+        Dislodged(
+            field.units[victim],
+            UnitKey(field.loc[attacker]),
+            _retreats(field, victim, attacker, closed),
+        )
+        for victim, attacker in sorted(victims.items())
+    )
+
+
+def _closed_spaces(field: Field) -> set[str]:
+    """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2)."""
+    closed: set[str] = set()
+    for number, space in enumerate(field.loc):
+        if field.act[number] == MOVE:
+            if field.wins[number] == YES:
+                closed.add(field.dest[number])
+            else:
+                closed.add(space)
+                if _contests(field, number):
+                    closed.add(field.dest[number])
+        else:
+            closed.add(space)
+    return closed
+
+
+def _contests(field: Field, number: int) -> bool:
+    """Whether a failed move still kept its goal contested: it got there and was not driven off head on."""
+    if number in field.yielding:
+        return True
+    return prevention(field, number, field.at.get(field.dest[number], -1))[1] > 0
+
+
+def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tuple[Place, ...]:
+    unit = field.units[victim]
+    barred = field.loc[attacker]
+    if attacker in field.convoyed and field.rules.options["convoyed_retreat"] == "open":
+        barred = SpaceId("")
+    space_of = field.rules.board.space_of
+    asked = field.rules.answers.may_enter
+    ends = sorted(set(field.rules.reach[unit.kind].get(unit.place, {}).values()))
+    return tuple(
+        end
+        for end in ends
+        if (space := space_of[end]) not in closed
+        and space != barred
+        and (asked is None or asked(field.situation, unit, end) is None)
+    )
+
+
+def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
+    """One outcome for every order sent and for every unit without one, units in the order of the board."""
+    outcomes: list[Outcome] = []
+    act, given, powers = field.act, field.given, field.powers
+    unmatched = set(field.unmatched)
+    for number, order in enumerate(given):
+        what = act[number]
+        by: tuple[SpaceId, ...] = ()
+        strength = against = 0
+        if what == MOVE:
+            code, by, strength, against = _move_outcome(field, number)
+        elif what == HOLD:
+            code = HELD
+            strength = field.strength[number]
+        elif number in unmatched:
+            code = UNMATCHED
+        elif what == SUPPORT:
+            code, by, strength = _support_outcome(field, number)
+        else:
+            code, by = _convoy_outcome(field, number, victims)
+        attacker = victims.get(number, -1)
+        sent = order is not None and order.verb != ""
+        outcomes.append(
+            Outcome(
+                powers[number],
+                order if order is not None and sent else _standing_order(field, number),
+                code,
+                by,
+                strength,
+                against,
+                field.loc[attacker] if attacker >= 0 else "",
+                "",
+                sent,
+            )
+        )
+    outcomes.extend(field.refused)
+    return outcomes
+
+
+def _standing_order(field: Field, number: int) -> Order:
+    unit = field.units[number]
+    return Order("hold", unit.place, unit.kind)
+
+
+def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int, int]:
+    space = field.dest[number]
+    occupant = field.at.get(space, -1)
+    rivals = field.attackers[space]
+    if occupant < 0 and len(rivals) == 1 and number not in field.convoyed:
+        return MOVED, (), backing(field, number)[0] if number in field.backers else field.strength[number], 0
+    if number in field.convoyed and field.path[number] == NO:
+        return _route_outcome(field, number)
+    strength, against, culprits = _clash(field, number, occupant, rivals)
+    if field.wins[number] == YES:
+        return MOVED, (), strength, against
+    if culprits == [occupant] and field.powers[occupant] == field.powers[number]:
+        return OWN_UNIT, (field.loc[occupant],), strength, against
+    return BOUNCED, _places(field, culprits), strength, against
+
+
+def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple[int, int, list[int]]:
+    """The strength of an attack, the greatest that met it, and everyone it did not overcome."""
+    strength = backing(field, number)[0]
+    against = 0
+    culprits: list[int] = []
+    won = field.wins[number] == YES
+    if occupant >= 0:
+        attack, _, opposed, _ = meet_occupant(field, number, occupant, strength, strength)
+        if field.powers[occupant] == field.powers[number] and not won and not _leaves(field, number, occupant):
+            opposed = backing(field, occupant)[0]
+            culprits.append(occupant)
+        else:
+            strength = attack
+            if not won and attack <= opposed:
+                culprits.append(occupant)
+        against = opposed
+    for rival in rivals:
+        if rival != number:
+            opposed = prevention(field, rival, occupant)[0]
+            if not won and strength <= opposed:
+                culprits.append(rival)
+            against = max(against, opposed)
+    return strength, against, culprits
+
+
+def _leaves(field: Field, number: int, occupant: int) -> bool:
+    return (
+        field.act[occupant] == MOVE
+        and field.wins[occupant] == YES
+        and not is_head_on(field, number, occupant)
+    )
+
+
+def _places(field: Field, numbers: list[int]) -> tuple[SpaceId, ...]:
+    return tuple(sorted(field.loc[number] for number in numbers))
+
+
+def _route_outcome(field: Field, army: int) -> tuple[str, tuple[SpaceId, ...], int, int]:
+    fleets = field.carriers.get(army, [])
+    suspended = [fleet for fleet in fleets if fleet in field.suspended]
+    if suspended:
+        return PARADOX, _places(field, suspended), 0, 0
+    culprits = [
+        attacker
+        for fleet in fleets
+        for attacker in field.attackers.get(field.loc[fleet], ())
+        if field.wins[attacker] == YES
+    ]
+    return (DISRUPTED if culprits else NO_CONVOY), _places(field, culprits), 0, 0
+
+
+def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int]:
+    worth = field.low[number]
+    if worth == field.strength[number]:
+        return SUPPORTED, (), worth
+    cutters = [
+        attacker
+        for attacker in field.attackers.get(field.loc[number], ())
+        if _cuts(field, attacker, number)
+    ]
+    return CUT, _places(field, cutters), worth
+
+
+def _cuts(field: Field, attacker: int, supporter: int) -> bool:
+    if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
+        return False
+    if field.wins[attacker] == YES:
+        return True
+    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
+        return False
+    if attacker in field.convoyed:
+        return field.path[attacker] == YES and not spares_support(field, attacker, supporter)
+    return True
+
+
+def _convoy_outcome(field: Field, number: int, victims: dict[int, int]) -> tuple[str, tuple[SpaceId, ...]]:
+    if number in field.suspended:
+        return PARADOX, (field.loc[field.subject[number]],)
+    if number in victims:
+        return DISRUPTED, (field.loc[victims[number]],)
+    return CONVOYED, ()
+
+

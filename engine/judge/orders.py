@@ -1,0 +1,139 @@
+"""Choices for the regular movement orders: what may be filled in next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.judge.convoys import convoying_seas, is_needed
+from engine.judge.rules import Situation
+from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
+from engine.model.board import SEA
+from engine.model.orders import Order
+from engine.model.units import Unit
+
+
+def own_units(situation: Situation, power: str) -> list[str]:
+    return [unit.place for unit in situation.position.units if unit.power == power]
+
+
+def list_holds(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return own_units(situation, power)
+
+
+def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    """Units, then goals on foot or by sea. A route is never asked for: it is only accepted."""
+    if slot == "unit":
+        return own_units(situation, power)
+    unit = unit_at(situation, order.unit)
+    if slot != "target" or unit is None:
+        return ("",)
+    by_sea = landings(situation, unit)
+    if order.riders:
+        return sorted(by_sea)
+    return sorted(set(direct_goals(situation, unit)) | by_sea)
+
+
+def direct_goals(situation: Situation, unit: Unit) -> list[str]:
+    """Places that a unit can enter by itself, each under its full name."""
+    table = situation.rules.reach.get(unit.kind, {}).get(unit.place, {})
+    return [place for place in sorted(set(table.values())) if check_entry(situation, unit, place) is None]
+
+
+def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
+    """Shores to which fleets now at sea could carry a unit."""
+    rules = situation.rules
+    if unit.kind not in rules.cargo_kinds:
+        return set()
+    seas = {
+        sea
+        for sea, fleet in convoying_seas(rules, situation.position.units).items()
+        if unit.kind in rules.kinds[fleet.kind].convoys and sea not in (without, unit.space)
+    }
+    front = [sea for sea in seas if unit.space in rules.shores[sea]]
+    reached = set(front)
+    while front:
+        for other in rules.sea_links[front.pop()]:
+            if other in seas and other not in reached:
+                reached.add(other)
+                front.append(other)
+    shores = {shore for sea in reached for shore in rules.shores[sea]}
+    return {
+        shore
+        for shore in shores - {unit.space}
+        if rules.board.spaces[shore].terrain != SEA and check_entry(situation, unit, shore) is None
+    }
+
+
+def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "unit":
+        return [place for place in own_units(situation, power) if _can_support(situation, power, place)]
+    unit = unit_at(situation, order.unit)
+    if unit is None:
+        return ()
+    if slot == "subject":
+        return [
+            other.place
+            for other in situation.position.units
+            if other is not unit and any(True for _ in _support_targets(situation, power, order, unit, other))
+        ]
+    subject = unit_at(situation, order.subject)
+    return () if subject is None else _support_targets(situation, power, order, unit, subject)
+
+
+def _can_support(situation: Situation, power: str, place: str) -> bool:
+    return any(True for _ in list_supports(situation, power, Order("support", place), "subject"))
+
+
+def _support_targets(
+    situation: Situation, power: str, order: Order, unit: Unit, subject: Unit
+) -> Iterator[str]:
+    """ "" for a support to hold, then the goals that both the supporter and its subject can reach."""
+    rules = situation.rules
+    reachable = rules.strikes.get(unit.kind, {}).get(unit.place, frozenset())
+    space_of = rules.board.space_of
+    if space_of[subject.place] in reachable:
+        yield ""
+    goals = {goal for goal in direct_goals(situation, subject) if space_of[goal] in reachable}
+    goals |= {goal for goal in landings(situation, subject, unit.space) if goal in reachable}
+    for goal in sorted(goals):
+        trial = Order("support", unit.place, unit.kind, subject.place, subject.kind, target=goal)
+        if rules.plain_writing or check_support(situation, power, trial) is None:
+            yield goal
+
+
+def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    rules = situation.rules
+    seas = convoying_seas(rules, situation.position.units)
+    if slot == "unit":
+        return [
+            unit.place
+            for sea, unit in sorted(seas.items())
+            if unit.power == power
+            and any(True for _ in list_convoys(situation, power, Order("convoy", unit.place), "subject"))
+        ]
+    unit = unit_at(situation, order.unit)
+    if unit is None or unit.space not in seas:
+        return ()
+    if slot == "subject":
+        return [
+            other.place
+            for other in situation.position.units
+            if other.kind in rules.kinds[unit.kind].convoys
+            and any(True for _ in _convoy_targets(situation, power, unit, other))
+        ]
+    subject = unit_at(situation, order.subject)
+    return () if subject is None else _convoy_targets(situation, power, unit, subject)
+
+
+def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
+    rules = situation.rules
+    seas = {
+        sea
+        for sea, fleet in convoying_seas(rules, situation.position.units).items()
+        if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
+    }
+    for shore in sorted(landings(situation, subject)):
+        if is_needed(rules, seas, unit.space, subject.space, shore):
+            trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)
+            if rules.plain_writing or check_convoy(situation, power, trial) is None:
+                yield shore

@@ -1,0 +1,71 @@
+"""How orders end. Data only: the sentences are in one table elsewhere."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.model.ids import PowerId, SpaceId
+from engine.model.orders import Order
+from engine.model.season import Season
+from engine.model.units import Dislodged, Token, Unit
+
+HELD, MOVED, SUPPORTED, CONVOYED = "held", "moved", "supported", "convoyed"
+BOUNCED, OWN_UNIT, NO_CONVOY, DISRUPTED, PARADOX = "bounced", "own_unit", "no_convoy", "disrupted", "paradox"
+CUT, UNMATCHED, ILLEGAL = "cut", "unmatched", "illegal"
+RETREATED, CLASHED, DISBANDED = "retreated", "clashed", "disbanded"
+BUILT, REMOVED, WAIVED = "built", "removed", "waived"
+
+SUCCESSES = frozenset({HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED})
+
+
+class Outcome(Struct, frozen=True):
+    """How one order ended: what came of it, who did that, and which strengths met."""
+
+    power: PowerId
+    order: Order
+    code: str
+    by: tuple[SpaceId, ...] = ()
+    """Where the units stood whose orders caused it."""
+    strength: int = 0
+    """The half units that this order brought to bear."""
+    against: int = 0
+    """The greatest number of half units that met it."""
+    dislodged_by: str = ""
+    """Where the unit came from that dislodged this one."""
+    rule: str = ""
+    """The rule that an illegal order offends."""
+    given: bool = True
+    """False when nobody sent the order and the judge supplied it."""
+
+    @property
+    def succeeded(self) -> bool:
+        return self.code in SUCCESSES
+
+
+class Throw(Struct, frozen=True):
+    """One throw of the die, with what it was for."""
+
+    reason: str
+    sides: int
+    value: int
+    by_hand: bool = False
+
+
+class Event(Struct, frozen=True):
+    """Something that happened without an order: a capture, a removal in civil disorder, an ending."""
+
+    code: str
+    power: str = ""
+    about: tuple[str, ...] = ()
+
+
+class Report(Struct, frozen=True):
+    """The result of a phase: outcomes, and the table as it stands when the phase is over."""
+
+    season: Season
+    outcomes: tuple[Outcome, ...]
+    units: tuple[Unit, ...]
+    dislodged: tuple[Dislodged, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    events: tuple[Event, ...] = ()
+    throws: tuple[Throw, ...] = ()

@@ -1,0 +1,23 @@
+"""What a phase is to the judge: a way to adjudicate it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.model.orders import Order
+
+Orders = Mapping[str, Sequence[Order]]
+"""The orders of a turn, by the power that sent them."""
+
+
+class Phase(Struct, frozen=True):
+    """A phase that the calendar may name."""
+
+    name: str
+    adjudicate: Callable[..., Any]
+    """(rules, position, orders, dice) -> Report"""
+    orderable: Callable[..., Any]
+    """(situation, power) -> the keys of the units or places that the power may order now"""

@@ -1,0 +1,107 @@
+"""The narrow questions that traits answer, and how several answers combine.
+
+A question that nobody answers costs nothing: its combined answer is None and the judge skips it. A
+question with one owner is refused, by the names of the traits, when two of them answer it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+Answer = Callable[..., Any]
+
+
+class TraitClash(Exception):
+    """Two traits of a variant contradict each other."""
+
+
+class Question(Struct, frozen=True):
+    """A question by name, with the way several answers become one."""
+
+    name: str
+    combine: str
+    """"one", "sum", "any", "first" (the first answer that is not None) or "chain" (each changes the last)."""
+
+
+QUESTIONS: tuple[Question, ...] = (
+    Question("bonus", "sum"),
+    Question("cut", "one"),
+    Question("yields", "any"),
+    Question("may_enter", "first"),
+    Question("build_sites", "one"),
+    Question("supply", "sum"),
+    Question("upkeep", "one"),
+    Question("captures", "one"),
+    Question("skips", "any"),
+    Question("verdict", "first"),
+    Question("sight", "chain"),
+    Question("aftermath", "chain"),
+)
+"""bonus(situation, unit, opponent) -> half units that a unit, or a support of it, counts more against that opponent;
+cut(situation, supporter, attackers) -> half units of support left once attacked by them (certain attackers);
+yields(situation, unit, order) -> the move never fights and enters only what is empty;
+may_enter(situation, unit, place) -> a Refusal, or None;
+build_sites(situation, power) -> (place, kind code) pairs where the power may build;
+supply(situation, power) -> how many points of upkeep its centres carry;
+upkeep(situation, unit) -> points that the unit costs;
+captures(situation, unit) -> whether it takes the centre that it stands on;
+skips(situation) -> whether the step of the calendar that was reached has nothing to do;
+verdict(situation) -> a Verdict, or None while the game goes on;
+sight(situation, power, position) -> the position with what the power may not see taken out;
+aftermath(situation, report, position) -> the position with a trait's own consequences worked in."""
+
+
+class Answers(Struct, frozen=True):
+    """The combined answers, by question; None where no trait answers."""
+
+    bonus: Answer | None = None
+    cut: Answer | None = None
+    yields: Answer | None = None
+    may_enter: Answer | None = None
+    build_sites: Answer | None = None
+    supply: Answer | None = None
+    upkeep: Answer | None = None
+    captures: Answer | None = None
+    skips: Answer | None = None
+    verdict: Answer | None = None
+    sight: Answer | None = None
+    aftermath: Answer | None = None
+
+
+def combine(given: Iterable[tuple[str, str, Answer]]) -> Answers:
+    """Combine (trait, question, answer) triples. Raises TraitClash naming the traits and the question."""
+    ways = {question.name: question.combine for question in QUESTIONS}
+    by_question: dict[str, list[tuple[str, Answer]]] = {}
+    for trait, question, answer in given:
+        if question not in ways:
+            raise TraitClash(f"trait {trait!r} answers {question!r}, which nobody asks")
+        by_question.setdefault(question, []).append((trait, answer))
+    combined: dict[str, Answer] = {}
+    for question, answers in by_question.items():
+        if len(answers) > 1 and ways[question] == "one":
+            names = " and ".join(repr(trait) for trait, _ in answers)
+            raise TraitClash(f"traits {names} both decide {question!r}; a variant may have only one of them")
+        combined[question] = _merge(ways[question], [answer for _, answer in answers])
+    return Answers(**combined)
+
+
+def _merge(way: str, answers: list[Answer]) -> Answer:
+    if len(answers) == 1:
+        return answers[0]
+    if way == "sum":
+        return lambda *asked: sum(answer(*asked) for answer in answers)
+    if way == "any":
+        return lambda *asked: any(answer(*asked) for answer in answers)
+    if way == "first":
+        return lambda *asked: next((said for a in answers if (said := a(*asked)) is not None), None)
+    return lambda *asked: _chain(answers, asked)
+
+
+def _chain(answers: list[Answer], asked: tuple[Any, ...]) -> Any:
+    *fixed, value = asked
+    for answer in answers:
+        value = answer(*fixed, value)
+    return value

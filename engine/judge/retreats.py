@@ -1,0 +1,161 @@
+"""Adjudicating a retreat phase (STD-2): every dislodged unit goes where it may, or comes off the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.judge.outcomes import CLASHED, DISBANDED, ILLEGAL, RETREATED, Outcome, Report
+from engine.judge.phases import Orders
+from engine.judge.rules import Rules, Situation
+from engine.judge.validate import check_writing, goal_of
+from engine.model.ids import COAST_MARK, Place, PowerId, SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position, sort_units
+from engine.model.units import Dislodged, Unit
+from engine.notation.describe import Refusal
+
+
+def dislodged_at(situation: Situation, place: str) -> Dislodged | None:
+    space_of = situation.rules.board.space_of
+    space = space_of.get(place, place.partition(COAST_MARK)[0])
+    return next((one for one in situation.position.dislodged if one.unit.space == space), None)
+
+
+def check_dislodged(situation: Situation, power: str, order: Order) -> Refusal | Dislodged:
+    """The dislodged unit that an order means, or why the power may not order it so."""
+    one = dislodged_at(situation, order.unit)
+    if one is None:
+        return Refusal("not_dislodged", (order.unit,))
+    if one.unit.power != power:
+        return Refusal("foreign_unit", (order.unit, one.unit.power))
+    return check_writing(situation.rules, one.unit, order) or one
+
+
+def check_disband(situation: Situation, power: str, order: Order) -> Refusal | None:
+    one = check_dislodged(situation, power, order)
+    return one if isinstance(one, Refusal) else None
+
+
+def check_retreat(situation: Situation, power: str, order: Order) -> Refusal | None:
+    one = check_dislodged(situation, power, order)
+    if isinstance(one, Refusal):
+        return one
+    place = retreat_goal(situation.rules, one, order.target)
+    return place if isinstance(place, Refusal) else None
+
+
+def retreat_goal(rules: Rules, one: Dislodged, target: str) -> Place | Refusal:
+    """The place a retreat leads to. A bare space means the only coast of it that is open."""
+    if target in one.retreats:
+        return Place(target)
+    goal = goal_of(rules, one.unit, target)
+    if isinstance(goal, Refusal):
+        space = rules.board.space_of.get(target)
+        open_coasts = [place for place in one.retreats if rules.board.space_of[place] == space]
+        if goal.rule == "coast_needed" and len(open_coasts) == 1:
+            return open_coasts[0]
+        return goal
+    return goal if goal in one.retreats else Refusal("retreat_closed", (target,))
+
+
+def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "unit":
+        return [one.unit.place for one in situation.position.dislodged if one.unit.power == power]
+    one = dislodged_at(situation, order.unit)
+    return one.retreats if one is not None else ()
+
+
+def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Report:
+    """Judge all retreats at once: two bound for one space are both destroyed; no order means disbanding (STD-5)."""
+    situation = Situation(rules, position)
+    chosen: dict[SpaceId, Order] = {}
+    refused: list[Outcome] = []
+    for power, sheet in orders.items():
+        for order in sheet:
+            _take(situation, power, order, chosen, refused)
+    goals = _goals(rules, position, chosen)
+    crowd = Counter(rules.board.space_of[goal] for goal in goals.values())
+    outcomes: list[Outcome] = []
+    arrived: list[Unit] = []
+    for one in position.dislodged:
+        outcomes.append(_outcome(rules, one, chosen, goals, crowd))
+        if outcomes[-1].code == RETREATED:
+            old = one.unit
+            arrived.append(
+                Unit(
+                    old.power, old.kind, goals[old.space], old.strength, old.name, old.cargo, old.marks
+                )
+            )
+    return Report(
+        season=position.season,
+        outcomes=tuple(outcomes + refused),
+        units=sort_units([*position.units, *arrived]),
+        tokens=position.tokens,
+    )
+
+
+def _take(
+    situation: Situation, power: str, order: Order, chosen: dict[SpaceId, Order], refused: list[Outcome]
+) -> None:
+    kind = situation.rules.order_kind("retreat", order.verb)
+    refusal: Refusal | None = Refusal("wrong_phase", (order.verb,))
+    if kind is not None and kind.check is not None:
+        refusal = kind.check(situation, power, order)
+    if refusal is None:
+        one = dislodged_at(situation, order.unit)
+        assert one is not None
+        earlier = chosen.get(one.unit.space)
+        if earlier is None or earlier == order:
+            chosen[one.unit.space] = order
+            return
+        refusal = Refusal("double_orders", (order.unit,))
+        policy = situation.rules.option("double_orders")
+        if policy != "first" and earlier.verb:
+            refused.append(Outcome(PowerId(power), earlier, ILLEGAL, rule=refusal.rule))
+            chosen[one.unit.space] = order if policy == "last" else _SILENCED
+        if policy == "last":
+            return
+    refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
+
+
+_SILENCED = Order("")
+
+
+def _goals(rules: Rules, position: Position, chosen: dict[SpaceId, Order]) -> dict[SpaceId, Place]:
+    goals: dict[SpaceId, Place] = {}
+    for one in position.dislodged:
+        order = chosen.get(one.unit.space)
+        if order is not None and order.target:
+            goal = retreat_goal(rules, one, order.target)
+            if not isinstance(goal, Refusal):
+                goals[one.unit.space] = goal
+    return goals
+
+
+def _outcome(
+    rules: Rules,
+    one: Dislodged,
+    chosen: dict[SpaceId, Order],
+    goals: dict[SpaceId, Place],
+    crowd: Counter[SpaceId],
+) -> Outcome:
+    unit = one.unit
+    order = chosen.get(unit.space)
+    given = order is not None and order.verb != ""
+    if order is None or not given:
+        order = Order("disband", unit.place, unit.kind)
+    goal = goals.get(unit.space)
+    if goal is None:
+        return Outcome(unit.power, order, DISBANDED, given=given)
+    space = rules.board.space_of[goal]
+    if crowd[space] > 1:
+        others = tuple(
+            sorted(
+                origin
+                for origin, place in goals.items()
+                if rules.board.space_of[place] == space and origin != unit.space
+            )
+        )
+        return Outcome(unit.power, order, CLASHED, others)
+    return Outcome(unit.power, order, RETREATED)

@@ -1,0 +1,193 @@
+"""A variant compiled for the judge: board, calendar, kinds, order kinds, options, and the traits' answers.
+
+Whatever can be known before the first order is looked up here once. The judge asks `Rules`; it never
+learns which traits answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.judge.phases import Phase
+from engine.judge.questions import Answers
+from engine.model.board import BOTH, SEA, Board
+from engine.model.ids import COAST_MARK, Place, PowerId, SpaceId
+from engine.model.position import Position
+from engine.model.season import Calendar
+from engine.model.units import UnitKind
+from engine.notation.describe import OrderKind
+
+Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
+
+
+class Power(Struct, frozen=True):
+    """A seat at the table."""
+
+    id: PowerId
+    name: str
+    words: tuple[str, ...] = ()
+    """Other names, adjectives and abbreviations that a player may write."""
+    homes: tuple[SpaceId, ...] = ()
+
+
+class Situation(Struct, frozen=True):
+    """A position under its rules: what legality and choices are computed from. Make it from a view."""
+
+    rules: Rules
+    position: Position
+
+
+class Rules:
+    """Everything about a variant that does not change during a game. Compare by identity."""
+
+    __slots__ = (
+        "answers",
+        "board",
+        "calendar",
+        "cargo_kinds",
+        "convoyers",
+        "homes",
+        "kinds",
+        "options",
+        "orders",
+        "phases",
+        "plain_writing",
+        "powers",
+        "reach",
+        "sea_links",
+        "shores",
+        "strikes",
+        "traits",
+    )
+
+    def __init__(
+        self,
+        board: Board,
+        calendar: Calendar,
+        powers: Iterable[Power],
+        kinds: Iterable[UnitKind],
+        orders: Iterable[OrderKind],
+        options: Mapping[str, str],
+        phases: Mapping[str, Phase],
+        answers: Answers,
+        traits: tuple[str, ...] = (),
+    ) -> None:
+        self.board = board
+        self.calendar = calendar
+        self.powers: Mapping[str, Power] = {power.id: power for power in powers}
+        self.homes: Mapping[str, frozenset[SpaceId]] = {
+            power.id: frozenset(power.homes) for power in self.powers.values()
+        }
+        self.kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in kinds}
+        self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
+        self.options = options
+        self.phases = phases
+        self.answers = answers
+        self.traits = traits
+        self.plain_writing = _accepts_any_writing(options)
+        self.reach: Reach = {code: _reach(board, kind, options) for code, kind in self.kinds.items()}
+        self.strikes: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
+            code: {place: frozenset(board.space_of[end] for end in ends.values()) for place, ends in table.items()}
+            for code, table in self.reach.items()
+        }
+        self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
+        self.cargo_kinds: frozenset[str] = frozenset(code for kind in self.kinds.values() for code in kind.convoys)
+        self.sea_links, self.shores = _waters(board)
+
+    def order_kind(self, phase: str, verb: str) -> OrderKind | None:
+        return self.orders.get(phase, {}).get(verb)
+
+    def option(self, name: str) -> str:
+        return self.options[name]
+
+
+def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
+    table: dict[str, dict[str, OrderKind]] = {}
+    for kind in orders:
+        for phase in kind.phases:
+            table.setdefault(phase, {})[kind.verb] = kind
+    return table
+
+
+WRITING_OPTIONS = {
+    "unit_coast": "ignore",
+    "missing_kind": "valid",
+    "wrong_kind": "valid",
+    "missing_nation": "valid",
+    "wrong_nation": "valid",
+    "convoy_path": "ignored",
+}
+
+
+def _accepts_any_writing(options: Mapping[str, str]) -> bool:
+    """Whether how an order was written never decides over it, as the preferred options have it."""
+    return all(options.get(name, plain) == plain for name, plain in WRITING_OPTIONS.items())
+
+
+def _reach(board: Board, kind: UnitKind, options: Mapping[str, str]) -> dict[str, dict[str, Place]]:
+    """For each place where the kind may stand: what an order may write as its goal, and the place meant.
+
+    A space with several coasts is found by its bare name when only one of them can be reached (DATC 4.B.2).
+    """
+    table: dict[str, dict[str, Place]] = {}
+    for place, ends in board.exits.get(kind.passage, {}).items():
+        if not _may_stand(board, kind, board.space_of[place]):
+            continue
+        goals: dict[str, Place] = {}
+        by_space: dict[str, list[Place]] = {}
+        for end in ends:
+            if _may_stand(board, kind, board.space_of[end]):
+                goals[end] = end
+                by_space.setdefault(board.space_of[end], []).append(end)
+        for space, places in by_space.items():
+            _add_writings(board, space, places, goals, options)
+        table[place] = goals
+    return table
+
+
+def _add_writings(
+    board: Board, space: str, places: list[Place], goals: dict[str, Place], options: Mapping[str, str]
+) -> None:
+    coasts = board.spaces[space].coasts
+    only = places[0] if len(places) == 1 else None
+    if only is None:
+        return
+    coastless = COAST_MARK not in only
+    if options.get("missing_coast", "infer") == "infer":
+        goals.setdefault(space, only)
+    if coastless and options.get("odd_coast", "ignore") == "ignore":
+        for coast in coasts:
+            goals.setdefault(f"{space}{COAST_MARK}{coast}", only)
+    if not coastless and options.get("impossible_coast", "illegal") == "infer":
+        for coast in coasts:
+            goals.setdefault(f"{space}{COAST_MARK}{coast}", only)
+
+
+def _may_stand(board: Board, kind: UnitKind, space: str) -> bool:
+    record = board.spaces[space]
+    return record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags)
+
+
+def _waters(board: Board) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    """For each space where convoys pass: the like spaces it touches, and the shores it touches."""
+    wet = {space.id for space in board.spaces.values() if space.terrain in (SEA, BOTH)}
+    links: dict[str, set[str]] = {space: set() for space in wet}
+    shores: dict[str, set[str]] = {space: set() for space in wet}
+    for place, ends in board.exits.get("fleet", {}).items():
+        space = board.space_of[place]
+        if space not in wet:
+            continue
+        for end in ends:
+            other = board.space_of[end]
+            if other in wet:
+                links[space].add(other)
+            if board.spaces[other].terrain != SEA:
+                shores[space].add(other)
+    return (
+        {space: frozenset(others) for space, others in links.items()},
+        {space: frozenset(others) for space, others in shores.items()},
+    )
+
+

@@ -1,0 +1,317 @@
+"""Resolving a movement phase: which moves succeed.
+
+The rules are equations between decisions (DATC 5.B). A decision is reached as soon as it holds whatever the
+open ones turn out to be, with lower and upper bounds for every strength; such conclusions are never taken
+back, so the order in which they are drawn does not matter. What stays open in the end depends on itself:
+a ring of moves, or a convoy paradox (`cores`).
+"""
+
+from __future__ import annotations
+
+from engine.judge.convoys import linked
+from engine.judge.cores import settle_core
+from engine.judge.muster import MOVE, NO, UNKNOWN, YES, Field
+
+
+def solve(field: Field) -> None:
+    """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
+    attackers, loc, low, high, strength = field.attackers, field.loc, field.low, field.high, field.strength
+    open_supports = False
+    for number in field.matched:
+        if loc[number] in attackers:
+            weigh_support(field, number)
+            open_supports = open_supports or low[number] != high[number]
+        else:
+            low[number] = high[number] = strength[number]
+    for army in field.convoyed:
+        _follow_route(field, army)
+    for number in field.movers:
+        if field.wins[number] == UNKNOWN:
+            _decide_chain(field, number)
+    pending = [number for number in field.movers if field.wins[number] == UNKNOWN]
+    if pending or open_supports:
+        _decide_rest(field, pending)
+
+
+def _decide_chain(field: Field, number: int) -> None:
+    """Decide a move after the one that would make room for it, and that after its own, if they can be."""
+    at, dest, act, wins = field.at, field.dest, field.act, field.wins
+    chain = [number]
+    occupant = at.get(dest[number], -1)
+    while occupant >= 0 and act[occupant] == MOVE and wins[occupant] == UNKNOWN and occupant not in chain:
+        chain.append(occupant)
+        occupant = at.get(dest[occupant], -1)
+    while chain:
+        judge_move(field, chain.pop())
+
+
+def _decide_rest(field: Field, pending: list[int]) -> None:
+    """Go round until nothing new is learnt; then break a core, and go round again."""
+    while True:
+        pending = propagate(field, pending)
+        if not pending:
+            return
+        settle_core(field, pending, propagate, verdict)
+
+
+def propagate(field: Field, pending: list[int]) -> list[int]:
+    """Draw every conclusion that can be drawn. Returns the moves that stay open."""
+    wins, low, high = field.wins, field.low, field.high
+    supports = [number for number in field.matched if low[number] != high[number]]
+    routes = [army for army in field.convoyed if field.path[army] == UNKNOWN]
+    learnt = True
+    while learnt:
+        learnt = False
+        for number in supports:
+            before = low[number], high[number]
+            weigh_support(field, number)
+            learnt = learnt or before != (low[number], high[number])
+        for army in routes:
+            if field.path[army] == UNKNOWN:
+                _follow_route(field, army)
+                learnt = learnt or field.path[army] != UNKNOWN
+        still = []
+        for number in pending:
+            judge_move(field, number)
+            if wins[number] == UNKNOWN:
+                still.append(number)
+            else:
+                learnt = True
+        pending = still
+    return pending
+
+
+def weigh_support(field: Field, number: int) -> None:
+    """Bound what a support is worth, given who attacks the supporter (DATC 5.B.2)."""
+    powers, convoyed, wins = field.powers, field.convoyed, field.wins
+    power, bears = powers[number], field.dest[number]
+    hit: list[int] = []
+    perhaps: list[int] = []
+    for attacker in field.attackers.get(field.loc[number], ()):
+        if powers[attacker] == power or attacker in field.yielding:
+            continue
+        path = field.path[attacker] if attacker in convoyed else YES
+        if field.loc[attacker] == bears and not comes_by_sea(field, attacker):
+            cuts = wins[attacker]
+        elif attacker in convoyed and spares_support(field, attacker, number):
+            cuts = NO
+        else:
+            cuts = path if wins[attacker] != YES else YES
+        if cuts == YES:
+            hit.append(attacker)
+        elif cuts == UNKNOWN:
+            perhaps.append(attacker)
+    field.high[number] = _worth(field, number, hit)
+    field.low[number] = _worth(field, number, hit + perhaps) if perhaps else field.high[number]
+
+
+def comes_by_sea(field: Field, attacker: int) -> bool:
+    """Whether a convoyed army counts as coming from the sea, so that it may cut support against its origin (DATC 4.A.4)."""
+    return attacker in field.convoyed and field.rules.options["convoy_cut_from"] == "sea"
+
+
+def _worth(field: Field, number: int, attackers: list[int]) -> int:
+    if not attackers:
+        return field.strength[number]
+    asked = field.rules.answers.cut
+    if asked is None or any(field.wins[attacker] == YES for attacker in attackers):
+        return 0
+    left: int = asked(field.situation, field.units[number], [field.units[attacker] for attacker in attackers])
+    return left
+
+
+def spares_support(field: Field, army: int, supporter: int) -> bool:
+    """Paradox rules of older rulebooks: a convoyed army does not cut support against its own convoy (DATC 4.A.2)."""
+    rule = field.rules.options["convoy_paradox"]
+    if rule not in ("1971", "1982", "2000"):
+        return False
+    fleet = field.at.get(field.dest[supporter], -1)
+    if rule == "1982":
+        return any(fleet in fleets for fleets in field.carriers.values())
+    fleets = field.carriers.get(army, [])
+    if fleet not in fleets:
+        return False
+    if rule == "1971":
+        return True
+    others = {field.loc[other] for other in fleets if other != fleet}
+    return not linked(field.rules, others, field.loc[army], field.dest[army])
+
+
+def _follow_route(field: Field, army: int) -> None:
+    """Decide whether a convoy route holds: all its fleets stay, or every route is broken (DATC 5.B.4)."""
+    if field.path[army] != UNKNOWN:
+        return
+    safe, afloat = set(), set()
+    for fleet in field.carriers[army]:
+        fate = fleet_fate(field, fleet)
+        if fate == NO:
+            safe.add(field.loc[fleet])
+        if fate != YES:
+            afloat.add(field.loc[fleet])
+    if field.rules.options["convoy_disruption"] == "any_route" and len(afloat) < len(field.carriers[army]):
+        field.path[army] = NO
+    elif field.rules.options["convoy_disruption"] == "any_route" and len(safe) < len(field.carriers[army]):
+        return
+    elif linked(field.rules, safe, field.loc[army], field.dest[army]):
+        field.path[army] = YES
+    elif not linked(field.rules, afloat, field.loc[army], field.dest[army]):
+        field.path[army] = NO
+
+
+def fleet_fate(field: Field, fleet: int) -> int:
+    """Whether a convoying fleet fails: dislodged, or suspended by a paradox."""
+    if fleet in field.suspended:
+        return YES
+    fate = NO
+    for attacker in field.attackers.get(field.loc[fleet], ()):
+        if field.wins[attacker] == YES:
+            return YES
+        if field.wins[attacker] == UNKNOWN:
+            fate = UNKNOWN
+    return fate
+
+
+def is_head_on(field: Field, number: int, occupant: int) -> bool:
+    """Whether two units move at each other over the same border."""
+    return (
+        field.act[occupant] == MOVE
+        and field.dest[occupant] == field.loc[number]
+        and number not in field.convoyed
+        and occupant not in field.convoyed
+    )
+
+
+def backing(field: Field, number: int, against: str = "") -> tuple[int, int]:
+    """Bounds of a unit's own strength and its supports, without those of the power that it would dislodge."""
+    least = most = field.strength[number]
+    for backer in field.backers.get(number, ()):
+        if against and field.powers[backer] == against:
+            continue
+        least += field.low[backer]
+        most += field.high[backer]
+    return least, most
+
+
+def judge_move(field: Field, number: int) -> None:
+    """Decide a move if what is known decides it."""
+    if field.wins[number] == UNKNOWN:
+        field.wins[number] = verdict(field, number)
+
+
+def verdict(field: Field, number: int) -> int:
+    """Whether a move succeeds as far as the present knowledge tells (DATC 5.B.1, 5.B.5 to 5.B.8)."""
+    path = field.path[number] if number in field.convoyed else YES
+    if path == NO:
+        return NO
+    space = field.dest[number]
+    occupant = field.at.get(space, -1)
+    rivals = field.attackers[space]
+    if occupant < 0 and len(rivals) == 1:
+        return path
+    if number in field.yielding:
+        return _judge_yielding(field, number, occupant, rivals, path)
+    least, most = backing(field, number)
+    certain = path == YES
+    if occupant >= 0:
+        least, most, floor, ceiling = meet_occupant(field, number, occupant, least, most)
+        if most <= floor:
+            return NO
+        certain = certain and least > ceiling
+    for rival in rivals:
+        if rival != number and rival not in field.yielding:
+            floor, ceiling = prevention(field, rival, occupant)
+            if ceiling and field.rules.answers.bonus is not None:
+                edge = lead(field, number, rival)
+                floor, ceiling = floor and floor - edge, ceiling - edge
+            if most <= floor:
+                return NO
+            certain = certain and least > ceiling
+    return YES if certain else UNKNOWN
+
+
+def meet_occupant(
+    field: Field, number: int, occupant: int, least: int, most: int
+) -> tuple[int, int, int, int]:
+    """Bounds of the attack on an occupied space, and of the strength that the occupant opposes to it.
+
+    An attack on a unit of one's own power has no strength while that unit stays, and supports from the occupant's
+    power do not help to dislodge it (DATC 5.B.8).
+    """
+    if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
+        if field.wins[occupant] == YES:
+            return least, most, 0, 0
+        stays = field.wins[occupant] == NO
+        ceiling = field.strength[occupant]
+        floor = ceiling if stays else 0
+    else:
+        stays = True
+        floor, ceiling = backing(field, occupant)
+    owner = field.powers[occupant]
+    if owner == field.powers[number]:
+        return (0, 0, 0, 0) if stays else (0, most, 0, ceiling)
+    least, reduced = backing(field, number, owner)
+    if field.rules.answers.bonus is not None:
+        edge = lead(field, number, occupant)
+        floor, ceiling = floor and floor - edge, ceiling - edge
+    return least, reduced if stays else most, floor, ceiling
+
+
+def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
+    """Bounds of the strength with which another mover to the same space keeps a unit out (DATC 5.B.6)."""
+    least, most = backing(field, rival)
+    if rival in field.convoyed:
+        path = field.path[rival]
+        if path == NO:
+            return 0, 0
+        if path == UNKNOWN:
+            least = 0
+    if occupant >= 0 and _is_driven_off(field, rival, occupant):
+        if field.wins[occupant] == YES:
+            return 0, 0
+        if field.wins[occupant] == UNKNOWN:
+            least = 0
+    return least, most
+
+
+def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
+    """Whether the rival bounces nobody if the occupant's move to the rival's space succeeds (DATC 4.A.7)."""
+    if field.rules.options["dislodged_bounce"] == "never":
+        return field.act[occupant] == MOVE and field.dest[occupant] == field.loc[rival]
+    return is_head_on(field, rival, occupant)
+
+
+def lead(field: Field, number: int, opponent: int) -> int:
+    """How many half units more the one counts against the other than the other against it, by trait."""
+    asked = field.rules.answers.bonus
+    assert asked is not None
+    return _edge(field, number, opponent) - _edge(field, opponent, number)
+
+
+def _edge(field: Field, number: int, opponent: int) -> int:
+    asked = field.rules.answers.bonus
+    assert asked is not None
+    total: int = asked(field.situation, field.units[number], field.units[opponent])
+    for backer in field.backers.get(number, ()):
+        if field.low[backer] > 0:
+            total += asked(field.situation, field.units[backer], field.units[opponent])
+    return total
+
+
+def _judge_yielding(field: Field, number: int, occupant: int, rivals: list[int], path: int) -> int:
+    """A move that never fights gets in only where nobody stands and nobody else goes."""
+    verdict = path
+    if occupant >= 0:
+        if field.act[occupant] != MOVE or is_head_on(field, number, occupant):
+            return NO
+        if field.wins[occupant] != YES:
+            if field.wins[occupant] == NO:
+                return NO
+            verdict = UNKNOWN
+    for rival in rivals:
+        if rival != number:
+            rival_path = field.path[rival] if rival in field.convoyed else YES
+            if rival_path == YES:
+                return NO
+            if rival_path == UNKNOWN:
+                verdict = UNKNOWN
+    return verdict

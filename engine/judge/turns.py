@@ -1,0 +1,85 @@
+"""The two functions of the game: adjudicate a position, and advance to the next one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.judge.outcomes import Report
+from engine.judge.phases import Orders
+from engine.judge.rules import Rules, Situation
+from engine.model.ids import PowerId, SpaceId
+from engine.model.position import Position
+from engine.model.season import Step
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+
+def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | None = None) -> Report:
+    """Judge a turn. A pure function: the same arguments give the same report everywhere."""
+    phase = rules.phases[rules.calendar.steps[position.season.step].phase]
+    report: Report = phase.adjudicate(rules, position, orders, dice)
+    return report
+
+
+def advance(rules: Rules, position: Position, report: Report) -> Position:
+    """The position that follows: the table after the report, in the next step that has something to do."""
+    season = report.season
+    owners = position.owners
+    calendar = rules.calendar
+    answers = rules.answers
+    following = Position(
+        calendar.after(season),
+        report.units,
+        owners,
+        report.dislodged,
+        report.tokens,
+        position.memory,
+        position.verdict,
+    )
+    if answers.aftermath is not None:
+        following = answers.aftermath(Situation(rules, position), report, following)
+    while following.verdict is None:
+        step = calendar.steps[following.season.step]
+        if step.captures:
+            following = _replace(following, owners=_captured(rules, following))
+        following = _judge_end(rules, following, step)
+        if following.verdict is not None or not _is_idle(rules, following, step):
+            break
+        following = _replace(following, season=calendar.after(following.season))
+    return following
+
+
+def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
+    """Whether a step has nothing to do: no one dislodged, nothing to adjust."""
+    if step.phase == "movement":
+        return False
+    if step.phase == "retreat":
+        return not position.dislodged
+    asked = rules.answers.skips
+    return asked is not None and bool(asked(Situation(rules, position)))
+
+
+def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId], ...]:
+    """Ownership once every unit has taken the centre it stands on."""
+    owners = position.owner_table()
+    situation = Situation(rules, position)
+    asked = rules.answers.captures
+    for unit in position.units:
+        space = rules.board.space_of[unit.place]
+        if rules.board.spaces[space].centre and (asked is None or asked(situation, unit)):
+            owners[space] = unit.power
+    return tuple(sorted(owners.items()))
+
+
+def _judge_end(rules: Rules, position: Position, step: Step) -> Position:
+    asked = rules.answers.verdict
+    found = asked(Situation(rules, position), step) if asked is not None else None
+    return position if found is None else _replace(position, verdict=found)
+
+
+def _replace(position: Position, **changes: object) -> Position:
+    changed: Position = msgspec.structs.replace(position, **changes)
+    return changed

@@ -1,0 +1,224 @@
+"""Whether an order is allowed, before anyone knows the other orders (DATC 4.E.1), and by which rule not."""
+
+from __future__ import annotations
+
+from engine.judge.convoys import convoying_seas, is_coastal, is_needed, linked
+from engine.judge.rules import Rules, Situation
+from engine.model.board import BOTH, LAND, SEA
+from engine.model.ids import COAST_MARK, Place, coast_of
+from engine.model.orders import VIA, Order
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+
+
+def unit_at(situation: Situation, place: str) -> Unit | None:
+    """The unit that an order means by a place."""
+    space_of = situation.rules.board.space_of
+    space = space_of.get(place) or space_of.get(place.partition(COAST_MARK)[0])
+    return next((unit for unit in situation.position.units if space_of[unit.place] == space), None)
+
+
+def check_unit(situation: Situation, power: str, order: Order) -> Refusal | Unit:
+    """The ordered unit, or why the power may not order it so."""
+    unit = unit_at(situation, order.unit)
+    if unit is None:
+        return Refusal("no_unit", (order.unit,))
+    if unit.power != power:
+        return Refusal("foreign_unit", (order.unit, unit.power))
+    return check_writing(situation.rules, unit, order) or unit
+
+
+def check_writing(rules: Rules, unit: Unit, order: Order) -> Refusal | None:
+    """Options that make the way a unit is written decide over the order (DATC 4.B.5, 4.C.1, 4.C.2)."""
+    if rules.plain_writing:
+        return None
+    if not order.kind and rules.option("missing_kind") == "invalid":
+        return Refusal("kind_needed", (order.unit,))
+    if order.kind and order.kind != unit.kind and rules.option("wrong_kind") == "invalid":
+        return Refusal("wrong_kind", (order.unit, order.kind))
+    if COAST_MARK in order.unit and order.unit != unit.place and rules.option("unit_coast") == "illegal":
+        return Refusal("wrong_unit_coast", (order.unit, unit.place))
+    return None
+
+
+def check_hold(situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    return unit if isinstance(unit, Refusal) else None
+
+
+def goal_of(rules: Rules, unit: Unit, target: str) -> Place | Refusal:
+    """The place that a unit's own move to a written target leads to, by its own legs or keel."""
+    place = rules.reach.get(unit.kind, {}).get(unit.place, {}).get(target)
+    if place is not None:
+        return place
+    space = rules.board.space_of.get(target)
+    if space is None:
+        space = rules.board.space_of.get(target.partition(COAST_MARK)[0])
+        if space is None:
+            return Refusal("no_space", (target,))
+        if rules.option("odd_coast") == "illegal":
+            return Refusal("odd_coast", (target,))
+        return goal_of(rules, unit, space)
+    if space == unit.space:
+        return Refusal("same_space", (target,))
+    if space in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
+        return _coast_refusal(rules, unit, target)
+    kind = rules.kinds[unit.kind]
+    record = rules.board.spaces[space]
+    if record.terrain not in kind.terrains or any(tag in kind.barred for tag in record.tags):
+        return Refusal("wrong_terrain", (target, unit.kind))
+    if record.terrain == LAND and not rules.board.places_in(space, kind.passage):
+        return Refusal("wrong_terrain", (target, unit.kind))
+    return Refusal("not_adjacent", (unit.place, target))
+
+
+def _coast_refusal(rules: Rules, unit: Unit, target: str) -> Refusal:
+    if not coast_of(target):
+        return Refusal("coast_needed", (target,))
+    if rules.kinds[unit.kind].passage != "fleet":
+        return Refusal("odd_coast", (target,))
+    return Refusal("coast_unreachable", (unit.place, target))
+
+
+def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") -> Place | Refusal:
+    """Where a convoy would land the unit, if fleets now at sea could form one (`without` one of them)."""
+    rules = situation.rules
+    board = rules.board
+    space = board.space_of.get(target) or board.space_of.get(target.partition(COAST_MARK)[0])
+    if space is None:
+        return Refusal("no_space", (target,))
+    if space == unit.space:
+        return Refusal("same_space", (target,))
+    if unit.kind not in rules.cargo_kinds:
+        return Refusal("not_adjacent", (unit.place, target))
+    if board.spaces[space].terrain == SEA:
+        return Refusal("wrong_terrain", (target, unit.kind))
+    if not (is_coastal(rules, unit.space) and is_coastal(rules, space)):
+        return Refusal("not_adjacent", (unit.place, target))
+    if COAST_MARK in target and rules.option("odd_coast") == "illegal":
+        return Refusal("odd_coast", (target,))
+    carriers = {
+        sea
+        for sea, fleet in convoying_seas(rules, situation.position.units).items()
+        if unit.kind in rules.kinds[fleet.kind].convoys and sea not in (without, unit.space)
+    }
+    if not linked(rules, carriers, unit.space, space):
+        return Refusal("no_convoy_route", (unit.place, target))
+    return Place(space)
+
+
+def check_entry(situation: Situation, unit: Unit, place: str) -> Refusal | None:
+    asked = situation.rules.answers.may_enter
+    refusal: Refusal | None = asked(situation, unit, place) if asked else None
+    return refusal
+
+
+def move_goal(situation: Situation, unit: Unit, target: str, without: str = "") -> Place | Refusal:
+    """Where a move leads, directly or by convoy; else the more telling of the two reasons."""
+    direct = goal_of(situation.rules, unit, target)
+    if isinstance(direct, Refusal):
+        if direct.rule in ("not_adjacent", "wrong_terrain"):
+            landed = sea_way(situation, unit, target, without)
+            if isinstance(landed, Refusal):
+                return landed if landed.rule == "no_convoy_route" else direct
+            direct = landed
+        else:
+            return direct
+    return check_entry(situation, unit, direct) or direct
+
+
+def check_move(situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    goal = move_goal(situation, unit, order.target)
+    if VIA in order.riders and unit.kind in situation.rules.cargo_kinds:
+        landed = sea_way(situation, unit, order.target)
+        if not isinstance(landed, Refusal):
+            return check_entry(situation, unit, landed)
+        if not isinstance(goal, Refusal) and situation.rules.option("adjacent_convoy") != "fallback":
+            return Refusal("no_convoy_route", (unit.place, order.target))
+    return goal if isinstance(goal, Refusal) else None
+
+
+def check_nation(situation: Situation, unit: Unit, order: Order) -> Refusal | None:
+    """Options on naming the owner of a foreign unit in a support or convoy (DATC 4.C.5, 4.C.6)."""
+    rules = situation.rules
+    if not order.subject_power:
+        if rules.option("missing_nation") == "invalid" and unit.power:
+            return Refusal("nation_needed", (order.subject,))
+    elif order.subject_power != unit.power and rules.option("wrong_nation") == "invalid":
+        return Refusal("wrong_nation", (order.subject, order.subject_power))
+    return None
+
+
+def check_support(situation: Situation, power: str, order: Order) -> Refusal | None:
+    rules = situation.rules
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    subject = unit_at(situation, order.subject)
+    if subject is None:
+        return Refusal("no_subject", (order.subject,))
+    if subject is unit:
+        return Refusal("support_self", (order.unit,))
+    if subject.power != power and (refusal := check_nation(situation, subject, order)):
+        return refusal
+    space_of = rules.board.space_of
+    goal = order.target or subject.place
+    space = space_of.get(goal) or space_of.get(goal.partition(COAST_MARK)[0])
+    if space is None:
+        return Refusal("no_space", (goal,))
+    if space not in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
+        return Refusal("support_out_of_reach", (unit.place, goal))
+    if order.target:
+        return _check_supported_move(situation, unit, subject, order)
+    return None
+
+
+def _check_supported_move(situation: Situation, unit: Unit, subject: Unit, order: Order) -> Refusal | None:
+    place = move_goal(situation, subject, order.target, without=unit.space)
+    if isinstance(place, Refusal):
+        if place.rule == "coast_needed" and situation.rules.option("support_coast") == "optional":
+            return None
+        if place.rule == "coast_needed":
+            return place
+        return Refusal("support_impossible", (order.subject, order.target))
+    if (
+        COAST_MARK in place
+        and COAST_MARK not in order.target
+        and situation.rules.option("support_coast") == "required"
+    ):
+        return Refusal("coast_needed", (order.target,))
+    return None
+
+
+def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | None:
+    rules = situation.rules
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    kind = rules.kinds[unit.kind]
+    if not kind.convoys:
+        return Refusal("convoy_not_fleet", (order.unit,))
+    if rules.board.spaces[unit.space].terrain not in (SEA, BOTH):
+        return Refusal("convoy_not_at_sea", (order.unit,))
+    subject = unit_at(situation, order.subject)
+    if subject is None:
+        return Refusal("no_subject", (order.subject,))
+    if subject.kind not in kind.convoys:
+        return Refusal("convoy_not_army", (order.subject,))
+    if subject.power != power and (refusal := check_nation(situation, subject, order)):
+        return refusal
+    goal = sea_way(situation, subject, order.target)
+    if isinstance(goal, Refusal):
+        rule = goal.rule if goal.rule in ("no_space", "odd_coast", "same_space") else "convoy_impossible"
+        return Refusal(rule, (order.subject, order.target))
+    seas = {
+        sea
+        for sea, fleet in convoying_seas(rules, situation.position.units).items()
+        if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
+    }
+    if not is_needed(rules, seas, unit.space, subject.space, rules.board.space_of[goal]):
+        return Refusal("convoy_impossible", (order.subject, order.target))
+    return None

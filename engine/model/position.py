@@ -1,0 +1,53 @@
+"""A position: everything that is on the table, as one immutable value."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+from msgspec import Struct
+
+from engine.model.ids import PowerId, SpaceId
+from engine.model.season import Season
+from engine.model.units import Dislodged, Token, Unit
+
+
+class Verdict(Struct, frozen=True):
+    """How a game ended."""
+
+    winners: tuple[PowerId, ...]
+    how: str
+    """A code of the sentence table: "victory", "draw", "concession"."""
+
+
+class Position(Struct, frozen=True):
+    """Units, tokens, ownership and season. Build it with `position()` so that equal tables are equal values."""
+
+    season: Season
+    units: tuple[Unit, ...] = ()
+    owners: tuple[tuple[SpaceId, PowerId], ...] = ()
+    """Who owns which centre, in the order of the alphabet; centres of nobody are not listed."""
+    dislodged: tuple[Dislodged, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    memory: tuple[tuple[str, str], ...] = ()
+    """What traits must remember from turn to turn, by key."""
+    verdict: Verdict | None = None
+
+    def owner_table(self) -> dict[SpaceId, PowerId]:
+        return dict(self.owners)
+
+    def units_of(self, power: str) -> tuple[Unit, ...]:
+        return tuple(unit for unit in self.units if unit.power == power)
+
+    def centres_of(self, power: str) -> tuple[SpaceId, ...]:
+        return tuple(space for space, owner in self.owners if owner == power)
+
+
+def sort_units(units: list[Unit]) -> tuple[Unit, ...]:
+    """Units in their canonical order."""
+    return tuple(sorted(units, key=lambda unit: (unit.place, unit.name, unit.kind)))
+
+
+def digest(position: Position) -> str:
+    """The hash of a position: the same on every machine for the same table."""
+    return hashlib.sha256(msgspec.json.encode(position, order="deterministic")).hexdigest()

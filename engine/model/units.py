@@ -1,0 +1,76 @@
+"""Units and what a variant says of their kinds.
+
+Strengths are whole numbers of half units (`HALVES` to one), so that 1 1/2 is exact.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.model.ids import NAME_MARK, KindCode, Place, PowerId, SpaceId, UnitKey, space_in
+
+HALVES = 2
+
+
+class UnitKind(Struct, frozen=True):
+    """What all units of one kind have in common, as a trait describes them."""
+
+    code: str
+    """What an order writes: "A", "F", "DA"."""
+    name: str
+    passage: str
+    """The class of border it crosses: "army", "fleet", "boat"."""
+    strength: int = HALVES
+    terrains: tuple[str, ...] = ("land", "both")
+    """Terrains it may stand on; land also needs a border of its passage."""
+    barred: tuple[str, ...] = ()
+    """Tags of spaces closed to it, such as "shallow"."""
+    convoys: tuple[str, ...] = ()
+    """Codes of the kinds that it carries by convoy, from a sea or a space that is also sea."""
+    words: tuple[str, ...] = ()
+    """Further words for the kind in typed orders."""
+    first_out: int = 0
+    """Precedence in civil disorder among units equally far away: higher goes first."""
+
+
+class Unit(Struct, frozen=True):
+    """A piece on the board. Two units may share a space only if a trait lets them; then they have names."""
+
+    power: PowerId
+    kind: KindCode
+    place: Place
+    strength: int = HALVES
+    name: str = ""
+    """Tells apart pieces that may share a space; empty for everything else."""
+    cargo: tuple[Unit, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    @property
+    def space(self) -> SpaceId:
+        return space_in(self.place)
+
+    @property
+    def key(self) -> UnitKey:
+        """What orders call the unit: its space, and its name where it has one."""
+        return UnitKey(f"{self.space}{NAME_MARK}{self.name}" if self.name else self.space)
+
+
+class Token(Struct, frozen=True):
+    """A piece that is no unit: a boat, the Ring, an object. It lies in a space or is held by a unit there."""
+
+    kind: str
+    space: SpaceId
+    holder: str = ""
+    """The key of the unit that carries it, or nothing."""
+    owner: str = ""
+    marks: tuple[str, ...] = ()
+
+
+class Dislodged(Struct, frozen=True):
+    """A unit that was driven out and must retreat or disband."""
+
+    unit: Unit
+    by: UnitKey
+    """The space the attacker came from."""
+    retreats: tuple[Place, ...] = ()
+    """Where it may still go, in the order of the alphabet."""

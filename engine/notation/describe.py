@@ -1,0 +1,69 @@
+"""The description of a kind of order: one record from which everything about it follows.
+
+The parser reads by it, the writer writes by it, `check` says whether an order is allowed and by which
+rule not, and `values` lists what may be filled in next; so the click path, the flyout and the text
+line need to know nothing about any particular order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from engine.model.orders import Order
+
+UNIT, PLACE, POWER, THING, KIND = "unit", "place", "power", "thing", "kind"
+
+
+class Refusal(Struct, frozen=True):
+    """Why an order is not allowed: the code of a rule and the places or powers that the sentence names."""
+
+    rule: str
+    about: tuple[str, ...] = ()
+
+
+class Slot(Struct, frozen=True):
+    """A value that the order needs."""
+
+    name: str
+    """The field of `Order` that holds it."""
+    type: str
+    """What sort of value it is: a unit, a place, a power, a thing or a kind of unit."""
+    optional: bool = False
+    many: bool = False
+    """Whether the field is a tuple of such values."""
+
+
+class Rider(Struct, frozen=True):
+    """A qualifier that may follow an order, such as "via convoy"."""
+
+    name: str
+    """What stands in `Order.riders`."""
+    written: str
+    words: tuple[str, ...]
+
+
+class OrderKind(Struct, frozen=True):
+    """All there is to know about one kind of order."""
+
+    verb: str
+    letter: str
+    """The key that picks it in a flyout."""
+    phases: tuple[str, ...]
+    form: str
+    """The canonical writing. `{slot}` is a value; a part in [brackets] is left out when its value is empty;
+    `[ via]`-like parts that name a rider as `{+via}` appear when the order has that rider."""
+    words: tuple[str, ...] = ()
+    """Spellings of the verb, longest phrases included ("moves to", "-", "->")."""
+    slots: tuple[Slot, ...] = ()
+    riders: tuple[Rider, ...] = ()
+    leads: bool = False
+    """The verb stands before the unit: "Build A PAR"."""
+    of_power: bool = False
+    """The order has no unit; it belongs to the power as a whole: "Waive"."""
+    check: Callable[[Any, str, Order], Refusal | None] | None = None
+    """(situation, power, order) -> the rule it offends, or None."""
+    values: Callable[[Any, str, Order, str], Iterable[str]] | None = None
+    """(situation, power, order so far, slot) -> the values that may come next; "" ends an optional slot."""

@@ -1,0 +1,233 @@
+"""From the descriptions of the order kinds to the patterns that the reader follows.
+
+Nothing here knows a particular kind of order but one thing: a unit written alone holds, where the phase
+has a "hold".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from engine.model.orders import VIA
+from engine.notation.describe import PLACE, UNIT, OrderKind
+from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.quick import QuickReader
+from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, literal_of
+
+BARE_UNIT = "bare unit"
+"""The sort of field that is a unit whose kind must be written."""
+MEMO_SIZE = 50_000
+
+_ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
+_TO_HOLD = ("to hold", "in holding", "to stand", "in place")
+_SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
+"""Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
+
+Literal = tuple[str, ...]
+
+
+class Phrase(Struct, frozen=True):
+    """Fixed words, one of several spellings."""
+
+    options: Mapping[str, tuple[Literal, ...]]
+    """The spellings by their first token, longest first."""
+    is_verb: bool = False
+
+
+class Field(Struct, frozen=True):
+    """A value of the order. Its sort is the type of the slot."""
+
+    name: str
+    type: str
+    many: bool = False
+
+
+class Group(Struct, frozen=True):
+    """What may be left out, or come several times if it holds a field of many values."""
+
+    elements: tuple[Element, ...]
+    repeats: bool = False
+
+
+class Riders(Struct, frozen=True):
+    """Any number of riders; those that the kind of order does not have are passed over with a doubt."""
+
+    options: tuple[tuple[str, Literal, bool], ...]
+    """Name, spelling, and whether the kind has it; longest spelling first."""
+
+
+class HoldTail(Struct, frozen=True):
+    """The word "holds" after a unit that is supported where it stands."""
+
+    phrase: Phrase
+
+
+class OwnPower(Struct, frozen=True):
+    """The power that the order is given for, named in front."""
+
+
+Element = Phrase | Field | Group | Riders | HoldTail | OwnPower
+
+
+class Pattern(Struct, frozen=True):
+    """One way to write a kind of order."""
+
+    kind: OrderKind
+    elements: tuple[Element, ...]
+
+
+class Grammar:
+    """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings."""
+
+    __slots__ = ("leads", "memo", "patterns", "phase", "quick", "verbs")
+
+    def __init__(self, lexicon: Lexicon, phase: str) -> None:
+        self.phase = phase
+        kinds = tuple(kind for kind in lexicon.order_kinds if phase in kind.phases)
+        self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
+        self.quick = QuickReader(lexicon, kinds)
+        self.memo: dict[str, object] = {}
+        self.verbs = frozenset(literal_of(word)[0] for kind in kinds for word in kind.words if literal_of(word))
+        self.leads = frozenset(
+            option
+            for pattern in self.patterns
+            for element in pattern.elements[1:2]
+            if isinstance(element, Phrase)
+            for option in element.options
+        )
+
+
+def grammar_of(lexicon: Lexicon, phase: str) -> Grammar:
+    """The grammar of a phase, made when it is first asked for."""
+    grammar = lexicon.grammars.get(phase)
+    if grammar is None:
+        grammar = lexicon.grammars[phase] = Grammar(lexicon, phase)
+    return grammar
+
+
+class _Compiler:
+    """Makes the patterns of the kinds of one phase."""
+
+    def __init__(self, every_kind: tuple[OrderKind, ...], kinds: tuple[OrderKind, ...]) -> None:
+        self.kinds = kinds
+        moves = [word for kind in every_kind if ARROW_FOLD in kind.words for word in kind.words if len(word) > 1]
+        self.arrows = (*_ARROWS, *moves)
+        holds = [word for kind in every_kind if kind.verb == HOLD for word in kind.words]
+        self.hold_tail = HoldTail(_phrase((*_TO_HOLD, *holds)))
+
+    def patterns(self) -> Iterator[Pattern]:
+        for kind in self.kinds:
+            for elements in self._writings(kind):
+                yield Pattern(kind, (OwnPower(), *elements, *self._endings(kind)))
+            if kind.verb == HOLD:
+                yield Pattern(kind, (OwnPower(), Field("unit", BARE_UNIT)))
+
+    def _endings(self, kind: OrderKind) -> Iterator[Element]:
+        yield self._riders(kind)
+        if any(slot.type == UNIT and slot.name == "subject" for slot in kind.slots):
+            yield self.hold_tail
+
+    def _riders(self, kind: OrderKind) -> Riders:
+        own = {rider.name for rider in kind.riders}
+        known = {
+            (rider.name, literal_of(word), rider.name in own)
+            for other in self.kinds
+            for rider in other.riders
+            if other is kind or rider.name not in own
+            for word in (*rider.words, rider.written)
+        }
+        return Riders(tuple(sorted(known, key=lambda entry: (-len(entry[1]), entry))))
+
+    def _writings(self, kind: OrderKind) -> Iterator[tuple[Element, ...]]:
+        base = tuple(self._elements(kind, pieces_of(kind.form)))
+        if kind.of_power:
+            yield base
+        elif kind.leads:
+            verb, *rest = base
+            yield (_phrase((*kind.words, _SIGNS.get(kind.letter, "")), is_verb=True, also=verb), *rest)
+            yield (rest[0], verb, *rest[1:])
+        else:
+            yield base
+            lead = _phrase([word for word in kind.words if word.isalpha() and (len(word) > 2 or not kind.slots)])
+            yield (lead, *base)
+            if not kind.slots:
+                yield (lead, Field("unit", UNIT))
+        yield from self._routed(kind, base)
+
+    def _routed(self, kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
+        """The seas of a convoy named at the end: "A Lon - Nwy via Nth"."""
+        rider = next((rider for rider in kind.riders if rider.name == VIA), None)
+        slot = next((slot for slot in kind.slots if slot.many and slot.type == PLACE), None)
+        if rider is None or slot is None:
+            return
+        field = Field(slot.name, PLACE, many=True)
+        short = tuple(element for element in base if not (isinstance(element, Group) and element.repeats))
+        link = Group((_phrase((*self.arrows, "and")),))
+        through = _phrase((*rider.words, "through", "over"))
+        yield (*short, through, field, Group((link, field), repeats=True))
+
+    def _elements(self, kind: OrderKind, pieces: tuple[Piece, ...]) -> Iterator[Element]:
+        slots = {slot.name: slot for slot in kind.slots}
+        verb = _first_literal(pieces_of(kind.form))
+        for piece in pieces:
+            match piece:
+                case Text(text):
+                    for literal in _runs(text):
+                        yield self._fixed(kind, literal, verb)
+                case Value("unit"):
+                    yield Field("unit", UNIT)
+                case Value(name):
+                    if name not in slots:
+                        raise ValueError(f"the form of {kind.verb!r} has {name!r}, which is none of its slots")
+                    yield Field(name, slots[name].type, slots[name].many)
+                case RiderMark():
+                    yield self._riders(kind)
+                case Part():
+                    many = any(slots[name].many for name in piece.names() if name in slots)
+                    yield Group(tuple(self._elements(kind, piece.pieces)), repeats=many)
+
+    def _fixed(self, kind: OrderKind, literal: Literal, verb: Literal) -> Phrase:
+        spellings: list[str] = [" ".join(literal)]
+        if literal == verb:
+            spellings += kind.words
+        if literal in ((ARROW_FOLD,), ("to",)):
+            spellings += self.arrows
+        return _phrase(spellings, is_verb=literal == verb)
+
+
+def _first_literal(pieces: tuple[Piece, ...]) -> Literal:
+    for piece in pieces:
+        found = next(_runs(piece.text), ()) if isinstance(piece, Text) else ()
+        if isinstance(piece, Part):
+            found = _first_literal(piece.pieces)
+        if found:
+            return found
+    return ()
+
+
+def _runs(text: str) -> Iterator[Literal]:
+    """The words of a fixed text, with arrows and signs apart from them."""
+    words: list[str] = []
+    for fold in literal_of(text):
+        if fold in (ARROW_FOLD, PLUS_FOLD):
+            if words:
+                yield tuple(words)
+            words = []
+            yield (fold,)
+        else:
+            words.append(fold)
+    if words:
+        yield tuple(words)
+
+
+def _phrase(spellings: Iterable[str], *, is_verb: bool = False, also: Element | None = None) -> Phrase:
+    literals = {literal_of(spelling) for spelling in spellings} - {()}
+    if isinstance(also, Phrase):
+        literals |= {literal for options in also.options.values() for literal in options}
+    table: dict[str, tuple[Literal, ...]] = {}
+    for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
+        table[literal[0]] = (*table.get(literal[0], ()), literal)
+    return Phrase(table, is_verb)

@@ -1,0 +1,150 @@
+"""All the words that a variant's orders may be written with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from engine.model.board import Board
+from engine.model.ids import COAST_MARK
+from engine.model.units import UnitKind
+from engine.notation.describe import OrderKind
+from engine.notation.names import Match, NameTable
+from engine.notation.tokens import phrase_of
+
+if TYPE_CHECKING:
+    from engine.notation.grammar import Grammar
+
+HOLD = "hold"
+"""The verb that a unit written alone stands for, in a phase that has it."""
+
+_COMPASS = {"n": "north", "s": "south", "e": "east", "w": "west"}
+
+
+class Lexicon:
+    """Spaces, kinds of unit, powers, things and kinds of order with every spelling of theirs.
+
+    It is made once for a variant and does not change; `grammars` is filled as phases are asked for, and
+    what it remembers never changes a result.
+    """
+
+    __slots__ = (
+        "_coast_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things",
+        "unit_kinds",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        board: Board,
+        unit_kinds: Iterable[UnitKind],
+        powers: Mapping[str, Iterable[str]],
+        order_kinds: Iterable[OrderKind],
+        aliases: Mapping[str, str] | None = None,
+        things: Mapping[str, Iterable[str]] | None = None,
+    ) -> None:
+        """Powers and things map an id to further words for it; aliases map a spelling to a space.
+
+        An alias is stronger than everything but a space's own key: ValueError if it would take over the
+        key of another space, or names none.
+        """
+        self.board = board
+        self.unit_kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in unit_kinds}
+        self.order_kinds = tuple(order_kinds)
+        self.spaces = _space_table(board, aliases or {})
+        self.kinds = _kind_table(self.unit_kinds.values())
+        self.powers = _word_table(powers, possessive=True)
+        self.things = _word_table(things or {}, possessive=False)
+        self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
+        self._coast_words = _coast_words()
+        self.grammars: dict[str, Grammar] = {}
+
+    def find_space(self, text: str) -> Match:
+        """The space that a text names, however written. A coast in it makes it unknown."""
+        return self.spaces.find(phrase_of(text))
+
+    def find_power(self, text: str) -> Match:
+        """The power that a text names: its id, a declared word, the beginning of one, or a near miss."""
+        return self.powers.find(phrase_of(text))
+
+    def coast(self, space: str, phrase: str, *, is_opened: bool) -> str:
+        """The code of the coast that a phrase names after (or before) this space, or nothing.
+
+        A compass coast that the space does not have is named as well, since a rule decides about it. A
+        mere letter or direction is a coast only of a space that has it; a letter, only after a bracket
+        or stroke.
+        """
+        coasts = self.board.spaces[space].coasts
+        for code in coasts:
+            if phrase == code.lower() and (len(phrase) > 1 or is_opened):
+                return code
+        letter, is_plain = self._coast_words.get(phrase, ("", True))
+        if not letter:
+            return ""
+        own = next((code for code in (f"{letter}C", letter) if code in coasts), "")
+        if own and (len(phrase) > 1 or is_opened):
+            return own
+        return "" if is_plain else f"{letter}C"
+
+    def coast_name(self, code: str) -> str:
+        """The coast in full: "south coast" for "SC"."""
+        direction = _COMPASS.get(code[:1].lower(), "") if code[1:] in ("", "C") else ""
+        return f"{direction} coast" if direction else code
+
+
+def _space_table(board: Board, aliases: Mapping[str, str]) -> NameTable:
+    keys = {phrase_of(space): space for space in board.spaces}
+    for alias, space in aliases.items():
+        if space not in board.spaces:
+            raise ValueError(f"alias {alias!r} names the space {space!r}, which is not on the board")
+        if keys.get(phrase_of(alias), space) != space:
+            raise ValueError(f"alias {alias!r} of {space} is the key of another space")
+    names = [(phrase_of(space.name), space.id) for space in board.spaces.values()]
+    return NameTable(
+        (
+            [(phrase_of(alias), space) for alias, space in aliases.items()],
+            keys.items(),
+            names,
+            [(phrase_of(alias), space.id) for space in board.spaces.values() for alias in space.aliases],
+            [(name.removeprefix("the "), space) for name, space in names],
+        ),
+        full=names,
+    )
+
+
+def _kind_table(kinds: Iterable[UnitKind]) -> NameTable:
+    kinds = tuple(kinds)
+    return NameTable(
+        (
+            [(phrase_of(kind.code), kind.code) for kind in kinds],
+            [(phrase_of(kind.name), kind.code) for kind in kinds],
+            [(phrase_of(word), kind.code) for kind in kinds for word in kind.words],
+        ),
+        full=(),
+    )
+
+
+def _word_table(words: Mapping[str, Iterable[str]], *, possessive: bool) -> NameTable:
+    spelled = [(phrase_of(word), id_) for id_, more in words.items() for word in more]
+    ids = [(phrase_of(id_), id_) for id_ in words]
+    owned = [(f"{phrase}s", id_) for phrase, id_ in (*ids, *spelled)] if possessive else []
+    return NameTable((ids, spelled, owned), full=(*ids, *spelled))
+
+
+def _coast_words() -> dict[str, tuple[str, bool]]:
+    """Phrases for coasts: the letter of the compass, and whether only a space with that coast may take it."""
+    words: dict[str, tuple[str, bool]] = {}
+    for letter, name in _COMPASS.items():
+        for phrase in (f"{letter}c", f"{letter} coast", f"{name} coast", f"{name}ern coast", f"{name} cst"):
+            words[phrase] = (letter.upper(), False)
+        for phrase in (letter, name, f"{letter} c"):
+            words[phrase] = (letter.upper(), True)
+    return words
+
+
+def places_of(board: Board) -> Iterator[str]:
+    """Every place that orders may write: the spaces and their coasts."""
+    for space in board.spaces.values():
+        yield space.id
+        for coast in space.coasts:
+            yield f"{space.id}{COAST_MARK}{coast}"
+

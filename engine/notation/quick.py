@@ -1,0 +1,172 @@
+"""The short way for orders in canonical writing: split at the spaces, then look up.
+
+It knows only units with a kind, single words and full sets of values, and answers None to all else, so
+that whatever it does answer is what the patient reader would have answered too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice, product
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from engine.model.orders import Order
+from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind
+from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.lexicon import HOLD, Lexicon, places_of
+from engine.notation.tokens import phrase_of
+
+_FIELDS = {field.name: index for index, field in enumerate(fields(Order))}
+_DEFAULTS = [None if field.name == "verb" else field.default for field in fields(Order)]
+_VARIANTS = 16
+"""More ways to fill the optional parts of one form are left to the patient reader."""
+
+Table = Mapping[str, str]
+
+
+class Shape(Struct, frozen=True):
+    """Orders of so many words with this verb."""
+
+    literals: tuple[tuple[int, frozenset[str]], ...]
+    """Which words must stand where, the verb excepted."""
+    fills: tuple[tuple[int, int, Table], ...]
+    """(field of `Order`, word, table in which to look it up)."""
+    blank: tuple[Any, ...]
+    """The order before it is filled."""
+
+
+class QuickReader:
+    """Shapes by the number of words and the verb, which is the third word or the first."""
+
+    __slots__ = ("_lead", "_pair", "_tables", "_third")
+
+    def __init__(self, lexicon: Lexicon, kinds: Iterable[OrderKind]) -> None:
+        self._tables = _tables(lexicon)
+        self._third: dict[tuple[int, str], Shape | None] = {}
+        self._lead: dict[tuple[int, str], Shape | None] = {}
+        self._pair: Shape | None = None
+        for kind in kinds:
+            self._add(kind)
+
+    def read(self, text: str) -> Order | None:
+        """The order, if the text is canonical enough."""
+        words = text.upper().split()
+        count = len(words)
+        if count > 2:
+            shape = self._third.get((count, words[2])) or self._lead.get((count, words[0]))
+        elif count == 2:
+            shape = self._pair
+        else:
+            shape = self._lead.get((count, words[0])) if count else None
+        if shape is None:
+            return None
+        for index, options in shape.literals:
+            if words[index] not in options:
+                return None
+        values = list(shape.blank)
+        try:
+            for field, index, table in shape.fills:
+                values[field] = table[words[index]]
+        except KeyError:
+            return None
+        return Order(*values)
+
+    def _add(self, kind: OrderKind) -> None:
+        slots = {slot.name: slot.type for slot in kind.slots if not slot.many}
+        for pieces in _expansions(pieces_of(kind.form), kind):
+            columns = list(_columns(pieces, slots, kind))
+            if None in columns:
+                continue
+            verb = next((i for i, column in enumerate(columns) if column is not None and column[0] == ""), None)
+            if verb == 2 and columns[0] == ("kind", KIND):
+                self._register(self._third, kind, columns, verb)
+            elif verb == 0:
+                self._register(self._lead, kind, columns, verb)
+                if kind.leads and columns[1:] == _UNIT_COLUMNS:
+                    self._register(self._third, kind, [*columns[1:], columns[0]], 2)
+        if kind.verb == HOLD:
+            self._pair = self._shape(kind, list(_UNIT_COLUMNS), -1)
+
+    def _register(
+        self, table: dict[tuple[int, str], Shape | None], kind: OrderKind, columns: list[Any], verb: int
+    ) -> None:
+        shape = self._shape(kind, columns, verb)
+        for word in {columns[verb][1], *(word.upper() for word in kind.words)}:
+            key = (len(columns), word)
+            table[key] = None if key in table else shape
+
+    def _shape(self, kind: OrderKind, columns: list[Any], verb: int) -> Shape:
+        blank = [*_DEFAULTS]
+        blank[0] = kind.verb
+        blank[_FIELDS["riders"]] = tuple(sorted(column[2] for column in columns if len(column) > 2 and column[2]))
+        riders = {rider.name: rider for rider in kind.riders}
+        literals: list[tuple[int, frozenset[str]]] = []
+        fills: list[tuple[int, int, Table]] = []
+        for index, column in enumerate(columns):
+            if column[0]:
+                fills.append((_FIELDS[column[0]], index, self._tables[column[1]]))
+            elif index != verb:
+                rider = riders.get(column[2])
+                words = {column[1], *(word.upper() for word in rider.words)} if rider else {column[1]}
+                literals.append((index, frozenset(words)))
+        return Shape(tuple(literals), tuple(fills), tuple(blank))
+
+
+_UNIT_COLUMNS = [("kind", KIND), ("unit", PLACE)]
+
+
+def _tables(lexicon: Lexicon) -> dict[str, Table]:
+    places = _single_words(lexicon.spaces.exact)
+    for place in places_of(lexicon.board):
+        places.setdefault(place.upper(), place)
+    return {
+        PLACE: places,
+        KIND: _single_words(lexicon.kinds.exact),
+        POWER: _single_words(lexicon.powers.exact),
+        THING: _single_words(lexicon.things.exact),
+    }
+
+
+def _single_words(exact: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    return {
+        phrase.upper(): ids[0]
+        for phrase, ids in exact.items()
+        if len(ids) == 1 and phrase.isascii() and " " not in phrase
+    }
+
+
+def _expansions(pieces: tuple[Piece, ...], kind: OrderKind) -> Iterator[tuple[Piece, ...]]:
+    """The form with each of its optional parts there or not; parts of many values are not there."""
+    many = {slot.name for slot in kind.slots if slot.many}
+    choices: list[tuple[tuple[Piece, ...], ...]] = []
+    for piece in pieces:
+        if not isinstance(piece, Part):
+            choices.append(((piece,),))
+        elif many.isdisjoint(piece.names()):
+            choices.append(((), piece.pieces))
+    yield from (tuple(chain.from_iterable(choice)) for choice in islice(product(*choices), _VARIANTS))
+
+
+def _columns(
+    pieces: tuple[Piece, ...], slots: Mapping[str, str], kind: OrderKind
+) -> Iterator[tuple[str, ...] | None]:
+    """What each word is: (field, type) of a value or ("", word, rider); None for what is not for this reader."""
+    written = {rider.name: rider.written for rider in kind.riders}
+    for piece in pieces:
+        match piece:
+            case Text(text):
+                for word in text.upper().split():
+                    yield ("", word, "") if word == "-" or phrase_of(word).upper() == word else None
+            case Value("unit"):
+                yield from _UNIT_COLUMNS
+            case Value(name) if slots.get(name) == UNIT:
+                yield from (("subject_kind", KIND), ("subject", PLACE)) if name == "subject" else (None,)
+            case Value(name):
+                yield (name, slots[name]) if name in slots else None
+            case RiderMark(name):
+                yield ("", written[name].upper(), name) if " " not in written[name] else None
+            case Part():
+                yield None

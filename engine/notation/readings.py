@@ -1,0 +1,49 @@
+"""What comes of reading a text: an order, doubts, faults."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.model.orders import Order
+
+
+class Doubt(Struct, frozen=True):
+    """Something that was understood by a guess.
+
+    Codes: "near_miss" (a misspelt name was taken for `meant`), "ignored" (words that mean nothing for this
+    kind of order were passed over).
+    """
+
+    code: str
+    start: int
+    end: int
+    part: str
+    meant: str = ""
+
+
+class Fault(Struct, frozen=True):
+    """Something that was not understood, and where in the text it stands.
+
+    Codes: "unknown_place", "ambiguous_place", "unknown_coast", "unknown_power", "unknown_thing",
+    "unknown_kind", "unknown_verb", "no_verb", "incomplete", "left_over", "wrong_phase", "not_an_order",
+    "too_long", "empty".
+    """
+
+    code: str
+    start: int
+    end: int
+    part: str
+    candidates: tuple[str, ...] = ()
+    """What may have been meant: ids of spaces, powers or things; for "incomplete" the slot that is missing; for
+    "wrong_phase" the verb that was read."""
+
+
+class Reading(Struct, frozen=True):
+    """One text read as one order. `order` is None exactly if there are faults."""
+
+    order: Order | None
+    text: str
+    doubts: tuple[Doubt, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    power: str = ""
+    """The power for which the order says it is given ("FRANCE: A Par - Bur"), or nothing."""

@@ -1,0 +1,78 @@
+"""Cutting a typed line into words, arrows and signs.
+
+Everything that people write differently and mean alike is evened out here: case, accents, apostrophes,
+full stops, brackets, the many dashes and arrows. What stood between two tokens is kept in `before`, for
+the few places where it matters (a coast in brackets, a comma between orders).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+WORD, ARROW, PLUS, ODD = "word", "arrow", "plus", "odd"
+ARROW_FOLD, PLUS_FOLD = "-", "+"
+
+_DASHES = "-‐‑‒–—−"
+_TOKEN = re.compile(
+    rf"""
+      (?P<word>[^\W_](?:[^\W_]|[\u0300-\u036f]|['’ʼ](?=[^\W_]))*)
+    | (?P<arrow>(?:[={_DASHES}]+[ \t]?)?(?:>+|[→⇒⟶➔➜])|[{_DASHES}]+)
+    | (?P<plus>\+)
+    | (?P<odd>[^\s.,;:!()\[\]{{}}*_"'’‘“”/|`~<…•·\u0300-\u036f])
+    """,
+    re.VERBOSE,
+)
+
+
+class Token(NamedTuple):
+    """A piece of the text, with its place in it."""
+
+    fold: str
+    """The evened-out writing: lower case without accents; "-" for every arrow."""
+    start: int
+    end: int
+    sort: str
+    before: str
+    """The dropped characters between the token before and this one."""
+
+    @property
+    def is_hyphen(self) -> bool:
+        """A single dash, which may also stand inside a name."""
+        return self.sort == ARROW and self.end - self.start == 1
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether a bracket or a stroke stands right before it."""
+        return self.before.rstrip()[-1:] in ("(", "[", "/")
+
+
+def fold(word: str) -> str:
+    """A word without case, accents and apostrophes."""
+    if word.isascii():
+        return word.lower().replace("'", "")
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+def tokenise(text: str) -> tuple[Token, ...]:
+    """The tokens of a text in their order. No character but white space and plain punctuation is lost."""
+    tokens: list[Token] = []
+    last = 0
+    for found in _TOKEN.finditer(text):
+        sort = found.lastgroup or ODD
+        folded = ARROW_FOLD if sort == ARROW else fold(found.group()) if sort == WORD else found.group()
+        tokens.append(Token(folded, found.start(), found.end(), sort, text[last : found.start()]))
+        last = found.end()
+    return tuple(tokens)
+
+
+def phrase_of(text: str) -> str:
+    """The words of a name, evened out and joined by single spaces: "mid atlantic ocean"."""
+    return " ".join(token.fold for token in tokenise(text) if token.sort == WORD)
+
+
+def literal_of(text: str) -> tuple[str, ...]:
+    """The folds of all tokens of a fixed part of an order, such as a verb: ("moves", "to") or ("-",)."""
+    return tuple(token.fold for token in tokenise(text))

@@ -1,0 +1,123 @@
+"""Regular Diplomacy, itself a trait: armies and fleets, the three phases, centres and victory (STD-1 to STD-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.judge.adjustments import adjudicate_adjustments, builds_due, home_sites, removals_due
+from engine.judge.dice import Dice
+from engine.judge.movement import adjudicate_movement
+from engine.judge.outcomes import Report
+from engine.judge.phases import Orders, Phase
+from engine.judge.retreats import adjudicate_retreats
+from engine.judge.rules import Rules, Situation
+from engine.model.board import BOTH, LAND, SEA
+from engine.model.ids import KindCode, Place, PowerId
+from engine.model.position import Position, Verdict
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Step
+from engine.model.units import Unit, UnitKind
+from engine.traits.regular_options import REGULAR_OPTIONS
+from engine.traits.regular_orders import REGULAR_ORDERS
+from engine.traits.trait import Parameters, Trait
+
+ARMY = UnitKind("A", "Army", "army", terrains=(LAND, BOTH), words=("army", "armies", "a."))
+FLEET = UnitKind(
+    "F",
+    "Fleet",
+    "fleet",
+    terrains=(LAND, SEA, BOTH),
+    convoys=("A",),
+    words=("fleet", "fleets", "navy", "f."),
+    first_out=1,
+)
+
+
+def _movement(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
+    return adjudicate_movement(rules, position, orders)
+
+
+def _retreats(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
+    return adjudicate_retreats(rules, position, orders)
+
+
+def _adjustments(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
+    return adjudicate_adjustments(rules, position, orders)
+
+
+def _to_move(situation: Situation, power: str) -> tuple[Place, ...]:
+    return tuple(unit.place for unit in situation.position.units if unit.power == power)
+
+
+def _to_retreat(situation: Situation, power: str) -> tuple[Place, ...]:
+    return tuple(one.unit.place for one in situation.position.dislodged if one.unit.power == power)
+
+
+def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
+    """Sites when builds are due, units when removals are owed."""
+    if removals_due(situation, power):
+        return _to_move(situation, power)
+    if builds_due(situation, power):
+        return tuple(dict.fromkeys(place for place, _ in home_sites(situation, power)))
+    return ()
+
+
+def _supply(situation: Situation, power: str) -> int:
+    spaces = situation.rules.board.spaces
+    return sum(spaces[space].value for space, owner in situation.position.owners if owner == power)
+
+
+def _upkeep(situation: Situation, unit: Unit) -> int:
+    return 1
+
+
+def _sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
+    return home_sites(situation, power)
+
+
+def _skips(situation: Situation) -> bool:
+    """An adjustment step is idle when nobody has anything to build or remove."""
+    step = situation.rules.calendar.step(situation.position.season)
+    if step.phase != ADJUSTMENT:
+        return False
+    return not any(
+        removals_due(situation, power) or builds_due(situation, power) for power in situation.rules.powers
+    )
+
+
+def _verdict_at(needed: int) -> object:
+    def verdict(situation: Situation, step: Step) -> Verdict | None:
+        """Victory when ownership is settled and one power has the centres (STD-4)."""
+        if not step.captures:
+            return None
+        held = Counter(owner for _, owner in situation.position.owners)
+        winners = tuple(sorted(PowerId(power) for power, count in held.items() if count >= needed))
+        return Verdict(winners, "victory") if winners else None
+
+    return verdict
+
+
+def regular(parameters: Parameters) -> Trait:
+    """The trait. `victory` is the number of centres that win."""
+    needed = parameters.get("victory", 18)
+    if not isinstance(needed, int) or needed < 1:
+        raise ValueError("victory must be a whole number of centres, 1 or more")
+    return Trait(
+        name="regular",
+        kinds=(ARMY, FLEET),
+        orders=REGULAR_ORDERS,
+        phases=(
+            Phase(MOVEMENT, _movement, _to_move),
+            Phase(RETREAT, _retreats, _to_retreat),
+            Phase(ADJUSTMENT, _adjustments, _to_adjust),
+        ),
+        options=REGULAR_OPTIONS,
+        answers=(
+            ("supply", _supply),
+            ("upkeep", _upkeep),
+            ("build_sites", _sites),
+            ("skips", _skips),
+            ("verdict", _verdict_at(needed)),
+        ),
+    )
+
+

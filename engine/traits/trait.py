@@ -1,0 +1,90 @@
+"""What a trait is: the kinds, orders, phases and options that it brings, and the questions it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.judge.phases import Phase
+from engine.judge.questions import Answer, TraitClash, combine
+from engine.judge.rules import Power, Rules
+from engine.model.board import Board
+from engine.model.season import Calendar
+from engine.model.units import UnitKind
+from engine.notation.describe import OrderKind
+
+Parameters = Mapping[str, object]
+
+
+class RuleOption(Struct, frozen=True):
+    """A choice that a game may make. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    about: str
+    """One line for the player who has to choose."""
+    source: str = ""
+    """Where the choice comes from, such as a chapter of the DATC."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Trait(Struct, frozen=True):
+    """A set of rules that a variant can list."""
+
+    name: str
+    kinds: tuple[UnitKind, ...] = ()
+    orders: tuple[OrderKind, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    options: tuple[RuleOption, ...] = ()
+    answers: tuple[tuple[str, Answer], ...] = ()
+
+
+TraitMaker = Callable[[Parameters], Trait]
+
+
+def assemble(
+    board: Board,
+    calendar: Calendar,
+    powers: Iterable[Power],
+    traits: Iterable[Trait],
+    chosen: Mapping[str, str],
+) -> Rules:
+    """Compile traits into rules. Raises TraitClash when two of them bring the same thing or answer the same question."""
+    listed = tuple(traits)
+    options = {option.name: option.default for trait in listed for option in trait.options}
+    options.update(chosen)
+    _refuse_doubles("unit kind", ((kind.code, trait.name) for trait in listed for kind in trait.kinds))
+    _refuse_doubles(
+        "order",
+        (
+            (f"{kind.verb} ({phase})", trait.name)
+            for trait in listed
+            for kind in trait.orders
+            for phase in kind.phases
+        ),
+    )
+    _refuse_doubles("phase", ((phase.name, trait.name) for trait in listed for phase in trait.phases))
+    _refuse_doubles("option", ((option.name, trait.name) for trait in listed for option in trait.options))
+    return Rules(
+        board=board,
+        calendar=calendar,
+        powers=powers,
+        kinds=[kind for trait in listed for kind in trait.kinds],
+        orders=[kind for trait in listed for kind in trait.orders],
+        options=options,
+        phases={phase.name: phase for trait in listed for phase in trait.phases},
+        answers=combine((trait.name, name, answer) for trait in listed for name, answer in trait.answers),
+        traits=tuple(trait.name for trait in listed),
+    )
+
+
+def _refuse_doubles(what: str, named: Iterable[tuple[str, str]]) -> None:
+    owners: dict[str, str] = {}
+    for name, trait in named:
+        if name in owners:
+            raise TraitClash(f"traits {owners[name]!r} and {trait!r} both bring the {what} {name!r}")
+        owners[name] = trait

@@ -1,0 +1,1 @@
+"""Variants: folders with a board, a calendar, powers and a list of traits."""

@@ -1,0 +1,30 @@
+"""Errors in a variant's files: which file, where in it, what is wrong and what to do about it."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from collections.abc import Iterable
+
+
+class VariantError(Exception):
+    """A variant folder cannot be used."""
+
+    def __init__(self, file: Path | str, place: str, problem: str, remedy: str) -> None:
+        self.file = str(file)
+        self.place = place
+        self.problem = problem
+        self.remedy = remedy
+        where = f"{self.file}: {place}" if place else self.file
+        super().__init__(f"{where}: {problem}. {remedy}")
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """A remedy for a name that is not known: the near ones, or all of them if they are few."""
+    names = sorted(known)
+    near = get_close_matches(word, names, n=3, cutoff=0.5)
+    if near:
+        return f"Did you mean {' or '.join(near)}?"
+    if len(names) <= 12:
+        return f"Use one of: {', '.join(names)}."
+    return "Correct the spelling, or declare it."

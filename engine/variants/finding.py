@@ -1,0 +1,78 @@
+"""Finding variants: folders are looked for, never listed, and a faulty one does not take the others down."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import platformdirs
+from msgspec import Struct
+
+from engine.variants.faults import VariantError, suggestion
+from engine.variants.loading import FILE, Variant, load_variant
+
+EXTRA_SHELVES = "CHANCERY_VARIANTS"
+"""Environment variable: further folders to search, separated as in PATH, before all others."""
+
+
+class Catalogue(Struct, frozen=True):
+    """The variants that were found, and what was wrong with those that cannot be used."""
+
+    variants: Mapping[str, Variant]
+    faults: tuple[VariantError, ...] = ()
+
+
+def own_shelf() -> Path:
+    """The folder of the variants that come with the program."""
+    found = importlib.util.find_spec("maps")
+    if found is None or not found.submodule_search_locations:
+        raise VariantError("maps", "", "the program's own boards are missing", "Install Chancery again.")
+    return Path(next(iter(found.submodule_search_locations)))
+
+
+def user_shelf() -> Path:
+    """The folder where a user may put variants."""
+    return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "variants"
+
+
+def shelves() -> tuple[Path, ...]:
+    """Where variants are searched; the first folder of a name wins."""
+    extra = [Path(part) for part in os.environ.get(EXTRA_SHELVES, "").split(os.pathsep) if part]
+    return (*extra, user_shelf(), own_shelf())
+
+
+def folders(where: Iterable[Path]) -> dict[str, Path]:
+    """Variant folders by name."""
+    found: dict[str, Path] = {}
+    for shelf in where:
+        if not shelf.is_dir():
+            continue
+        for folder in sorted(shelf.iterdir()):
+            if (folder / FILE).is_file():
+                found.setdefault(folder.name, folder)
+    return dict(sorted(found.items()))
+
+
+def find_variants(where: Iterable[Path] | None = None) -> Catalogue:
+    """Load every variant that can be found."""
+    searched = tuple(where) if where is not None else shelves()
+    variants: dict[str, Variant] = {}
+    faults: list[VariantError] = []
+    for name, folder in folders(searched).items():
+        try:
+            variants[name] = load_variant(folder, searched)
+        except VariantError as fault:
+            faults.append(fault)
+    return Catalogue(variants, tuple(faults))
+
+
+def find_variant(name: str, where: Iterable[Path] | None = None) -> Variant:
+    """Load one variant by its folder's name. Raises VariantError with near names when there is none."""
+    searched = tuple(where) if where is not None else shelves()
+    known = folders(searched)
+    folder = known.get(name.strip().lower()) or known.get(name)
+    if folder is None:
+        raise VariantError(name, "", "no such variant", suggestion(name, known))
+    return load_variant(folder, searched)

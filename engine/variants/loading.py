@@ -1,0 +1,212 @@
+"""Loading a variant from its folder, with every fault named before a game can start."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from engine.judge.questions import TraitClash
+from engine.judge.rules import Power, Rules
+from engine.model.board import Board
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
+from engine.model.position import Position, sort_units
+from engine.model.season import Calendar, Season, Step
+from engine.model.units import Unit
+from engine.notation.lexicon import Lexicon
+from engine.traits import TRAITS
+from engine.traits.trait import RuleOption, Trait, assemble
+from engine.variants.boards import decode_toml, load_board, read_text
+from engine.variants.faults import VariantError, suggestion
+from engine.variants.schema import PowerFile, VariantFile
+
+FILE = "variant.toml"
+LETTERS = {"movement": "M", "retreat": "R", "adjustment": "A"}
+
+
+class Variant:
+    """A variant ready to play. Compare by `digest`."""
+
+    def __init__(self, folder: Path, record: VariantFile, board: Board, files: tuple[Path, ...]) -> None:
+        self.id = folder.name
+        self.folder = folder
+        self.name = record.name
+        self.summary = record.summary
+        self.players = record.players or str(len(record.powers))
+        self.board = board
+        self.names: Mapping[str, str] = record.names
+        self.digest = _digest(files)
+        self._traits = _traits(folder / FILE, record)
+        self.option_table: Mapping[str, RuleOption] = {
+            option.name: option for trait in self._traits for option in trait.options
+        }
+        self._defaults = self._checked(record.options)
+        self.powers = tuple(_power(folder / FILE, board, name, power) for name, power in record.powers.items())
+        self.calendar = _calendar(folder / FILE, record, self._traits)
+        self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
+        self.rules = self.rules_with({})
+        self.start = _start(folder / FILE, record, self.rules)
+
+    def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
+        for name, value in options.items():
+            option = self.option_table.get(name)
+            where = self.folder / FILE
+            if option is None:
+                raise VariantError(
+                    where, f"options.{name}", "no trait has this option", suggestion(name, self.option_table)
+                )
+            if value not in option.values:
+                raise VariantError(
+                    where,
+                    f"options.{name}",
+                    f"{value!r} is no choice",
+                    f"Use one of: {', '.join(option.values)}.",
+                )
+        return dict(options)
+
+    def rules_with(self, options: Mapping[str, str]) -> Rules:
+        """The rules under a game's options. Raises VariantError for an option or value that does not exist."""
+        chosen = {**self._defaults, **self._checked(options)}
+        key = tuple(sorted(chosen.items()))
+        if key not in self._compiled:
+            try:
+                rules = assemble(self.board, self.calendar, self.powers, self._traits, chosen)
+            except TraitClash as clash:
+                raise VariantError(self.folder / FILE, "traits", str(clash), "Leave one of them out.") from clash
+            self._compiled[key] = rules
+        return self._compiled[key]
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """What players may call things in this variant."""
+        return Lexicon(
+            board=self.board,
+            unit_kinds=self.rules.kinds.values(),
+            powers={power.id: (power.name, *power.words) for power in self.powers},
+            order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
+            aliases=self.names,
+        )
+
+
+def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
+    """Load the variant in a folder. A board that it borrows is looked for beside it, then on the shelves."""
+    path = folder / FILE
+    record = decode_toml(path, read_text(path), VariantFile)
+    assert isinstance(record, VariantFile)
+    board_path = _board_path(folder, record.board, shelves)
+    board, files = load_board(board_path)
+    return Variant(folder, record, board, (path, *files))
+
+
+def _board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
+    if Path(named).name != named or named in ("", ".", ".."):
+        raise VariantError(
+            folder / FILE, "board", f"{named!r} is a path", "Name a file in this folder, or another variant."
+        )
+    if named.endswith(".toml"):
+        return folder / named
+    for shelf in (folder.parent, *shelves):
+        candidate = shelf / named / "board.toml"
+        if candidate.is_file():
+            return candidate
+    raise VariantError(
+        folder / FILE, "board", f"no variant {named!r} to borrow a board from", "Name a folder that has a board.toml."
+    )
+
+
+def _digest(files: tuple[Path, ...]) -> str:
+    """A hash over everything that decides results. Line ends do not matter."""
+    running = hashlib.sha256()
+    for path in files:
+        running.update(path.name.encode() + b"\0")
+        running.update("\n".join(read_text(path).splitlines()).encode() + b"\0")
+    return running.hexdigest()
+
+
+def _traits(path: Path, record: VariantFile) -> tuple[Trait, ...]:
+    traits: list[Trait] = []
+    for index, entry in enumerate(record.traits):
+        parameters = dict(entry)
+        name = parameters.pop("name", "")
+        where = f"traits[{index}]"
+        if name not in TRAITS:
+            raise VariantError(path, where, f"unknown trait {name!r}", suggestion(str(name), TRAITS))
+        try:
+            traits.append(TRAITS[name](parameters))
+        except ValueError as error:
+            raise VariantError(path, where, str(error), "Correct this parameter.") from error
+    return tuple(traits)
+
+
+def _power(path: Path, board: Board, name: str, power: PowerFile) -> Power:
+    for field in ("homes", "owns"):
+        for space in getattr(power, field) or ():
+            record = board.spaces.get(space)
+            where = f"powers.{name}.{field}"
+            if record is None:
+                raise VariantError(path, where, f"unknown space {space!r}", suggestion(space, board.spaces))
+            if not record.centre:
+                raise VariantError(path, where, f"{space} is no centre", "Name a centre, or mark it on the board.")
+    return Power(PowerId(name), power.name or name, power.words, tuple(SpaceId(space) for space in power.homes))
+
+
+def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Calendar:
+    known = {phase.name for trait in traits for phase in trait.phases}
+    steps: list[Step] = []
+    for index, step in enumerate(record.calendar.steps):
+        if step.phase not in known:
+            raise VariantError(
+                path,
+                f"calendar.steps[{index}].phase",
+                f"no trait has the phase {step.phase!r}",
+                suggestion(step.phase, known),
+            )
+        letter = step.letter or LETTERS.get(step.phase, step.phase[:1].upper())
+        steps.append(Step(step.name, step.code, step.phase, letter, step.captures))
+    if not any(step.phase == "movement" for step in steps):
+        raise VariantError(path, "calendar.steps", "has no movement", "Add a step with phase = 'movement'.")
+    calendar = Calendar(tuple(steps), Season(0))
+    codes = [calendar.code(Season(1, index)) for index in range(len(steps))]
+    if len(set(codes)) < len(codes):
+        raise VariantError(path, "calendar.steps", "two steps have the same code", "Give them different letters.")
+    start = calendar.season(record.calendar.start)
+    if start is None:
+        example = calendar.code(Season(1901))
+        raise VariantError(
+            path, "calendar.start", f"{record.calendar.start!r} is no season", f"Write it like {example}."
+        )
+    return Calendar(tuple(steps), start)
+
+
+def _start(path: Path, record: VariantFile, rules: Rules) -> Position:
+    units: list[Unit] = []
+    owners: dict[SpaceId, PowerId] = {}
+    for name, power in record.powers.items():
+        for space in power.homes if power.owns is None else power.owns:
+            if SpaceId(space) in owners:
+                raise VariantError(
+                    path, f"powers.{name}", f"{space} is also owned by {owners[SpaceId(space)]}", "Give it to one power."
+                )
+            owners[SpaceId(space)] = PowerId(name)
+        for index, text in enumerate(power.units):
+            unit = _unit(path, f"powers.{name}.units[{index}]", rules, name, text)
+            if any(other.space == unit.space for other in units):
+                raise VariantError(path, f"powers.{name}.units[{index}]", f"{unit.space} is taken", "Move one of the units.")
+            units.append(unit)
+    return Position(rules.calendar.start, sort_units(units), tuple(sorted(owners.items())))
+
+
+def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
+    parts = text.split()
+    if len(parts) != 2:
+        raise VariantError(path, where, f"{text!r} is no unit", "Write a kind and a place: A PAR.")
+    code, place = parts
+    kind = rules.kinds.get(code)
+    if kind is None:
+        raise VariantError(path, where, f"unknown kind of unit {code!r}", suggestion(code, rules.kinds))
+    if place not in rules.board.space_of:
+        raise VariantError(path, where, f"unknown place {place!r}", suggestion(place, rules.board.space_of))
+    if place not in rules.reach[code]:
+        raise VariantError(path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast.")
+    return Unit(PowerId(power), KindCode(code), Place(place), kind.strength)

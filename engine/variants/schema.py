@@ -1,0 +1,66 @@
+"""The shape of a variant's files."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Code = Annotated[str, Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9]+$")]
+Letter = Annotated[str, Meta(min_length=1, max_length=2, pattern=r"^[A-Za-z]+$")]
+
+
+class SpaceFile(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    terrain: str = "land"
+    aliases: tuple[Name, ...] = ()
+    coasts: tuple[Code, ...] = ()
+    centre: str = ""
+    value: Annotated[int, Meta(ge=0, le=9)] = 1
+    tags: tuple[Code, ...] = ()
+
+
+class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """board.toml"""
+
+    name: Name
+    borders: str
+    spaces: dict[Code, SpaceFile]
+
+
+class StepFile(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    code: Letter
+    phase: str
+    letter: str = ""
+    captures: bool = False
+
+
+class CalendarFile(Struct, frozen=True, forbid_unknown_fields=True):
+    start: str
+    steps: Annotated[tuple[StepFile, ...], Meta(min_length=1, max_length=40)]
+
+
+class PowerFile(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str = ""
+    words: tuple[Name, ...] = ()
+    homes: tuple[Code, ...] = ()
+    owns: tuple[Code, ...] | None = None
+    """Centres owned at the start; the home centres when it is not said."""
+    units: tuple[str, ...] = ()
+
+
+class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """variant.toml"""
+
+    name: Name
+    board: str
+    traits: Annotated[tuple[dict[str, Any], ...], Meta(min_length=1)]
+    calendar: CalendarFile
+    powers: dict[Name, PowerFile]
+    summary: str = ""
+    players: str = ""
+    options: dict[str, str] = {}
+    names: dict[Name, Code] = {}
+    """Further names of spaces, which count before all others."""

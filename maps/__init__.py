@@ -1,0 +1,1 @@
+"""The boards and variants that come with the program, one folder each."""
