@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.judge.rules import Rules
-from engine.model.board import SEA
 from engine.model.units import Unit
 
 
@@ -57,8 +56,3 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
             if not any(following in links[earlier] for earlier in chain[:-1]) and following not in chain:
                 chains.append((*chain, following))
     return False
-
-
-def is_coastal(rules: Rules, space: str) -> bool:
-    """Whether an army can embark or land there: land, or both, that a convoying sea touches."""
-    return rules.board.spaces[space].terrain != SEA and any(space in shore for shore in rules.shores.values())

@@ -29,7 +29,8 @@ def settle_core(field: Field, pending: list[int], propagate: Propagate, verdict:
         field.suspended.update(fleets)
         return
     if fleets or not solutions:
-        _impose(field, {number: NO for number in core})
+        _impose(field, dict.fromkeys(core, NO))
+        field.stalled.update(core)
         field.suspended.update(fleets)
         return
     _impose(field, max(solutions, key=lambda solution: sum(solution.values())))

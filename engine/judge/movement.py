@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.judge.muster import HOLD, MOVE, NO, SUPPORT, YES, Field, muster
 from engine.judge.outcomes import (
     BOUNCED,
@@ -152,9 +154,13 @@ def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tup
 def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
     outcomes: list[Outcome] = []
-    act, given, powers = field.act, field.given, field.powers
+    act, given, powers, loc = field.act, field.given, field.powers, field.loc
     unmatched = set(field.unmatched)
+    refused = _refused_by_unit(field, victims) if field.refused else _NONE
     for number, order in enumerate(given):
+        if number in refused and (order is None or order.verb == ""):
+            outcomes += refused[number]
+            continue
         what = act[number]
         by: tuple[SpaceId, ...] = ()
         strength = against = 0
@@ -169,23 +175,38 @@ def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
             code, by, strength = _support_outcome(field, number)
         else:
             code, by = _convoy_outcome(field, number, victims)
-        attacker = victims.get(number, -1)
-        sent = order is not None and order.verb != ""
         outcomes.append(
             Outcome(
                 powers[number],
-                order if order is not None and sent else _standing_order(field, number),
+                order if order is not None else _standing_order(field, number),
                 code,
                 by,
                 strength,
                 against,
-                field.loc[attacker] if attacker >= 0 else "",
+                loc[victims[number]] if number in victims else "",
                 "",
-                sent,
+                order is not None and number not in field.implied,
             )
         )
-    outcomes.extend(field.refused)
+        if number in refused:
+            outcomes += refused[number]
+    if field.refused:
+        outcomes += [outcome for number, outcome in field.refused if number < 0]
     return outcomes
+
+
+_NONE: dict[int, list[Outcome]] = {}
+
+
+def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Outcome]]:
+    """Illegal orders by unit, each with the fate of the unit that therefore held."""
+    found: dict[int, list[Outcome]] = {}
+    for number, outcome in field.refused:
+        if number >= 0:
+            if number in victims:
+                outcome = msgspec.structs.replace(outcome, dislodged_by=field.loc[victims[number]])
+            found.setdefault(number, []).append(outcome)
+    return found
 
 
 def _standing_order(field: Field, number: int) -> Order:
@@ -201,6 +222,8 @@ def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], 
         return MOVED, (), backing(field, number)[0] if number in field.backers else field.strength[number], 0
     if number in field.convoyed and field.path[number] == NO:
         return _route_outcome(field, number)
+    if number in field.stalled:
+        return PARADOX, _places(field, sorted(field.suspended)), 0, 0
     strength, against, culprits = _clash(field, number, occupant, rivals)
     if field.wins[number] == YES:
         return MOVED, (), strength, against

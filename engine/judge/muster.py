@@ -37,6 +37,7 @@ class Field:
         "given",
         "goal",
         "high",
+        "implied",
         "loc",
         "low",
         "matched",
@@ -46,6 +47,7 @@ class Field:
         "refused",
         "rules",
         "situation",
+        "stalled",
         "stiff",
         "strength",
         "subject",
@@ -94,13 +96,22 @@ class Field:
         self.high: list[int] = [0] * count
         """The least and most that a support can be worth, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
-        self.refused: list[Outcome] = []
+        self.refused: list[tuple[int, Outcome]] = []
+        """Orders that were not allowed, each with the number of its unit, or -1."""
+        self.stalled: set[int] = set()
+        """Moves that fail because an option lets nothing happen in a paradox."""
+        self.implied: set[int] = set()
+        """Units whose order nobody sent but others' orders imply."""
 
 
 def muster(rules: Rules, position: Position, orders: Orders, walkers: frozenset[int] = frozenset()) -> Field:
     """Lay out a movement phase, in which `walkers` are armies that go by land whatever their orders say."""
     field = Field(rules, position)
     _take_orders(field, orders)
+    if rules.options["implicit_orders"] == "allowed":
+        _imply_orders(field)
+    if rules.options["disorder_support"] == "refused":
+        field.stiff |= {number for number, power in enumerate(field.powers) if not orders.get(power)}
     _match_convoys(field, walkers)
     _match_supports(field)
     return field
@@ -116,11 +127,11 @@ def _take_orders(field: Field, orders: Orders) -> None:
             if number is None:
                 number = at.get(space_of.get(place, place.partition(COAST_MARK)[0]), -1)
             if number < 0:
-                _refuse(field, power, order, Refusal("no_unit", (place,)))
+                _refuse(field, power, order, Refusal("no_unit", (place,)), -1)
                 continue
             unit = units[number]
             if unit.power != power:
-                _refuse(field, power, order, Refusal("foreign_unit", (place, unit.power)))
+                _refuse(field, power, order, Refusal("foreign_unit", (place, unit.power)), -1)
                 continue
             if given[number] is not None:
                 _take_again(field, power, order, number)
@@ -185,11 +196,11 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
     """Judge an order that the tables did not settle, by its own description."""
     kind = field.rules.order_kind("movement", order.verb)
     if kind is None or kind.check is None:
-        _refuse(field, power, order, Refusal("wrong_phase", (order.verb,)))
+        _refuse(field, power, order, Refusal("wrong_phase", (order.verb,)), number)
         return
     refusal = kind.check(field.situation, power, order)
     if refusal is not None:
-        _refuse(field, power, order, refusal)
+        _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
             field.stiff.add(number)
         return
@@ -225,8 +236,8 @@ def _space(field: Field, place: str) -> SpaceId:
     return space_of.get(place) or space_of[place.partition(COAST_MARK)[0]]
 
 
-def _refuse(field: Field, power: str, order: Order, refusal: Refusal) -> None:
-    field.refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
+def _refuse(field: Field, power: str, order: Order, refusal: Refusal, number: int) -> None:
+    field.refused.append((number, Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule)))
 
 
 def _take_again(field: Field, power: str, order: Order, number: int) -> None:
@@ -240,19 +251,19 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
     if kind is not None and kind.check is not None:
         refusal = kind.check(field.situation, power, order) or Refusal("double_orders", (order.unit,))
     if refusal.rule != "double_orders":
-        _refuse(field, power, order, refusal)
+        _refuse(field, power, order, refusal, number)
         return
     policy = field.rules.options["double_orders"]
     if policy == "first":
-        _refuse(field, power, order, refusal)
+        _refuse(field, power, order, refusal, number)
         return
     if first.verb != "":
         _withdraw(field, number)
-        _refuse(field, power, first, refusal)
+        _refuse(field, power, first, refusal, number)
     if policy == "last":
         _enact(field, order, number, field.units[number])
     else:
-        _refuse(field, power, order, refusal)
+        _refuse(field, power, order, refusal, number)
         field.given[number] = _SILENCED
 
 
@@ -270,6 +281,18 @@ def _withdraw(field: Field, number: int) -> None:
     field.act[number] = HOLD
     field.dest[number] = field.goal[number] = ""
     field.subject[number] = -1
+
+
+def _imply_orders(field: Field) -> None:
+    """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3)."""
+    for number, order in enumerate(field.given[:]):
+        if order is None or not order.target or field.act[number] not in (SUPPORT, CONVOY):
+            continue
+        helped = field.subject[number]
+        unit = field.units[helped]
+        if field.given[helped] is None and unit.power == field.powers[number]:
+            _enact(field, Order("move", unit.place, unit.kind, target=order.target), helped, unit)
+            field.implied.add(helped)
 
 
 def _match_supports(field: Field) -> None:
@@ -310,13 +333,25 @@ def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
     carried = field.rules.cargo_kinds
     for army in field.movers:
         if field.units[army].kind in carried:
-            fleets = offered.pop(army, [])
+            fleets = _on_written_route(field, army, offered.pop(army, []))
             if army not in walkers and _goes_by_sea(field, army, fleets):
                 field.convoyed.add(army)
                 field.carriers[army] = fleets
                 field.path[army] = UNKNOWN if _has_route(field, army, fleets) else NO
-            else:
+            elif army not in walkers:
                 field.unmatched += fleets
+
+
+def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
+    """The fleets that count when a written route binds (DATC 4.A.6); others go unmatched."""
+    policy = field.rules.options["convoy_path"]
+    order = field.given[army]
+    assert order is not None
+    if policy == "ignored" or (policy == "followed" and not order.route):
+        return fleets
+    named = {_space(field, place) for place in order.route}
+    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in named]
+    return [fleet for fleet in fleets if field.loc[fleet] in named]
 
 
 def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:

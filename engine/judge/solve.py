@@ -29,7 +29,7 @@ def solve(field: Field) -> None:
         if field.wins[number] == UNKNOWN:
             _decide_chain(field, number)
     pending = [number for number in field.movers if field.wins[number] == UNKNOWN]
-    if pending or open_supports:
+    if pending or open_supports or UNKNOWN in field.path.values():
         _decide_rest(field, pending)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.convoys import convoying_seas, is_coastal, is_needed, linked
+from engine.judge.convoys import convoying_seas, is_needed, linked
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
@@ -93,7 +93,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
         return Refusal("not_adjacent", (unit.place, target))
     if board.spaces[space].terrain == SEA:
         return Refusal("wrong_terrain", (target, unit.kind))
-    if not (is_coastal(rules, unit.space) and is_coastal(rules, space)):
+    if not linked(rules, rules.shores, unit.space, space):
         return Refusal("not_adjacent", (unit.place, target))
     if COAST_MARK in target and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (target,))

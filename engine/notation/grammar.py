@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from engine.model.orders import VIA
 from engine.notation.describe import PLACE, UNIT, OrderKind
+from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.quick import QuickReader
+from engine.notation.recognising import BARE_UNIT
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, literal_of
 
-BARE_UNIT = "bare unit"
-"""The sort of field that is a unit whose kind must be written."""
 MEMO_SIZE = 50_000
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
@@ -89,8 +89,10 @@ class Grammar:
         kinds = tuple(kind for kind in lexicon.order_kinds if phase in kind.phases)
         self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
         self.quick = QuickReader(lexicon, kinds)
-        self.memo: dict[str, object] = {}
-        self.verbs = frozenset(literal_of(word)[0] for kind in kinds for word in kind.words if literal_of(word))
+        self.memo: dict[str, Reading] = {}
+        self.verbs = frozenset(
+            literal_of(word)[0] for kind in kinds for word in kind.words if literal_of(word)
+        )
         self.leads = frozenset(
             option
             for pattern in self.patterns
@@ -113,7 +115,9 @@ class _Compiler:
 
     def __init__(self, every_kind: tuple[OrderKind, ...], kinds: tuple[OrderKind, ...]) -> None:
         self.kinds = kinds
-        moves = [word for kind in every_kind if ARROW_FOLD in kind.words for word in kind.words if len(word) > 1]
+        moves = [
+            word for kind in every_kind if ARROW_FOLD in kind.words for word in kind.words if len(word) > 1
+        ]
         self.arrows = (*_ARROWS, *moves)
         holds = [word for kind in every_kind if kind.verb == HOLD for word in kind.words]
         self.hold_tail = HoldTail(_phrase((*_TO_HOLD, *holds)))
@@ -151,7 +155,9 @@ class _Compiler:
             yield (rest[0], verb, *rest[1:])
         else:
             yield base
-            lead = _phrase([word for word in kind.words if word.isalpha() and (len(word) > 2 or not kind.slots)])
+            lead = _phrase(
+                [word for word in kind.words if word.isalpha() and (len(word) > 2 or not kind.slots)]
+            )
             yield (lead, *base)
             if not kind.slots:
                 yield (lead, Field("unit", UNIT))
@@ -181,7 +187,9 @@ class _Compiler:
                     yield Field("unit", UNIT)
                 case Value(name):
                     if name not in slots:
-                        raise ValueError(f"the form of {kind.verb!r} has {name!r}, which is none of its slots")
+                        raise ValueError(
+                            f"the form of {kind.verb!r} has {name!r}, which is none of its slots"
+                        )
                     yield Field(name, slots[name].type, slots[name].many)
                 case RiderMark():
                     yield self._riders(kind)

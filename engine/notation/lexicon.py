@@ -147,4 +147,3 @@ def places_of(board: Board) -> Iterator[str]:
         yield space.id
         for coast in space.coasts:
             yield f"{space.id}{COAST_MARK}{coast}"
-

@@ -82,8 +82,8 @@ class NameTable:
         return self.known(phrase) or self._near(phrase)
 
     def _near(self, phrase: str) -> Match:
-        from rapidfuzz import fuzz, process  # noqa: PLC0415 - loaded only for a name that is not found
-        from rapidfuzz.distance import OSA  # noqa: PLC0415
+        from rapidfuzz import fuzz, process  # loaded only for a name that is not found
+        from rapidfuzz.distance import OSA
 
         best: dict[str, int] = {}
         for spelling, ids in self.exact.items():
@@ -95,7 +95,9 @@ class NameTable:
         if ranked and _is_near(phrase, ranked[0][1], ranked[1][1] if len(ranked) > 1 else 5):
             return Match(NEAR, (ranked[0][0],))
         alike = process.extract(phrase, self.exact.keys(), scorer=fuzz.ratio, limit=12, score_cutoff=60)
-        return Match(UNKNOWN, tuple(dict.fromkeys(i for name, _, _ in alike for i in self.exact[name]))[:SUGGESTIONS])
+        return Match(
+            UNKNOWN, tuple(dict.fromkeys(i for name, _, _ in alike for i in self.exact[name]))[:SUGGESTIONS]
+        )
 
 
 def _abbreviates(words: list[str], name: tuple[str, ...]) -> bool:

@@ -80,7 +80,9 @@ class QuickReader:
             columns = list(_columns(pieces, slots, kind))
             if None in columns:
                 continue
-            verb = next((i for i, column in enumerate(columns) if column is not None and column[0] == ""), None)
+            verb = next(
+                (i for i, column in enumerate(columns) if column is not None and column[0] == ""), None
+            )
             if verb == 2 and columns[0] == ("kind", KIND):
                 self._register(self._third, kind, columns, verb)
             elif verb == 0:
@@ -101,7 +103,9 @@ class QuickReader:
     def _shape(self, kind: OrderKind, columns: list[Any], verb: int) -> Shape:
         blank = [*_DEFAULTS]
         blank[0] = kind.verb
-        blank[_FIELDS["riders"]] = tuple(sorted(column[2] for column in columns if len(column) > 2 and column[2]))
+        blank[_FIELDS["riders"]] = tuple(
+            sorted(column[2] for column in columns if len(column) > 2 and column[2])
+        )
         riders = {rider.name: rider for rider in kind.riders}
         literals: list[tuple[int, frozenset[str]]] = []
         fills: list[tuple[int, int, Table]] = []

@@ -14,7 +14,7 @@ from typing import NamedTuple
 WORD, ARROW, PLUS, ODD = "word", "arrow", "plus", "odd"
 ARROW_FOLD, PLUS_FOLD = "-", "+"
 
-_DASHES = "-‐‑‒–—−"
+_DASHES = r"\-‐‑‒–—−"
 _TOKEN = re.compile(
     rf"""
       (?P<word>[^\W_](?:[^\W_]|[\u0300-\u036f]|['’ʼ](?=[^\W_]))*)

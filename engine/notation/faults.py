@@ -34,8 +34,8 @@ class Fault(Struct, frozen=True):
     end: int
     part: str
     candidates: tuple[str, ...] = ()
-    """What may have been meant: ids of spaces, powers or things; for "incomplete" the slot that is missing; for
-    "wrong_phase" the verb that was read."""
+    """What may have been meant: ids of spaces, powers or things; for "incomplete" the slot that is missing;
+    for "wrong_phase" the verb that was read."""
 
 
 class Reading(Struct, frozen=True):

@@ -1,0 +1,140 @@
+"""Reading one order, however it is written."""
+
+from __future__ import annotations
+
+import re
+
+from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.grammar import MEMO_SIZE, Grammar, grammar_of
+from engine.notation.guessing import COST_MOST, GuessingMatcher, GuessingRecogniser
+from engine.notation.lexicon import Lexicon
+from engine.notation.matching import Matcher, doubts_in, faults_in, order_of
+from engine.notation.recognising import Recogniser
+from engine.notation.tokens import Token, literal_of, tokenise
+
+MOST_TOKENS = 60
+"""A longer text is no order."""
+_COST_STRICT = 12
+_TAIL = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]][\s.,;:!]*$")
+# fmt: off
+_RESULTS = frozenset((
+    "annihilated", "bounce", "bounced", "bounces", "cut", "destroyed", "dislodged", "fail", "failed", "fails",
+    "illegal", "impossible", "invalid", "misordered", "miso", "nmr", "nso", "nsu", "ok", "standoff", "stood",
+    "succeeded", "succeeds", "success", "unmatched", "unordered", "unsuccessful", "void",
+))
+_RESULT_LINKS = frozenset((
+    "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "stand", "such", "the", "unit", "was",
+))
+# fmt: on
+
+__all__ = ["Doubt", "Fault", "Reading", "read_order"]
+
+
+def read_order(lexicon: Lexicon, phase: str, text: str) -> Reading:
+    """The order that a text says, in the phase of that name; never an exception, whatever the text.
+
+    It depends on nothing but its arguments: no position is asked whether there is such a unit. A result in
+    brackets at the end ("(bounced)") is passed over.
+    """
+    grammar = lexicon.grammars.get(phase) or grammar_of(lexicon, phase)
+    memo = grammar.memo
+    reading = memo.get(text)
+    if reading is None:
+        order = grammar.quick.read(text)
+        reading = Reading(order, text) if order is not None else _read_patiently(lexicon, grammar, text)
+        if len(memo) >= MEMO_SIZE:
+            memo.clear()
+        memo[text] = reading
+    return reading
+
+
+def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
+    """The order if everything in it is written as declared, else None: no guesses, no faults."""
+    grammar = grammar_of(lexicon, phase)
+    known = grammar.memo.get(text)
+    if known is not None:
+        return known if known.order is not None and not known.doubts else None
+    order = grammar.quick.read(text)
+    if order is not None:
+        return Reading(order, text)
+    return _declared(lexicon, grammar, text, _tokens(text))
+
+
+def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
+    tokens = _tokens(text)
+    if not tokens:
+        return _refused(text, Fault("empty", 0, len(text), text))
+    if len(tokens) > MOST_TOKENS:
+        return _refused(text, _whole("too_long", text, tokens))
+    reading = _declared(lexicon, grammar, text, tokens) or _guessed(lexicon, grammar, text, tokens)
+    if reading.order is None and all(fault.code != "no_verb" for fault in reading.faults):
+        verb = _verb_of_other_phase(lexicon, grammar, text, tokens)
+        if verb:
+            return _refused(text, _whole("wrong_phase", text, tokens, (verb,)))
+    return reading
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
+    return tokenise(text[: _end_without_results(text)])
+
+
+def _end_without_results(text: str) -> int:
+    """Where the order ends if results in brackets follow it."""
+    end = len(text)
+    while found := _TAIL.search(text, 0, end):
+        words = set(literal_of(found[1]))
+        if not words <= _RESULTS | _RESULT_LINKS or (words.isdisjoint(_RESULTS) and len(words) < 2):
+            break
+        end = found.start()
+    return end
+
+
+def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+    if not tokens or len(tokens) > MOST_TOKENS:
+        return None
+    best = Matcher(Recogniser(lexicon, text, tokens)).best(grammar.patterns, _COST_STRICT)
+    if best is None:
+        return None
+    kind, partial = best
+    order = order_of(lexicon.board, kind, partial.fields)
+    return Reading(order, text, doubts_in(partial.notes), power=partial.power)
+
+
+def _guessed(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading:
+    matcher = GuessingMatcher(GuessingRecogniser(lexicon, text, tokens), grammar)
+    best = matcher.best(grammar.patterns, COST_MOST)
+    if best is None:
+        return _refused(text, _whole("not_an_order", text, tokens))
+    kind, partial = best
+    faults = faults_in(partial.notes)
+    if not faults:
+        order = order_of(lexicon.board, kind, partial.fields)
+        return Reading(order, text, doubts_in(partial.notes), power=partial.power)
+    if _covers(faults, tokens):
+        return _refused(text, _whole("not_an_order", text, tokens))
+    return Reading(None, text, doubts_in(partial.notes), faults, partial.power)
+
+
+def _covers(faults: tuple[Fault, ...], tokens: tuple[Token, ...]) -> bool:
+    """Whether nothing was understood at all."""
+    return len(faults) > 1 and all(
+        any(fault.start <= token.start and token.end <= fault.end for fault in faults) for token in tokens
+    )
+
+
+def _verb_of_other_phase(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> str:
+    for phase in dict.fromkeys(phase for kind in lexicon.order_kinds for phase in kind.phases):
+        if phase != grammar.phase:
+            reading = _declared(lexicon, grammar_of(lexicon, phase), text, tokens)
+            if reading is not None and reading.order is not None:
+                return reading.order.verb
+    return ""
+
+
+def _whole(code: str, text: str, tokens: tuple[Token, ...], candidates: tuple[str, ...] = ()) -> Fault:
+    start, end = tokens[0].start, tokens[-1].end
+    return Fault(code, start, end, text[start:end], candidates)
+
+
+def _refused(text: str, fault: Fault) -> Reading:
+    return Reading(None, text, (), (fault,))

@@ -1,0 +1,164 @@
+"""Recognising units, places, powers and things among the tokens of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.model.ids import COAST_MARK
+from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT
+from engine.notation.faults import Doubt, Fault
+from engine.notation.lexicon import Lexicon
+from engine.notation.names import AMBIGUOUS, EXACT, NameTable
+from engine.notation.tokens import WORD, Token
+
+BARE_UNIT = "bare unit"
+"""The sort of value that is a unit whose kind must be written."""
+FILLERS = frozenset(("the", "in", "at", "of", "my", "our", "his", "her", "its", "their", "own", "an", "on"))
+
+COST_SUPPOSED = 1
+"""A beginning of a name, a word passed over, a kind of unit not written."""
+
+Note = Doubt | Fault
+
+
+class Seen(Struct, frozen=True):
+    """A value that was recognised, up to a token. For a unit the value is its place."""
+
+    end: int
+    value: str
+    cost: int = 0
+    """How much had to be supposed."""
+    notes: tuple[Note, ...] = ()
+    kind: str = ""
+    power: str = ""
+
+
+class Recogniser:
+    """Recognises what is written as declared: exact names and unique beginnings of names.
+
+    Each method yields every way to read a value that begins at a token, the likeliest first.
+    """
+
+    def __init__(self, lexicon: Lexicon, text: str, tokens: tuple[Token, ...]) -> None:
+        self.lexicon = lexicon
+        self.text = text
+        self.tokens = tokens
+        self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
+
+    def values(self, sort: str, at: int) -> Iterator[Seen]:
+        """Values of a slot type."""
+        lexicon = self.lexicon
+        if sort == UNIT:
+            yield from self.units(at)
+        elif sort == BARE_UNIT:
+            yield from (seen for seen in self.units(at) if seen.kind)
+        elif sort == PLACE:
+            yield from self.places(at)
+            skipped = self.past_fillers(at)
+            if skipped > at:
+                yield from (_dearer(seen, COST_SUPPOSED) for seen in self.places(skipped))
+        else:
+            table = {POWER: lexicon.powers, THING: lexicon.things, KIND: lexicon.kinds}[sort]
+            yield from self.names(table, self.past_fillers(at))
+
+    def part(self, start: int, end: int) -> tuple[int, int, str]:
+        """Where tokens stand in the text, and their text."""
+        if start >= len(self.tokens):
+            last = self.tokens[-1].end if self.tokens else 0
+            return last, last, ""
+        first, last = self.tokens[start].start, self.tokens[end - 1].end
+        return first, last, self.text[first:last]
+
+    def past_fillers(self, at: int) -> int:
+        """The first token from here on that is more than "the", "in", "my"."""
+        while at < len(self.tokens) and self.tokens[at].fold in FILLERS:
+            at += 1
+        return at
+
+    def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
+        """Runs of words from a token: (end, phrase, whether a hyphen is inside), longest first."""
+        if at not in self._spans:
+            self._spans[at] = tuple(self._runs(at))[::-1]
+        return self._spans[at]
+
+    def _runs(self, at: int) -> Iterator[tuple[int, str, bool]]:
+        words: list[str] = []
+        is_joined = False
+        while at < len(self.tokens) and len(words) < self.lexicon.longest:
+            token = self.tokens[at]
+            if token.sort == WORD:
+                words.append(token.fold)
+                yield at + 1, " ".join(words), is_joined
+            elif words and token.is_hyphen:
+                is_joined = True
+            else:
+                return
+            at += 1
+
+    def names(self, table: NameTable, at: int) -> Iterator[Seen]:
+        """Declared names of one table."""
+        for end, phrase, _ in self.spans(at):
+            ids = table.exact.get(phrase)
+            if ids is not None and len(ids) == 1:
+                yield Seen(end, ids[0])
+
+    def places(self, at: int) -> Iterator[Seen]:
+        """Spaces, with the coast that may follow."""
+        for end, phrase, is_joined in self.spans(at):
+            match = self.lexicon.spaces.known(phrase)
+            if match is None or match.how == AMBIGUOUS or (is_joined and match.how != EXACT):
+                continue
+            cost = 0 if match.how == EXACT else COST_SUPPOSED
+            yield from self.with_coast(Seen(end, match.ids[0], cost))
+
+    def with_coast(self, seen: Seen) -> Iterator[Seen]:
+        """The place with the coast that stands after it, and without."""
+        for end, coast in self._coasts(seen.end, seen.value):
+            yield Seen(end, f"{seen.value}{COAST_MARK}{coast}", seen.cost, seen.notes)
+        yield seen
+
+    def _coasts(self, at: int, space: str) -> Iterator[tuple[int, str]]:
+        for end, phrase, is_joined in self.spans(at):
+            if not is_joined and end - at <= 2:
+                coast = self.lexicon.coast(space, phrase, is_opened=self.tokens[at].is_opened)
+                if coast:
+                    yield end, coast
+
+    def units(self, at: int) -> Iterator[Seen]:
+        """Units: perhaps a power, perhaps a kind, a place, perhaps the power in brackets."""
+        start = self.past_fillers(at)
+        for power in self.names(self.lexicon.powers, start):
+            for seen in self._kind_and_place(self.past_fillers(power.end)):
+                cost = seen.cost if seen.kind else seen.cost + COST_SUPPOSED
+                yield Seen(seen.end, seen.value, cost, seen.notes, seen.kind, power.value)
+        for seen in self._kind_and_place(at):
+            if seen.end < len(self.tokens) and self.tokens[seen.end].is_opened:
+                for power in self.names(self.lexicon.powers, seen.end):
+                    yield Seen(power.end, seen.value, seen.cost, seen.notes, seen.kind, power.value)
+            yield seen
+        if start > at:
+            yield from (_dearer(seen, COST_SUPPOSED) for seen in self._kind_and_place(start))
+
+    def _kind_and_place(self, at: int) -> Iterator[Seen]:
+        for kind in self.names(self.lexicon.kinds, at):
+            for seen in (*self.values(PLACE, kind.end), *self._coast_first(kind.end)):
+                yield Seen(seen.end, seen.value, seen.cost, seen.notes, kind.value)
+        yield from (_dearer(seen, COST_SUPPOSED) for seen in self.places(at))
+
+    def _coast_first(self, at: int) -> Iterator[Seen]:
+        """The coast before its space: "fleet (sc) Spain"."""
+        for end, _, is_joined in self.spans(at):
+            if is_joined or end - at > 2:
+                continue
+            for seen in self.values(PLACE, end):
+                if COAST_MARK not in seen.value:
+                    for coast_end, coast in self._coasts(at, seen.value):
+                        if coast_end == end:
+                            place = f"{seen.value}{COAST_MARK}{coast}"
+                            yield Seen(seen.end, place, seen.cost + COST_SUPPOSED, seen.notes)
+
+
+def _dearer(seen: Seen, cost: int) -> Seen:
+    return Seen(seen.end, seen.value, seen.cost + cost, seen.notes, seen.kind, seen.power)
