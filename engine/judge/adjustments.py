@@ -159,7 +159,9 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
             events += [Event("disorder", power, (unit.place,)) for unit in stray]
             removed += stray
         units = [unit for unit in units if unit not in removed] + built
-    return Report(position.season, tuple(outcomes), sort_units(units), tokens=position.tokens, events=tuple(events))
+    return Report(
+        position.season, tuple(outcomes), sort_units(units), tokens=position.tokens, events=tuple(events)
+    )
 
 
 def _adjust(
@@ -215,7 +217,9 @@ def _voided(
             place = sheet[index].unit
             by_space.setdefault(space_of.get(place, place.partition(COAST_MARK)[0]), []).append(index)
     for indices in by_space.values():
-        struck = {"first": indices[1:], "last": indices[:-1], "none": indices if len(indices) > 1 else []}[doubles]
+        struck = {"first": indices[1:], "last": indices[:-1], "none": indices if len(indices) > 1 else []}[
+            doubles
+        ]
         voided |= dict.fromkeys(struck, Refusal("site_taken", (sheet[indices[0]].unit,)))
     return voided
 
@@ -272,5 +276,7 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
             continue
         for kind in rules.kinds.values():
             if record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags):
-                found += [(place, KindCode(kind.code)) for place in rules.board.places_in(space, kind.passage)]
+                found += [
+                    (place, KindCode(kind.code)) for place in rules.board.places_in(space, kind.passage)
+                ]
     return tuple(found)

@@ -240,7 +240,11 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     won = field.wins[number] == YES
     if occupant >= 0:
         attack, _, opposed, _ = meet_occupant(field, number, occupant, strength, strength)
-        if field.powers[occupant] == field.powers[number] and not won and not _leaves(field, number, occupant):
+        if (
+            field.powers[occupant] == field.powers[number]
+            and not won
+            and not _leaves(field, number, occupant)
+        ):
             opposed = backing(field, occupant)[0]
             culprits.append(occupant)
         else:
@@ -288,9 +292,7 @@ def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...
     if worth == field.strength[number]:
         return SUPPORTED, (), worth
     cutters = [
-        attacker
-        for attacker in field.attackers.get(field.loc[number], ())
-        if _cuts(field, attacker, number)
+        attacker for attacker in field.attackers.get(field.loc[number], ()) if _cuts(field, attacker, number)
     ]
     return CUT, _places(field, cutters), worth
 
@@ -313,5 +315,3 @@ def _convoy_outcome(field: Field, number: int, victims: dict[int, int]) -> tuple
     if number in victims:
         return DISRUPTED, (field.loc[victims[number]],)
     return CONVOYED, ()
-
-

@@ -14,7 +14,7 @@ from msgspec import Struct
 Answer = Callable[..., Any]
 
 
-class TraitClash(Exception):
+class TraitClashError(Exception):
     """Two traits of a variant contradict each other."""
 
 
@@ -72,18 +72,18 @@ class Answers(Struct, frozen=True):
 
 
 def combine(given: Iterable[tuple[str, str, Answer]]) -> Answers:
-    """Combine (trait, question, answer) triples. Raises TraitClash naming the traits and the question."""
+    """Combine (trait, question, answer) triples. Raises TraitClashError naming the traits and the question."""
     ways = {question.name: question.combine for question in QUESTIONS}
     by_question: dict[str, list[tuple[str, Answer]]] = {}
     for trait, question, answer in given:
         if question not in ways:
-            raise TraitClash(f"trait {trait!r} answers {question!r}, which nobody asks")
+            raise TraitClashError(f"trait {trait!r} answers {question!r}, which nobody asks")
         by_question.setdefault(question, []).append((trait, answer))
     combined: dict[str, Answer] = {}
     for question, answers in by_question.items():
         if len(answers) > 1 and ways[question] == "one":
             names = " and ".join(repr(trait) for trait, _ in answers)
-            raise TraitClash(f"traits {names} both decide {question!r}; a variant may have only one of them")
+            raise TraitClashError(f"traits {names} both decide {question!r}; a variant may have only one of them")
         combined[question] = _merge(ways[question], [answer for _, answer in answers])
     return Answers(**combined)
 

@@ -83,9 +83,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
         if outcomes[-1].code == RETREATED:
             old = one.unit
             arrived.append(
-                Unit(
-                    old.power, old.kind, goals[old.space], old.strength, old.name, old.cargo, old.marks
-                )
+                Unit(old.power, old.kind, goals[old.space], old.strength, old.name, old.cargo, old.marks)
             )
     return Report(
         season=position.season,

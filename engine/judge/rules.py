@@ -89,11 +89,16 @@ class Rules:
         self.plain_writing = _accepts_any_writing(options)
         self.reach: Reach = {code: _reach(board, kind, options) for code, kind in self.kinds.items()}
         self.strikes: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
-            code: {place: frozenset(board.space_of[end] for end in ends.values()) for place, ends in table.items()}
+            code: {
+                place: frozenset(board.space_of[end] for end in ends.values())
+                for place, ends in table.items()
+            }
             for code, table in self.reach.items()
         }
         self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
-        self.cargo_kinds: frozenset[str] = frozenset(code for kind in self.kinds.values() for code in kind.convoys)
+        self.cargo_kinds: frozenset[str] = frozenset(
+            code for kind in self.kinds.values() for code in kind.convoys
+        )
         self.sea_links, self.shores = _waters(board)
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
@@ -189,5 +194,3 @@ def _waters(board: Board) -> tuple[dict[str, frozenset[str]], dict[str, frozense
         {space: frozenset(others) for space, others in links.items()},
         {space: frozenset(others) for space, others in shores.items()},
     )
-
-

@@ -80,9 +80,13 @@ class Pattern(Struct, frozen=True):
 
 
 class Grammar:
-    """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings."""
+    """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings.
 
-    __slots__ = ("leads", "memo", "patterns", "phase", "quick", "verbs")
+    `verbs` are the first words of verbs, `leads` those that may stand before the unit, and `hungry` the last
+    words of verbs after which the order must go on.
+    """
+
+    __slots__ = ("hungry", "leads", "memo", "patterns", "phase", "quick", "verbs")
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         self.phase = phase
@@ -93,6 +97,8 @@ class Grammar:
         self.verbs = frozenset(
             literal_of(word)[0] for kind in kinds for word in kind.words if literal_of(word)
         )
+        hungry = (literal_of(word) for kind in kinds if _needs_more(kind) for word in kind.words)
+        self.hungry = frozenset(literal[-1] for literal in hungry if literal)
         self.leads = frozenset(
             option
             for pattern in self.patterns
@@ -100,6 +106,10 @@ class Grammar:
             if isinstance(element, Phrase)
             for option in element.options
         )
+
+
+def _needs_more(kind: OrderKind) -> bool:
+    return not kind.leads and any(not slot.optional for slot in kind.slots)
 
 
 def grammar_of(lexicon: Lexicon, phase: str) -> Grammar:

@@ -44,8 +44,8 @@ class Lexicon:
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
-        An alias is stronger than everything but a space's own key: ValueError if it would take over the
-        key of another space, or names none.
+        An alias is stronger than everything but a space's key. ValueError if it would take over the key of
+        another space or names none, and if two keys differ only in case.
         """
         self.board = board
         self.unit_kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in unit_kinds}
@@ -93,6 +93,9 @@ class Lexicon:
 
 def _space_table(board: Board, aliases: Mapping[str, str]) -> NameTable:
     keys = {phrase_of(space): space for space in board.spaces}
+    if len(keys) < len(board.spaces):
+        alike = sorted(set(board.spaces) - set(keys.values()))
+        raise ValueError(f"spaces of {board.name} have keys that read alike: {', '.join(alike)}")
     for alias, space in aliases.items():
         if space not in board.spaces:
             raise ValueError(f"alias {alias!r} names the space {space!r}, which is not on the board")

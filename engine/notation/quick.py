@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -17,7 +17,6 @@ from engine.model.orders import Order
 from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon, places_of
-from engine.notation.tokens import phrase_of
 
 _FIELDS = {field.name: index for index, field in enumerate(fields(Order))}
 _DEFAULTS = [None if field.name == "verb" else field.default for field in fields(Order)]
@@ -38,6 +37,22 @@ class Shape(Struct, frozen=True):
     """The order before it is filled."""
 
 
+ShapeTable = dict[tuple[int, str], Shape | None]
+
+
+class Column(NamedTuple):
+    """What stands in one place of a canonical order: the value of a field, or a fixed word."""
+
+    field: str = ""
+    type: str = ""
+    word: str = ""
+    rider: str = ""
+    """The rider that the word stands for, if it is one."""
+
+
+_UNIT_COLUMNS = [Column("kind", KIND), Column("unit", PLACE)]
+
+
 class QuickReader:
     """Shapes by the number of words and the verb, which is the third word or the first."""
 
@@ -45,8 +60,8 @@ class QuickReader:
 
     def __init__(self, lexicon: Lexicon, kinds: Iterable[OrderKind]) -> None:
         self._tables = _tables(lexicon)
-        self._third: dict[tuple[int, str], Shape | None] = {}
-        self._lead: dict[tuple[int, str], Shape | None] = {}
+        self._third: ShapeTable = {}
+        self._lead: ShapeTable = {}
         self._pair: Shape | None = None
         for kind in kinds:
             self._add(kind)
@@ -75,51 +90,38 @@ class QuickReader:
         return Order(*values)
 
     def _add(self, kind: OrderKind) -> None:
-        slots = {slot.name: slot.type for slot in kind.slots if not slot.many}
         for pieces in _expansions(pieces_of(kind.form), kind):
-            columns = list(_columns(pieces, slots, kind))
-            if None in columns:
-                continue
-            verb = next(
-                (i for i, column in enumerate(columns) if column is not None and column[0] == ""), None
-            )
-            if verb == 2 and columns[0] == ("kind", KIND):
+            columns = _columns(pieces, kind)
+            verb = next((index for index, column in enumerate(columns) if column.word), None)
+            if verb == 2 and columns[:2] == _UNIT_COLUMNS:
                 self._register(self._third, kind, columns, verb)
             elif verb == 0:
                 self._register(self._lead, kind, columns, verb)
                 if kind.leads and columns[1:] == _UNIT_COLUMNS:
-                    self._register(self._third, kind, [*columns[1:], columns[0]], 2)
+                    self._register(self._third, kind, [*_UNIT_COLUMNS, columns[0]], 2)
         if kind.verb == HOLD:
-            self._pair = self._shape(kind, list(_UNIT_COLUMNS), -1)
+            self._pair = self._shape(kind, _UNIT_COLUMNS, -1)
 
-    def _register(
-        self, table: dict[tuple[int, str], Shape | None], kind: OrderKind, columns: list[Any], verb: int
-    ) -> None:
+    def _register(self, table: ShapeTable, kind: OrderKind, columns: list[Column], verb: int) -> None:
+        """Two shapes for the same words are none: which is meant, the patient reader finds out."""
         shape = self._shape(kind, columns, verb)
-        for word in {columns[verb][1], *(word.upper() for word in kind.words)}:
+        for word in {columns[verb].word, *(word.upper() for word in kind.words)}:
             key = (len(columns), word)
             table[key] = None if key in table else shape
 
-    def _shape(self, kind: OrderKind, columns: list[Any], verb: int) -> Shape:
+    def _shape(self, kind: OrderKind, columns: list[Column], verb: int) -> Shape:
         blank = [*_DEFAULTS]
         blank[0] = kind.verb
-        blank[_FIELDS["riders"]] = tuple(
-            sorted(column[2] for column in columns if len(column) > 2 and column[2])
-        )
-        riders = {rider.name: rider for rider in kind.riders}
+        blank[_FIELDS["riders"]] = tuple(sorted(column.rider for column in columns if column.rider))
+        spellings = {rider.name: {word.upper() for word in rider.words} for rider in kind.riders}
         literals: list[tuple[int, frozenset[str]]] = []
         fills: list[tuple[int, int, Table]] = []
         for index, column in enumerate(columns):
-            if column[0]:
-                fills.append((_FIELDS[column[0]], index, self._tables[column[1]]))
+            if column.field:
+                fills.append((_FIELDS[column.field], index, self._tables[column.type]))
             elif index != verb:
-                rider = riders.get(column[2])
-                words = {column[1], *(word.upper() for word in rider.words)} if rider else {column[1]}
-                literals.append((index, frozenset(words)))
+                literals.append((index, frozenset({column.word, *spellings.get(column.rider, ())})))
         return Shape(tuple(literals), tuple(fills), tuple(blank))
-
-
-_UNIT_COLUMNS = [("kind", KIND), ("unit", PLACE)]
 
 
 def _tables(lexicon: Lexicon) -> dict[str, Table]:
@@ -154,23 +156,23 @@ def _expansions(pieces: tuple[Piece, ...], kind: OrderKind) -> Iterator[tuple[Pi
     yield from (tuple(chain.from_iterable(choice)) for choice in islice(product(*choices), _VARIANTS))
 
 
-def _columns(
-    pieces: tuple[Piece, ...], slots: Mapping[str, str], kind: OrderKind
-) -> Iterator[tuple[str, ...] | None]:
-    """What each word is: (field, type) of a value or ("", word, rider); None for what is not for this reader."""
-    written = {rider.name: rider.written for rider in kind.riders}
+def _columns(pieces: tuple[Piece, ...], kind: OrderKind) -> list[Column]:
+    """What each word of the form is; nothing if there is a piece in it that is not one word."""
+    types = {slot.name: slot.type for slot in kind.slots if not slot.many}
+    written = {rider.name: rider.written.upper() for rider in kind.riders}
+    columns: list[Column] = []
     for piece in pieces:
         match piece:
             case Text(text):
-                for word in text.upper().split():
-                    yield ("", word, "") if word == "-" or phrase_of(word).upper() == word else None
+                columns += (Column(word=word) for word in text.upper().split())
             case Value("unit"):
-                yield from _UNIT_COLUMNS
-            case Value(name) if slots.get(name) == UNIT:
-                yield from (("subject_kind", KIND), ("subject", PLACE)) if name == "subject" else (None,)
-            case Value(name):
-                yield (name, slots[name]) if name in slots else None
+                columns += _UNIT_COLUMNS
+            case Value("subject") if types.get("subject") == UNIT:
+                columns += (Column("subject_kind", KIND), Column("subject", PLACE))
+            case Value(name) if types.get(name, UNIT) != UNIT:
+                columns.append(Column(name, types[name]))
             case RiderMark(name):
-                yield ("", written[name].upper(), name) if " " not in written[name] else None
-            case Part():
-                yield None
+                columns.append(Column(word=written[name], rider=name))
+            case _:
+                return []
+    return columns

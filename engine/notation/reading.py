@@ -23,7 +23,7 @@ _RESULTS = frozenset((
     "succeeded", "succeeds", "success", "unmatched", "unordered", "unsuccessful", "void",
 ))
 _RESULT_LINKS = frozenset((
-    "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "stand", "such", "the", "unit", "was",
+    "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "such", "the", "unit", "was",
 ))
 # fmt: on
 

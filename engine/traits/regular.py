@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from engine.judge.adjustments import adjudicate_adjustments, builds_due, home_sites, removals_due
 from engine.judge.dice import Dice
@@ -84,7 +85,7 @@ def _skips(situation: Situation) -> bool:
     )
 
 
-def _verdict_at(needed: int) -> object:
+def _verdict_at(needed: int) -> Callable[[Situation, Step], Verdict | None]:
     def verdict(situation: Situation, step: Step) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
         if not step.captures:
@@ -119,5 +120,3 @@ def regular(parameters: Parameters) -> Trait:
             ("verdict", _verdict_at(needed)),
         ),
     )
-
-

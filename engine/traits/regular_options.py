@@ -116,7 +116,10 @@ REGULAR_OPTIONS: tuple[RuleOption, ...] = (
         "4.D.3",
     ),
     RuleOption(
-        "excess_builds", ("first", "last", "none"), "More builds ordered than due: which of them count.", "4.D.4"
+        "excess_builds",
+        ("first", "last", "none"),
+        "More builds ordered than due: which of them count.",
+        "4.D.4",
     ),
     RuleOption(
         "double_builds", ("first", "last", "none"), "Two builds in one space: which of them counts.", "4.D.5"

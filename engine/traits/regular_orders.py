@@ -17,7 +17,9 @@ from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import KIND, PLACE, UNIT, OrderKind, Rider, Slot
 
 VIA_CONVOY = Rider(
-    name=VIA, written="VIA", words=("via convoy", "by convoy", "via sea", "via", "vc", "convoyed", "with convoy")
+    name=VIA,
+    written="VIA",
+    words=("via convoy", "by convoy", "via sea", "via", "vc", "convoyed", "with convoy"),
 )
 
 HOLD = OrderKind(
@@ -95,7 +97,18 @@ REMOVE = OrderKind(
     letter="D",
     phases=(ADJUSTMENT,),
     form="Remove {unit}",
-    words=("d", "r", "remove", "removes", "removed", "disband", "disbands", "disbanded", "destroy", "destroys"),
+    words=(
+        "d",
+        "r",
+        "remove",
+        "removes",
+        "removed",
+        "disband",
+        "disbands",
+        "disbanded",
+        "destroy",
+        "destroys",
+    ),
     leads=True,
     check=check_remove,
     values=list_removals,

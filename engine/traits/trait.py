@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 
 from engine.judge.phases import Phase
-from engine.judge.questions import Answer, TraitClash, combine
+from engine.judge.questions import Answer, TraitClashError, combine
 from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.season import Calendar
@@ -53,7 +53,7 @@ def assemble(
     traits: Iterable[Trait],
     chosen: Mapping[str, str],
 ) -> Rules:
-    """Compile traits into rules. Raises TraitClash when two of them bring the same thing or answer the same question."""
+    """Compile traits into rules. Raises TraitClashError when two of them bring the same thing or answer the same question."""
     listed = tuple(traits)
     options = {option.name: option.default for trait in listed for option in trait.options}
     options.update(chosen)
@@ -86,5 +86,5 @@ def _refuse_doubles(what: str, named: Iterable[tuple[str, str]]) -> None:
     owners: dict[str, str] = {}
     for name, trait in named:
         if name in owners:
-            raise TraitClash(f"traits {owners[name]!r} and {trait!r} both bring the {what} {name!r}")
+            raise TraitClashError(f"traits {owners[name]!r} and {trait!r} both bring the {what} {name!r}")
         owners[name] = trait

@@ -61,7 +61,9 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
     for space in spaces:
         if space.terrain not in TERRAINS:
             remedy = f"Use one of: {', '.join(TERRAINS)}."
-            raise VariantError(path, f"spaces.{space.id}.terrain", f"unknown terrain {space.terrain!r}", remedy)
+            raise VariantError(
+                path, f"spaces.{space.id}.terrain", f"unknown terrain {space.terrain!r}", remedy
+            )
     if Path(record.borders).name != record.borders:
         raise VariantError(path, "borders", "must be a file in the same folder", "Give only the file's name.")
     table = path.with_name(record.borders)
@@ -85,7 +87,10 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
             if cells == COLUMNS:
                 continue
             raise VariantError(
-                path, f"line {number}", "the first row must name the columns", f"Write: {' TAB '.join(COLUMNS)}"
+                path,
+                f"line {number}",
+                "the first row must name the columns",
+                f"Write: {' TAB '.join(COLUMNS)}",
             )
         borders.append(_border(path, number, cells, places, seen))
     return borders
@@ -97,7 +102,10 @@ def _border(
     where = f"line {number}"
     if len(cells) != len(COLUMNS):
         raise VariantError(
-            path, where, f"has {len(cells)} columns", f"Give {len(COLUMNS)}: {', '.join(COLUMNS)}, tabs between."
+            path,
+            where,
+            f"has {len(cells)} columns",
+            f"Give {len(COLUMNS)}: {', '.join(COLUMNS)}, tabs between.",
         )
     one, other, passages, why = cells
     for place in (one, other):
@@ -110,6 +118,8 @@ def _border(
         raise VariantError(path, where, "says for nobody", "Write army, fleet or both.")
     pair = frozenset((one, other))
     if pair in seen:
-        raise VariantError(path, where, f"{one} - {other} is already on line {seen[pair]}", "Merge the two lines.")
+        raise VariantError(
+            path, where, f"{one} - {other} is already on line {seen[pair]}", "Merge the two lines."
+        )
     seen[pair] = number
     return Border(Place(one), Place(other), classes, why)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from engine.judge.questions import TraitClash
+from engine.judge.questions import TraitClashError
 from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
@@ -42,7 +42,9 @@ class Variant:
             option.name: option for trait in self._traits for option in trait.options
         }
         self._defaults = self._checked(record.options)
-        self.powers = tuple(_power(folder / FILE, board, name, power) for name, power in record.powers.items())
+        self.powers = tuple(
+            _power(folder / FILE, board, name, power) for name, power in record.powers.items()
+        )
         self.calendar = _calendar(folder / FILE, record, self._traits)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
@@ -72,8 +74,10 @@ class Variant:
         if key not in self._compiled:
             try:
                 rules = assemble(self.board, self.calendar, self.powers, self._traits, chosen)
-            except TraitClash as clash:
-                raise VariantError(self.folder / FILE, "traits", str(clash), "Leave one of them out.") from clash
+            except TraitClashError as clash:
+                raise VariantError(
+                    self.folder / FILE, "traits", str(clash), "Leave one of them out."
+                ) from clash
             self._compiled[key] = rules
         return self._compiled[key]
 
@@ -111,7 +115,10 @@ def _board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
         if candidate.is_file():
             return candidate
     raise VariantError(
-        folder / FILE, "board", f"no variant {named!r} to borrow a board from", "Name a folder that has a board.toml."
+        folder / FILE,
+        "board",
+        f"no variant {named!r} to borrow a board from",
+        "Name a folder that has a board.toml.",
     )
 
 
@@ -147,8 +154,12 @@ def _power(path: Path, board: Board, name: str, power: PowerFile) -> Power:
             if record is None:
                 raise VariantError(path, where, f"unknown space {space!r}", suggestion(space, board.spaces))
             if not record.centre:
-                raise VariantError(path, where, f"{space} is no centre", "Name a centre, or mark it on the board.")
-    return Power(PowerId(name), power.name or name, power.words, tuple(SpaceId(space) for space in power.homes))
+                raise VariantError(
+                    path, where, f"{space} is no centre", "Name a centre, or mark it on the board."
+                )
+    return Power(
+        PowerId(name), power.name or name, power.words, tuple(SpaceId(space) for space in power.homes)
+    )
 
 
 def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Calendar:
@@ -169,7 +180,9 @@ def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Cal
     calendar = Calendar(tuple(steps), Season(0))
     codes = [calendar.code(Season(1, index)) for index in range(len(steps))]
     if len(set(codes)) < len(codes):
-        raise VariantError(path, "calendar.steps", "two steps have the same code", "Give them different letters.")
+        raise VariantError(
+            path, "calendar.steps", "two steps have the same code", "Give them different letters."
+        )
     start = calendar.season(record.calendar.start)
     if start is None:
         example = calendar.code(Season(1901))
@@ -186,13 +199,18 @@ def _start(path: Path, record: VariantFile, rules: Rules) -> Position:
         for space in power.homes if power.owns is None else power.owns:
             if SpaceId(space) in owners:
                 raise VariantError(
-                    path, f"powers.{name}", f"{space} is also owned by {owners[SpaceId(space)]}", "Give it to one power."
+                    path,
+                    f"powers.{name}",
+                    f"{space} is also owned by {owners[SpaceId(space)]}",
+                    "Give it to one power.",
                 )
             owners[SpaceId(space)] = PowerId(name)
         for index, text in enumerate(power.units):
             unit = _unit(path, f"powers.{name}.units[{index}]", rules, name, text)
             if any(other.space == unit.space for other in units):
-                raise VariantError(path, f"powers.{name}.units[{index}]", f"{unit.space} is taken", "Move one of the units.")
+                raise VariantError(
+                    path, f"powers.{name}.units[{index}]", f"{unit.space} is taken", "Move one of the units."
+                )
             units.append(unit)
     return Position(rules.calendar.start, sort_units(units), tuple(sorted(owners.items())))
 
@@ -208,5 +226,7 @@ def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
     if place not in rules.board.space_of:
         raise VariantError(path, where, f"unknown place {place!r}", suggestion(place, rules.board.space_of))
     if place not in rules.reach[code]:
-        raise VariantError(path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast.")
+        raise VariantError(
+            path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast."
+        )
     return Unit(PowerId(power), KindCode(code), Place(place), kind.strength)

@@ -1,1 +1,1 @@
-""
+"""What each power may see."""

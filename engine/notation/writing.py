@@ -1,0 +1,120 @@
+"""Writing orders, units and places.
+
+"canonical" is what files and lists use: `A PAR S A MAR - BUR`. "full" spells everything out: `Army Paris
+supports Army Marseilles - Burgundy`. What is written in either style is read back as the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from engine.model.ids import coast_of, space_in
+from engine.model.orders import Order
+from engine.model.units import Unit
+from engine.notation.describe import PLACE, UNIT, OrderKind
+from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.lexicon import Lexicon
+from engine.notation.tokens import phrase_of
+
+Style = Literal["canonical", "full"]
+
+
+def write_order(lexicon: Lexicon, order: Order, style: Style = "canonical") -> str:
+    """The order in words. KeyError if the lexicon has no kind of order with its verb."""
+    kind = next((kind for kind in lexicon.order_kinds if kind.verb == order.verb), None)
+    if kind is None:
+        raise KeyError(f"no kind of order is called {order.verb!r}")
+    return _Writer(lexicon, kind, order, style).written()
+
+
+def write_unit(lexicon: Lexicon, unit: Unit, style: Style = "canonical") -> str:
+    """A unit as orders call it: `F STP/NC`."""
+    return _unit(lexicon, unit.kind, unit.place, style)
+
+
+def write_place(lexicon: Lexicon, place: str, style: Style = "canonical") -> str:
+    """A place: `STP/NC`, or `St. Petersburg (north coast)`.
+
+    A full name that would be read as another space gives way to the key.
+    """
+    if style == "canonical" or not place:
+        return place
+    space, coast = space_in(place), coast_of(place)
+    name = lexicon.board.spaces[space].name
+    if lexicon.spaces.exact.get(phrase_of(name)) != (space,):
+        name = space
+    return f"{name} ({lexicon.coast_name(coast)})" if coast else name
+
+
+def _unit(lexicon: Lexicon, kind: str, place: str, style: Style) -> str:
+    if kind and style == "full":
+        kind = lexicon.unit_kinds[kind].name
+    return f"{kind} {write_place(lexicon, place, style)}".strip()
+
+
+class _Writer:
+    """Writes one order by the form of its kind."""
+
+    def __init__(self, lexicon: Lexicon, kind: OrderKind, order: Order, style: Style) -> None:
+        self.lexicon, self.kind, self.order, self.style = lexicon, kind, order, style
+        self.slots = {slot.name: slot for slot in kind.slots}
+        self.riders = {rider.name: rider.written for rider in kind.riders}
+        self.unwritten = list(order.riders)
+        self.needs_verb = True
+
+    def written(self) -> str:
+        text = "".join(self._pieces(pieces_of(self.kind.form)))
+        rest = (self.riders.get(rider, rider) for rider in self.unwritten)
+        return " ".join((text, *rest)).strip()
+
+    def _pieces(self, pieces: Iterable[Piece], values: dict[str, str] | None = None) -> Iterator[str]:
+        for piece in pieces:
+            match piece:
+                case Text(text):
+                    yield self._fixed(text)
+                case Value(name):
+                    yield (values or {}).get(name) or self._value(name)
+                case RiderMark(name):
+                    self.unwritten.remove(name)
+                    yield self.riders[name]
+                case Part():
+                    yield from self._part(piece)
+
+    def _part(self, part: Part) -> Iterator[str]:
+        riders = [piece.name for piece in part.pieces if isinstance(piece, RiderMark)]
+        if not set(riders) <= set(self.unwritten) or not all(getattr(self.order, n) for n in part.names()):
+            return
+        many = next((name for name in part.names() if name in self.slots and self.slots[name].many), None)
+        if many is None:
+            yield from self._pieces(part.pieces)
+        else:
+            for value in getattr(self.order, many):
+                yield from self._pieces(part.pieces, {many: self._one(self.slots[many].type, value)})
+
+    def _value(self, name: str) -> str:
+        order = self.order
+        if name == "unit":
+            return _unit(self.lexicon, order.kind, order.unit, self.style)
+        slot = self.slots[name]
+        if slot.type == UNIT and name == "subject":
+            unit = _unit(self.lexicon, order.subject_kind, order.subject, self.style)
+            return f"{order.subject_power} {unit}".strip()
+        if slot.many:
+            return " - ".join(self._one(slot.type, value) for value in getattr(order, name))
+        return self._one(slot.type, getattr(order, name))
+
+    def _one(self, sort: str, value: str) -> str:
+        return write_place(self.lexicon, value, self.style) if sort in (PLACE, UNIT) else value
+
+    def _fixed(self, text: str) -> str:
+        """Fixed words; in the full style a verb that is a mere letter is spelt out."""
+        word = text.strip()
+        if not self.needs_verb or not word:
+            return text
+        self.needs_verb = False
+        if self.style == "full" and word.isalpha() and len(word) <= 2:
+            for spelt in (f"{self.kind.verb}s to", f"{self.kind.verb}s"):
+                if spelt in self.kind.words:
+                    return text.replace(word, spelt)
+        return text

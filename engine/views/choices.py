@@ -1,0 +1,143 @@
+"""Legal completions, step by step: after each click, what may come next.
+
+An order grows slot by slot: its unit, its verb, then what the verb's description asks for. The choices are computed
+from a view, never from the full position, so that what lights up betrays nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from engine.judge.rules import Situation
+from engine.model.orders import Order
+from engine.notation.describe import OrderKind, Slot
+
+UNIT, VERB, DONE = "unit", "verb", "done"
+
+
+class Draft(Struct, frozen=True):
+    """An order in the making."""
+
+    order: Order = Order("")
+    filled: tuple[str, ...] = ()
+    """The slots that have their value, the verb included."""
+
+
+class Choice(Struct, frozen=True):
+    """One way to go on: a value for a slot, or the end of the order."""
+
+    slot: str
+    value: str
+
+
+def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
+    """What may be chosen next. Empty when nothing may; a single DONE when the order is complete.
+
+    Whichever of unit and verb is missing is asked for first; a letter pressed before a unit is picked works as well.
+    """
+    if VERB in draft.filled:
+        kind = _kind(situation, draft.order.verb)
+        if kind is None:
+            return ()
+        if UNIT not in draft.filled and not kind.of_power:
+            return tuple(Choice(UNIT, value) for value in _values(situation, power, kind, Order(kind.verb), UNIT))
+        slot = _next_slot(kind, draft)
+        if slot is None:
+            return (Choice(DONE, ""),) if _is_legal(situation, power, kind, draft.order) else ()
+        return tuple(Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name))
+    if UNIT in draft.filled:
+        return tuple(
+            Choice(VERB, kind.verb)
+            for kind in _kinds(situation)
+            if not kind.of_power
+            and draft.order.unit in _values(situation, power, kind, Order(kind.verb), UNIT)
+            and _leads_somewhere(situation, power, kind, draft)
+        )
+    return _first_choices(situation, power)
+
+
+def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
+    """The units that may be ordered, then the orders that need none."""
+    units: dict[str, None] = {}
+    powers: list[Choice] = []
+    for kind in _kinds(situation):
+        if kind.of_power:
+            if kind.slots or _is_legal(situation, power, kind, Order(kind.verb)):
+                powers.append(Choice(VERB, kind.verb))
+        else:
+            units |= dict.fromkeys(_values(situation, power, kind, Order(kind.verb), UNIT))
+    return (*(Choice(UNIT, unit) for unit in units), *powers)
+
+
+def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
+    """The draft with one more choice made."""
+    if choice.slot == DONE:
+        return draft
+    if choice.slot == VERB:
+        order = msgspec.structs.replace(draft.order, verb=choice.value)
+    elif choice.slot == UNIT:
+        order = msgspec.structs.replace(draft.order, unit=choice.value, kind=_kind_at(situation, choice.value))
+    elif choice.slot == "subject":
+        order = msgspec.structs.replace(
+            draft.order, subject=choice.value, subject_kind=_kind_at(situation, choice.value)
+        )
+    elif choice.slot == "route":
+        route = (*draft.order.route, choice.value) if choice.value else draft.order.route
+        order = msgspec.structs.replace(draft.order, route=route)
+    else:
+        order = msgspec.structs.replace(draft.order, **{choice.slot: choice.value})
+    return Draft(order, (*draft.filled, choice.slot))
+
+
+def complete(situation: Situation, power: str, draft: Draft = Draft()) -> Iterator[Order]:  # noqa: B008
+    """Every legal order that the draft can still become."""
+    stack = [draft]
+    while stack:
+        current = stack.pop()
+        for choice in reversed(choices(situation, power, current)):
+            if choice.slot == DONE:
+                yield current.order
+            else:
+                stack.append(choose(situation, current, choice))
+
+
+def _kinds(situation: Situation) -> list[OrderKind]:
+    step = situation.rules.calendar.step(situation.position.season)
+    return list(situation.rules.orders.get(step.phase, {}).values())
+
+
+def _kind(situation: Situation, verb: str) -> OrderKind | None:
+    step = situation.rules.calendar.step(situation.position.season)
+    return situation.rules.order_kind(step.phase, verb)
+
+
+def _values(situation: Situation, power: str, kind: OrderKind, order: Order, slot: str) -> list[str]:
+    return list(kind.values(situation, power, order, slot)) if kind.values is not None else []
+
+
+def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> bool:
+    """Whether the kind's first slot has a value for the unit that was picked."""
+    if not kind.slots:
+        return True
+    order = msgspec.structs.replace(draft.order, verb=kind.verb)
+    return bool(_values(situation, power, kind, order, kind.slots[0].name))
+
+
+def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
+    return next((slot for slot in kind.slots if slot.name not in draft.filled and not slot.many), None)
+
+
+def _is_legal(situation: Situation, power: str, kind: OrderKind, order: Order) -> bool:
+    return kind.check is None or kind.check(situation, power, order) is None
+
+
+def _kind_at(situation: Situation, place: str) -> str:
+    """The kind of the unit in a place, standing or dislodged, or nothing where there is none."""
+    position = situation.position
+    step = situation.rules.calendar.step(position.season)
+    if step.phase == "retreat":
+        return next((one.unit.kind for one in position.dislodged if one.unit.place == place), "")
+    return next((unit.kind for unit in position.units if unit.place == place), "")
