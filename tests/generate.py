@@ -10,7 +10,7 @@ from engine.model.orders import VIA, Order
 from engine.model.position import Position, sort_units
 from engine.model.season import Season
 from engine.model.units import Unit
-from engine.views.choices import Draft, choices, choose, complete
+from engine.views.choices import Choice, Draft, choices, choose, complete
 
 
 def crowd(rules: Rules, rng: Random, count: int, powers: int = 4) -> Position:
@@ -30,7 +30,7 @@ def crowd(rules: Rules, rng: Random, count: int, powers: int = 4) -> Position:
             (code, place)
             for code, kind in sorted(rules.kinds.items())
             for place in board.places_in(space, kind.passage)
-            if place in rules.reach[code]
+            if rules.reach[code][place]
         ]
         code, place = rng.choice(options)
         units.append(
@@ -72,7 +72,7 @@ def meeting_orders(situation: Situation, rng: Random) -> dict[str, list[Order]]:
 
 
 def _maybe_by_sea(situation: Situation, rng: Random, order: Order) -> Order:
-    if rng.random() < 0.3:
+    if order.kind in situation.rules.cargo_kinds and rng.random() < 0.3:
         by_sea = Order("move", order.unit, order.kind, target=order.target, riders=(VIA,))
         kind = situation.rules.order_kind("movement", "move")
         assert kind is not None
@@ -85,9 +85,7 @@ def _maybe_by_sea(situation: Situation, rng: Random, order: Order) -> Order:
 
 def random_order(situation: Situation, rng: Random, power: str, unit: str) -> Order | None:
     """A legal order reached click by click: each choice at random."""
-    draft = Draft(Order("", unit, ""), ("unit",)) if unit else Draft()
-    if unit:
-        draft = choose(situation, Draft(), next(c for c in choices(situation, power) if c.value == unit))
+    draft = choose(situation, Draft(), Choice("unit", unit))
     while True:
         options = choices(situation, power, draft)
         if not options:

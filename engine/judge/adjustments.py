@@ -16,14 +16,22 @@ from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
 
-def balance(situation: Situation, power: str) -> int:
-    """Builds due to a power when positive, removals owed when negative."""
+def balances(situation: Situation) -> dict[str, int]:
+    """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
     assert answers.upkeep is not None
-    spent = sum(answers.upkeep(situation, unit) for unit in situation.position.units if unit.power == power)
-    supplied: int = answers.supply(situation, power)
-    return supplied - int(spent)
+    supplied = answers.supply(situation)
+    found = {power: supplied.get(power, 0) for power in situation.rules.powers}
+    for unit in situation.position.units:
+        if unit.power in found:
+            found[unit.power] -= answers.upkeep(situation, unit)
+    return found
+
+
+def balance(situation: Situation, power: str) -> int:
+    """Builds due to a power when positive, removals owed when negative."""
+    return balances(situation).get(power, 0)
 
 
 def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.judge.muster import MOVE, NO, UNKNOWN, YES, Field
+from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 
 Propagate = Callable[[Field, list[int]], list[int]]
 Verdict = Callable[[Field, int], int]

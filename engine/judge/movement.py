@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from operator import attrgetter
+
 import msgspec
 
-from engine.judge.muster import HOLD, MOVE, NO, SUPPORT, YES, Field, muster
+from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field
+from engine.judge.matching import match
+from engine.judge.muster import muster
 from engine.judge.outcomes import (
     BOUNCED,
     CONVOYED,
@@ -36,12 +41,13 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Dislodged, Unit
 
-_BY_PLACE = lambda unit: unit.place  # noqa: E731
+_BY_PLACE = attrgetter("place")
 
 
 def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Report:
     """Judge all orders of a movement phase at once."""
     field = muster(rules, position, orders)
+    match(field, orders)
     solve(field)
     if field.convoyed and rules.options["adjacent_convoy"] == "fallback":
         field = _fall_back(field, position, orders)
@@ -68,7 +74,8 @@ def _fall_back(field: Field, position: Position, orders: Orders) -> Field:
         if stranded == walkers:
             return field
         walkers = stranded
-        field = muster(field.rules, position, orders, walkers)
+        field = muster(field.rules, position, orders)
+        match(field, orders, walkers)
         solve(field)
 
 
@@ -154,47 +161,82 @@ def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tup
 def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
     outcomes: list[Outcome] = []
-    act, given, powers, loc = field.act, field.given, field.powers, field.loc
-    unmatched = set(field.unmatched)
+    act, given, powers = field.act, field.given, field.powers
+    strength, low, dest, at, attackers = field.strength, field.low, field.dest, field.at, field.attackers
+    backers, convoyed = field.backers, field.convoyed
+    unmatched = set(field.unmatched) if field.unmatched else ()
     refused = _refused_by_unit(field, victims) if field.refused else _NONE
     for number, order in enumerate(given):
-        if number in refused and (order is None or order.verb == ""):
-            outcomes += refused[number]
+        if order is None or number in refused or number in victims:
+            outcomes += _odd_outcomes(field, number, victims, unmatched, refused)
             continue
         what = act[number]
-        by: tuple[SpaceId, ...] = ()
-        strength = against = 0
         if what == MOVE:
-            code, by, strength, against = _move_outcome(field, number)
-        elif what == HOLD:
-            code = HELD
-            strength = field.strength[number]
+            space = dest[number]
+            if (
+                space not in at
+                and number not in backers
+                and number not in convoyed
+                and len(attackers[space]) == 1
+            ):
+                outcomes.append(Outcome(powers[number], order, MOVED, (), strength[number]))
+            else:
+                outcomes.append(Outcome(powers[number], order, *_move_outcome(field, number)))
         elif number in unmatched:
-            code = UNMATCHED
+            outcomes.append(Outcome(powers[number], order, UNMATCHED))
         elif what == SUPPORT:
-            code, by, strength = _support_outcome(field, number)
+            if low[number] == strength[number]:
+                outcomes.append(Outcome(powers[number], order, SUPPORTED, (), low[number]))
+            else:
+                outcomes.append(Outcome(powers[number], order, *_support_outcome(field, number)))
+        elif what == HOLD:
+            outcomes.append(Outcome(powers[number], order, HELD, (), strength[number]))
         else:
-            code, by = _convoy_outcome(field, number, victims)
-        outcomes.append(
-            Outcome(
-                powers[number],
-                order if order is not None else _standing_order(field, number),
-                code,
-                by,
-                strength,
-                against,
-                loc[victims[number]] if number in victims else "",
-                "",
-                order is not None and number not in field.implied,
-            )
-        )
-        if number in refused:
-            outcomes += refused[number]
+            outcomes.append(Outcome(powers[number], order, *_convoy_outcome(field, number, victims)))
     if field.refused:
         outcomes += [outcome for number, outcome in field.refused if number < 0]
     return outcomes
 
 
+def _odd_outcomes(
+    field: Field,
+    number: int,
+    victims: dict[int, int],
+    unmatched: Collection[int],
+    refused: dict[int, list[Outcome]],
+) -> list[Outcome]:
+    """The outcomes of a unit that was dislodged, or had no order, or one that was not allowed."""
+    order = field.given[number]
+    if number in refused and (order is None or order.verb == ""):
+        return refused[number]
+    what = field.act[number]
+    code, by, strength, against = HELD, _NOBODY, field.strength[number], 0
+    if what == MOVE:
+        code, by, strength, against = _move_outcome(field, number)
+    elif number in unmatched:
+        code, strength = UNMATCHED, 0
+    elif what == SUPPORT:
+        code, by, strength = _support_outcome(field, number)
+    elif what == CONVOY:
+        code, by = _convoy_outcome(field, number, victims)
+        strength = 0
+    if order is None:
+        unit = field.units[number]
+        order = Order("hold", unit.place, unit.kind)
+    outcome = Outcome(
+        field.powers[number],
+        order,
+        code,
+        by,
+        strength,
+        against,
+        dislodged_by=field.loc[victims[number]] if number in victims else "",
+        given=field.given[number] is not None and number not in field.implied,
+    )
+    return [outcome, *refused.get(number, ())]
+
+
+_NOBODY: tuple[SpaceId, ...] = ()
 _NONE: dict[int, list[Outcome]] = {}
 
 
@@ -209,17 +251,12 @@ def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Ou
     return found
 
 
-def _standing_order(field: Field, number: int) -> Order:
-    unit = field.units[number]
-    return Order("hold", unit.place, unit.kind)
-
-
 def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int, int]:
     space = field.dest[number]
     occupant = field.at.get(space, -1)
     rivals = field.attackers[space]
     if occupant < 0 and len(rivals) == 1 and number not in field.convoyed:
-        return MOVED, (), backing(field, number)[0] if number in field.backers else field.strength[number], 0
+        return MOVED, (), backing(field, number)[0], 0
     if number in field.convoyed and field.path[number] == NO:
         return _route_outcome(field, number)
     if number in field.stalled:

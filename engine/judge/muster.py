@@ -1,195 +1,179 @@
-"""Setting up a movement phase: which unit really does what, who supports and who carries whom.
+"""Setting up a movement phase: which unit really does what.
 
-Everything the resolver needs is laid out in flat lists, one entry a unit, so that resolving never looks at
-an order again. Legal orders in ordinary writing take a short way through prepared tables; everything
-else goes to `validate` for a verdict with its reason.
+Legal orders in ordinary writing take a short way through prepared tables; everything else goes to its own
+description for a verdict with its reason.
 """
 
 from __future__ import annotations
 
-from engine.judge.convoys import linked
+from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
 from engine.judge.outcomes import ILLEGAL, Outcome
 from engine.judge.phases import Orders
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules
 from engine.judge.validate import move_goal, sea_way
 from engine.model.ids import COAST_MARK, PowerId, SpaceId
-from engine.model.orders import VIA, Order
+from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
-HOLD, MOVE, SUPPORT, CONVOY = range(4)
-ACTS = {"hold": HOLD, "move": MOVE, "support": SUPPORT, "convoy": CONVOY}
-NO, YES, UNKNOWN = 0, 1, 2
 
-
-class Field:
-    """The battlefield: parallel lists indexed by the unit's number in the position."""
-
-    __slots__ = (
-        "act",
-        "at",
-        "attackers",
-        "backers",
-        "carriers",
-        "convoyed",
-        "dest",
-        "given",
-        "goal",
-        "high",
-        "implied",
-        "loc",
-        "low",
-        "matched",
-        "movers",
-        "path",
-        "powers",
-        "refused",
-        "rules",
-        "situation",
-        "stalled",
-        "stiff",
-        "strength",
-        "subject",
-        "suspended",
-        "units",
-        "unmatched",
-        "wins",
-        "yielding",
-    )
-
-    def __init__(self, rules: Rules, position: Position) -> None:
-        units = position.units
-        count = len(units)
-        space_of = rules.board.space_of
-        self.rules = rules
-        self.situation = Situation(rules, position)
-        self.units = units
-        self.loc: list[SpaceId] = [space_of[unit.place] for unit in units]
-        self.at: dict[str, int] = {space: index for index, space in enumerate(self.loc)}
-        self.powers: list[PowerId] = [unit.power for unit in units]
-        self.strength: list[int] = [unit.strength for unit in units]
-        self.act: list[int] = [HOLD] * count
-        self.given: list[Order | None] = [None] * count
-        self.dest: list[str] = [""] * count
-        """The space that a mover goes to, or the space that a support bears on."""
-        self.goal: list[str] = [""] * count
-        """The place, coast and all, that a mover goes to."""
-        self.subject: list[int] = [-1] * count
-        self.movers: list[int] = []
-        self.attackers: dict[str, list[int]] = {}
-        self.backers: dict[int, list[int]] = {}
-        """The matched supports of a unit's action."""
-        self.matched: list[int] = []
-        self.unmatched: list[int] = []
-        self.carriers: dict[int, list[int]] = {}
-        """The fleets with a matching convoy order, by army."""
-        self.convoyed: set[int] = set()
-        self.stiff: set[int] = set()
-        """Units that may not be supported in holding, by an option."""
-        self.yielding: set[int] = set()
-        self.suspended: set[int] = set()
-        """Convoying fleets that a paradox has turned to holding."""
-        self.path: dict[int, int] = {}
-        """For convoyed armies: whether a route holds."""
-        self.low: list[int] = [0] * count
-        self.high: list[int] = [0] * count
-        """The least and most that a support can be worth, in half units."""
-        self.wins: list[int] = [UNKNOWN] * count
-        self.refused: list[tuple[int, Outcome]] = []
-        """Orders that were not allowed, each with the number of its unit, or -1."""
-        self.stalled: set[int] = set()
-        """Moves that fail because an option lets nothing happen in a paradox."""
-        self.implied: set[int] = set()
-        """Units whose order nobody sent but others' orders imply."""
-
-
-def muster(rules: Rules, position: Position, orders: Orders, walkers: frozenset[int] = frozenset()) -> Field:
-    """Lay out a movement phase, in which `walkers` are armies that go by land whatever their orders say."""
+def muster(rules: Rules, position: Position, orders: Orders) -> Field:
+    """Lay out a movement phase and give every unit its order, as far as the orders are allowed."""
     field = Field(rules, position)
-    _take_orders(field, orders)
-    if rules.options["implicit_orders"] == "allowed":
-        _imply_orders(field)
-    if rules.options["disorder_support"] == "refused":
-        field.stiff |= {number for number, power in enumerate(field.powers) if not orders.get(power)}
-    _match_convoys(field, walkers)
-    _match_supports(field)
+    if rules.plain:
+        _take_plain_orders(field, orders)
+    else:
+        for power, sheet in orders.items():
+            for order in sheet:
+                _take_closely(field, power, order)
     return field
 
 
-def _take_orders(field: Field, orders: Orders) -> None:
-    at, space_of, units, given = field.at, field.rules.board.space_of, field.units, field.given
-    plain, ordinary = field.rules.plain_writing, field.rules.answers.may_enter is None
+def _take_plain_orders(field: Field, orders: Orders) -> None:
+    """Take what the tables show to be legal at once, and look at the rest closely."""
+    at, units, given, act, dest, loc = field.at, field.units, field.given, field.act, field.dest, field.loc
+    reach, strikes, space_of = field.rules.reach, field.rules.strikes, field.rules.board.space_of
+    attackers = field.attackers
     for power, sheet in orders.items():
         for order in sheet:
-            place = order.unit
-            number = at.get(place)
-            if number is None:
-                number = at.get(space_of.get(place, place.partition(COAST_MARK)[0]), -1)
-            if number < 0:
-                _refuse(field, power, order, Refusal("no_unit", (place,)), -1)
-                continue
-            unit = units[number]
-            if unit.power != power:
-                _refuse(field, power, order, Refusal("foreign_unit", (place, unit.power)), -1)
-                continue
-            if given[number] is not None:
-                _take_again(field, power, order, number)
-            elif not (plain and ordinary and _take_ordinary(field, order, number, unit)):
-                _take_odd(field, power, order, number, unit)
+            number = at.get(order.unit, -1)
+            if number >= 0 and given[number] is None and (unit := units[number]).power == power:
+                verb = order.verb
+                if verb == "move":
+                    goal = reach[unit.kind][unit.place].get(order.target)
+                    if goal is not None and not order.riders:
+                        act[number] = MOVE
+                        given[number] = order
+                        field.goal[number] = goal
+                        dest[number] = space = space_of[goal]
+                        field.movers.append(number)
+                        if space in attackers:
+                            attackers[space].append(number)
+                        else:
+                            attackers[space] = [number]
+                        continue
+                elif verb == "support":
+                    subject = at.get(order.subject, -1)
+                    if subject >= 0:
+                        bears: str | None = loc[subject]
+                        if order.target:
+                            helped = units[subject]
+                            bears = space_of.get(reach[helped.kind][helped.place].get(order.target, ""))
+                        if bears in strikes[unit.kind][unit.place]:
+                            act[number] = SUPPORT
+                            given[number] = order
+                            field.subject[number] = subject
+                            dest[number] = bears
+                            continue
+                elif verb == "hold":
+                    given[number] = order
+                    continue
+                if _take_seaward(field, order, number, unit):
+                    continue
+            _take_closely(field, power, order)
 
 
-def _take_ordinary(field: Field, order: Order, number: int, unit: Unit) -> bool:
-    """Accept an order that the tables show to be legal. False means only that it wants a closer look."""
-    verb = order.verb
-    rules = field.rules
-    if verb == "move":
-        if order.riders:
-            return False
-        goal = rules.reach[unit.kind].get(unit.place, _NOWHERE).get(order.target)
-        if goal is None:
-            return False
-        field.act[number] = MOVE
-        field.goal[number] = goal
-        dest = rules.board.space_of[goal]
-        field.dest[number] = dest
-        field.movers.append(number)
-        crowd = field.attackers.get(dest)
-        if crowd is None:
-            field.attackers[dest] = [number]
-        else:
-            crowd.append(number)
-    elif verb == "support":
-        if not _support_is_plain(field, order, number, unit):
-            return False
-    elif verb != "hold":
+def _take_seaward(field: Field, order: Order, number: int, unit: Unit) -> bool:
+    """Take an order about a convoy that the fleets at sea show to be legal."""
+    if not field.rules.one_cargo:
         return False
-    field.given[number] = order
-    return True
-
-
-_NOWHERE: dict[str, str] = {}
-
-
-def _support_is_plain(field: Field, order: Order, number: int, unit: Unit) -> bool:
+    if order.verb == "move":
+        if not _may_sail(field, unit, field.loc[number], order.target):
+            return False
+        _set_move(field, order, number, order.target)
+        return True
     subject = field.at.get(order.subject, -1)
-    if subject < 0 or subject == number:
+    if subject < 0:
         return False
-    rules = field.rules
-    target = order.target
-    if target:
-        goal = rules.reach[field.units[subject].kind].get(field.units[subject].place, _NOWHERE).get(target)
-        if goal is None or (target != goal and rules.options["support_coast"] != "optional"):
-            return False
-        bears = rules.board.space_of[goal]
+    army = field.units[subject]
+    if order.verb == "support":
+        good = (
+            order.target in field.rules.strikes[unit.kind][unit.place]
+            and field.loc[number] not in field.rules.shores
+            and _may_sail(field, army, field.loc[subject], order.target)
+        )
+        act = SUPPORT
     else:
-        bears = field.loc[subject]
-    if bears not in rules.strikes[unit.kind].get(unit.place, ()):
+        shores = field.rules.shores.get(field.loc[number], ())
+        good = (
+            order.verb == "convoy"
+            and unit.kind in field.rules.convoyers
+            and army.kind in field.rules.cargo_kinds
+            and order.target in shores
+            and field.loc[subject] in shores
+            and field.loc[subject] != order.target
+        )
+        act = CONVOY
+    if good:
+        field.act[number] = act
+        field.given[number] = order
+        field.subject[number] = subject
+        field.dest[number] = order.target
+    return good
+
+
+def _may_sail(field: Field, army: Unit, origin: str, target: str) -> bool:
+    """Whether fleets at sea form a chain between two shores."""
+    if army.kind not in field.rules.cargo_kinds or origin == target:
         return False
-    field.act[number] = SUPPORT
-    field.subject[number] = subject
-    field.dest[number] = bears
-    return True
+    harbours = field.harbours
+    if harbours is None:
+        harbours = field.harbours = _harbours(field)
+    here = harbours.get(origin)
+    return here is not None and not here.isdisjoint(harbours.get(target, ()))
+
+
+def _harbours(field: Field) -> dict[str, set[int]]:
+    links, shores = field.rules.sea_links, field.rules.shores
+    convoyers = field.rules.convoyers
+    open_seas = {
+        sea
+        for sea, unit in zip(field.loc, field.units, strict=True)
+        if sea in shores and unit.kind in convoyers
+    }
+    found: dict[str, set[int]] = {}
+    group = 0
+    while open_seas:
+        front: list[str] = [open_seas.pop()]
+        group += 1
+        while front:
+            sea = front.pop()
+            for shore in shores[sea]:
+                found.setdefault(shore, set()).add(group)
+            linked = links[sea] & open_seas
+            open_seas -= linked
+            front.extend(linked)
+    return found
+
+
+def _set_move(field: Field, order: Order, number: int, goal: str) -> None:
+    field.act[number] = MOVE
+    field.given[number] = order
+    field.goal[number] = goal
+    field.dest[number] = space = field.rules.board.space_of[goal]
+    field.movers.append(number)
+    field.seaward.append(number)
+    field.attackers.setdefault(space, []).append(number)
+
+
+def _take_closely(field: Field, power: str, order: Order) -> None:
+    """Take an order after asking its own description whether it is allowed."""
+    at, space_of = field.at, field.rules.board.space_of
+    place = order.unit
+    number = at.get(place, -1)
+    if number < 0:
+        number = at.get(space_of.get(place, place.partition(COAST_MARK)[0]), -1)
+    if number < 0:
+        _refuse(field, power, order, Refusal("no_unit", (place,)), -1)
+        return
+    unit = field.units[number]
+    if unit.power != power:
+        _refuse(field, power, order, Refusal("foreign_unit", (place, unit.power)), -1)
+    elif field.given[number] is not None:
+        _take_again(field, power, order, number)
+    else:
+        _take_odd(field, power, order, number, unit)
 
 
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:
@@ -204,12 +188,11 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
             field.stiff.add(number)
         return
-    _enact(field, order, number, unit)
+    enact(field, order, number, unit)
 
 
-def _enact(field: Field, order: Order, number: int, unit: Unit) -> None:
+def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
     """Write a legal order into the lists."""
-    space_of = field.rules.board.space_of
     act = ACTS.get(order.verb, HOLD)
     field.act[number] = act
     field.given[number] = order
@@ -218,20 +201,17 @@ def _enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         if isinstance(goal, Refusal):
             goal = sea_way(field.situation, unit, order.target)
         assert not isinstance(goal, Refusal)
-        field.goal[number] = goal
-        field.dest[number] = space_of[goal]
-        field.movers.append(number)
-        field.attackers.setdefault(field.dest[number], []).append(number)
+        _set_move(field, order, number, goal)
         asked = field.rules.answers.yields
         if asked and asked(field.situation, unit, order):
             field.yielding.add(number)
     elif act in (SUPPORT, CONVOY):
-        subject = field.at[_space(field, order.subject)]
+        subject = field.at[space_meant(field, order.subject)]
         field.subject[number] = subject
-        field.dest[number] = _space(field, order.target) if order.target else field.loc[subject]
+        field.dest[number] = space_meant(field, order.target) if order.target else field.loc[subject]
 
 
-def _space(field: Field, place: str) -> SpaceId:
+def space_meant(field: Field, place: str) -> SpaceId:
     space_of = field.rules.board.space_of
     return space_of.get(place) or space_of[place.partition(COAST_MARK)[0]]
 
@@ -261,7 +241,7 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
         _withdraw(field, number)
         _refuse(field, power, first, refusal, number)
     if policy == "last":
-        _enact(field, order, number, field.units[number])
+        enact(field, order, number, field.units[number])
     else:
         _refuse(field, power, order, refusal, number)
         field.given[number] = _SILENCED
@@ -274,6 +254,8 @@ _SILENCED = Order("")
 def _withdraw(field: Field, number: int) -> None:
     if field.act[number] == MOVE:
         field.movers.remove(number)
+        if number in field.seaward:
+            field.seaward.remove(number)
         field.attackers[field.dest[number]].remove(number)
         if not field.attackers[field.dest[number]]:
             del field.attackers[field.dest[number]]
@@ -281,94 +263,3 @@ def _withdraw(field: Field, number: int) -> None:
     field.act[number] = HOLD
     field.dest[number] = field.goal[number] = ""
     field.subject[number] = -1
-
-
-def _imply_orders(field: Field) -> None:
-    """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3)."""
-    for number, order in enumerate(field.given[:]):
-        if order is None or not order.target or field.act[number] not in (SUPPORT, CONVOY):
-            continue
-        helped = field.subject[number]
-        unit = field.units[helped]
-        if field.given[helped] is None and unit.power == field.powers[number]:
-            _enact(field, Order("move", unit.place, unit.kind, target=order.target), helped, unit)
-            field.implied.add(helped)
-
-
-def _match_supports(field: Field) -> None:
-    act, dest, subject, given = field.act, field.dest, field.subject, field.given
-    for number, what in enumerate(act):
-        if what != SUPPORT:
-            continue
-        helped = subject[number]
-        order = given[number]
-        assert order is not None
-        if order.target:
-            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
-            if good and order.target != field.goal[helped]:
-                good = COAST_MARK not in order.target or COAST_MARK not in field.goal[helped]
-        else:
-            good = act[helped] != MOVE and helped not in field.stiff
-        if good:
-            field.matched.append(number)
-            backers = field.backers.get(helped)
-            if backers is None:
-                field.backers[helped] = [number]
-            else:
-                backers.append(number)
-        else:
-            field.unmatched.append(number)
-
-
-def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
-    act, dest, subject = field.act, field.dest, field.subject
-    offered: dict[int, list[int]] = {}
-    for number, what in enumerate(act):
-        if what == CONVOY:
-            army = subject[number]
-            if act[army] == MOVE and dest[army] == dest[number]:
-                offered.setdefault(army, []).append(number)
-            else:
-                field.unmatched.append(number)
-    carried = field.rules.cargo_kinds
-    for army in field.movers:
-        if field.units[army].kind in carried:
-            fleets = _on_written_route(field, army, offered.pop(army, []))
-            if army not in walkers and _goes_by_sea(field, army, fleets):
-                field.convoyed.add(army)
-                field.carriers[army] = fleets
-                field.path[army] = UNKNOWN if _has_route(field, army, fleets) else NO
-            elif army not in walkers:
-                field.unmatched += fleets
-
-
-def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
-    """The fleets that count when a written route binds (DATC 4.A.6); others go unmatched."""
-    policy = field.rules.options["convoy_path"]
-    order = field.given[army]
-    assert order is not None
-    if policy == "ignored" or (policy == "followed" and not order.route):
-        return fleets
-    named = {_space(field, place) for place in order.route}
-    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in named]
-    return [fleet for fleet in fleets if field.loc[fleet] in named]
-
-
-def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:
-    """Whether an army takes the convoy (DATC 4.A.3): it must, it says so, or a fleet of its own shows it."""
-    unit = field.units[army]
-    if field.goal[army] not in field.rules.reach[unit.kind].get(unit.place, _NOWHERE):
-        return True
-    order = field.given[army]
-    assert order is not None
-    option = field.rules.options["adjacent_convoy"]
-    wanted = VIA in order.riders
-    if not wanted and option != "explicit":
-        wanted = any(field.powers[fleet] == unit.power for fleet in fleets)
-    return wanted and (option != "fallback" or _has_route(field, army, fleets))
-
-
-def _has_route(field: Field, army: int, fleets: list[int]) -> bool:
-    """Whether the matching convoy orders make a chain, were none of the fleets dislodged."""
-    seas = {field.loc[fleet] for fleet in fleets}
-    return linked(field.rules, seas, field.loc[army], field.dest[army])

@@ -6,7 +6,7 @@ question with one owner is refused, by the names of the traits, when two of them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ class Question(Struct, frozen=True):
 
     name: str
     combine: str
-    """"one", "sum", "any", "first" (the first answer that is not None) or "chain" (each changes the last)."""
+    """"one", "sum", "tally" (sums by key), "any", "first" (the first answer that is not None) or "chain" (each changes the last)."""
 
 
 QUESTIONS: tuple[Question, ...] = (
@@ -32,7 +32,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("yields", "any"),
     Question("may_enter", "first"),
     Question("build_sites", "one"),
-    Question("supply", "sum"),
+    Question("supply", "tally"),
     Question("upkeep", "one"),
     Question("captures", "one"),
     Question("skips", "any"),
@@ -45,7 +45,7 @@ cut(situation, supporter, attackers) -> half units of support left once attacked
 yields(situation, unit, order) -> the move never fights and enters only what is empty;
 may_enter(situation, unit, place) -> a Refusal, or None;
 build_sites(situation, power) -> (place, kind code) pairs where the power may build;
-supply(situation, power) -> how many points of upkeep its centres carry;
+supply(situation) -> how many points of upkeep each power's centres carry, by power;
 upkeep(situation, unit) -> points that the unit costs;
 captures(situation, unit) -> whether it takes the centre that it stands on;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
@@ -83,7 +83,9 @@ def combine(given: Iterable[tuple[str, str, Answer]]) -> Answers:
     for question, answers in by_question.items():
         if len(answers) > 1 and ways[question] == "one":
             names = " and ".join(repr(trait) for trait, _ in answers)
-            raise TraitClashError(f"traits {names} both decide {question!r}; a variant may have only one of them")
+            raise TraitClashError(
+                f"traits {names} both decide {question!r}; a variant may have only one of them"
+            )
         combined[question] = _merge(ways[question], [answer for _, answer in answers])
     return Answers(**combined)
 
@@ -93,11 +95,21 @@ def _merge(way: str, answers: list[Answer]) -> Answer:
         return answers[0]
     if way == "sum":
         return lambda *asked: sum(answer(*asked) for answer in answers)
+    if way == "tally":
+        return lambda *asked: _tally(answer(*asked) for answer in answers)
     if way == "any":
         return lambda *asked: any(answer(*asked) for answer in answers)
     if way == "first":
         return lambda *asked: next((said for a in answers if (said := a(*asked)) is not None), None)
     return lambda *asked: _chain(answers, asked)
+
+
+def _tally(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for count in counts:
+        for key, value in count.items():
+            total[key] = total.get(key, 0) + value
+    return total
 
 
 def _chain(answers: list[Answer], asked: tuple[Any, ...]) -> Any:

@@ -50,9 +50,11 @@ class Rules:
         "convoyers",
         "homes",
         "kinds",
+        "one_cargo",
         "options",
         "orders",
         "phases",
+        "plain",
         "plain_writing",
         "powers",
         "reach",
@@ -87,6 +89,13 @@ class Rules:
         self.answers = answers
         self.traits = traits
         self.plain_writing = _accepts_any_writing(options)
+        self.plain = (
+            self.plain_writing
+            and answers.may_enter is None
+            and answers.yields is None
+            and options.get("support_coast") == "optional"
+        )
+        """Whether the prepared tables alone can show that an order is legal."""
         self.reach: Reach = {code: _reach(board, kind, options) for code, kind in self.kinds.items()}
         self.strikes: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
             code: {
@@ -99,6 +108,8 @@ class Rules:
         self.cargo_kinds: frozenset[str] = frozenset(
             code for kind in self.kinds.values() for code in kind.convoys
         )
+        self.one_cargo = len({kind.convoys for kind in self.kinds.values() if kind.convoys}) == 1
+        """Whether all fleets carry the same kinds, so that any of them serves on a route."""
         self.sea_links, self.shores = _waters(board)
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
@@ -149,6 +160,8 @@ def _reach(board: Board, kind: UnitKind, options: Mapping[str, str]) -> dict[str
         for space, places in by_space.items():
             _add_writings(board, space, places, goals, options)
         table[place] = goals
+    for place in board.space_of:
+        table.setdefault(place, {})
     return table
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from engine.judge.convoys import linked
 from engine.judge.cores import settle_core
-from engine.judge.muster import MOVE, NO, UNKNOWN, YES, Field
+from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 
 
 def solve(field: Field) -> None:
@@ -25,12 +25,18 @@ def solve(field: Field) -> None:
             low[number] = high[number] = strength[number]
     for army in field.convoyed:
         _follow_route(field, army)
+    at, dest, wins, convoyed = field.at, field.dest, field.wins, field.convoyed
+    undecided = False
     for number in field.movers:
-        if field.wins[number] == UNKNOWN:
-            _decide_chain(field, number)
-    pending = [number for number in field.movers if field.wins[number] == UNKNOWN]
-    if pending or open_supports or UNKNOWN in field.path.values():
-        _decide_rest(field, pending)
+        if wins[number] == UNKNOWN:
+            space = dest[number]
+            if space not in at and len(attackers[space]) == 1 and number not in convoyed:
+                wins[number] = YES
+            else:
+                _decide_chain(field, number)
+                undecided = undecided or wins[number] == UNKNOWN
+    if undecided or open_supports or (convoyed and UNKNOWN in field.path.values()):
+        _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
 
 
 def _decide_chain(field: Field, number: int) -> None:

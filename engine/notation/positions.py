@@ -26,7 +26,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey, space_in
+from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import Calendar, Season
@@ -47,8 +47,8 @@ _SECTIONS = {"centers": "centres", "owners": "centres", "retreats": "dislodged"}
 class LineFault(Struct, frozen=True):
     """A fault and the line it is in, counted from 1; start and end count from the line's beginning.
 
-    Besides the codes of `Fault`: "unknown_season", "no_power" (a line names none), "twice" (a second unit,
-    or owner, in one place).
+    Besides the codes of `Fault`: "unknown_season", "no_power" (a line names none, or one that does not
+    play), "owned_twice".
     """
 
     line: int
@@ -100,9 +100,9 @@ class _Reader:
         self.lexicon, self.calendar, self.powers, self.kinds = lexicon, calendar, powers, kinds
         self.season: Season = calendar.start
         self.section, self.power = "units", ""
-        self.units: dict[str, Unit] = {}
-        self.owners: dict[str, str] = {}
-        self.dislodged: dict[str, Dislodged] = {}
+        self.units: list[Unit] = []
+        self.owners: dict[SpaceId, PowerId] = {}
+        self.dislodged: list[Dislodged] = []
         self.order_lines: list[str] = []
         self.faults: list[LineFault] = []
 
@@ -130,29 +130,86 @@ class _Reader:
 
     def _read_listing(self, number: int, line: str) -> None:
         listing = Listing(self.lexicon, line)
-        self.power = listing.power or self.power
-        if self.power not in self.powers:
-            self._fault(number, line, "no_power")
-            return
+        self.power = listing.power or ("" if listing.faults else self.power)
+        if listing.power or not listing.faults:
+            if self.power not in self.powers:
+                self._fault(number, line, "no_power")
+                return
+            self._fill(number, line, listing)
+        self.faults += (LineFault(number, fault) for fault in listing.faults)
+
+    def _fill(self, number: int, line: str, listing: Listing) -> None:
         if self.section == "units":
-            for kind, place in listing.units():
-                self._put(number, line, self.units, space_in(place), self._unit(kind, place))
+            self.units += (self._unit(kind, place) for kind, place in listing.units())
         elif self.section == "centres":
             for space in listing.spaces():
-                self._put(number, line, self.owners, space, self.power)
+                if self.owners.setdefault(SpaceId(space), PowerId(self.power)) != self.power:
+                    self._fault(number, line, "owned_twice", (space,))
         else:
             for kind, place, attacker, retreats in listing.dislodged():
-                record = Dislodged(self._unit(kind, place), UnitKey(attacker), tuple(map(Place, retreats)))
-                self._put(number, line, self.dislodged, space_in(place), record)
-        self.faults += (LineFault(number, fault) for fault in listing.faults)
+                unit = self._unit(kind, place)
+                self.dislodged.append(Dislodged(unit, UnitKey(attacker), tuple(map(Place, retreats))))
 
     def _unit(self, kind: str, place: str) -> Unit:
         return Unit(PowerId(self.power), KindCode(kind), Place(place), self.kinds[kind].strength)
 
-    def _put[T](self, number: int, line: str, table: dict[str, T], space: str, value: T) -> None:
-        if space in table:
-            self._fault(number, line, "twice", (space,))
-        table[space] = value
-
     def _fault(self, number: int, line: str, code: str, candidates: tuple[str, ...] = ()) -> None:
         self.faults.append(LineFault(number, Fault(code, 0, len(line), line.strip(), candidates)))
+
+    def result(self, variant: str) -> PositionText:
+        """All of it together."""
+        phase = self.calendar.step(self.season).phase
+        sheet = read_sheet(self.lexicon, phase, "\n".join(self.order_lines))
+        position = Position(
+            season=self.season,
+            units=sort_units(self.units),
+            owners=tuple(sorted(self.owners.items())),
+            dislodged=tuple(sorted(self.dislodged, key=lambda record: record.unit.place)),
+        )
+        of_orders = (LineFault(line, fault) for line, reading in sheet.faults() for fault in reading.faults)
+        faults = tuple(sorted((*self.faults, *of_orders), key=lambda fault: fault.line))
+        return PositionText(None if self.faults else position, sheet, variant, faults)
+
+
+def write_position(
+    lexicon: Lexicon,
+    calendar: Calendar,
+    position: Position,
+    variant: str = "",
+    orders: Iterable[tuple[str, Order]] = (),
+) -> str:
+    """The position in canonical text, sections that are empty left out; it is read back as the same.
+
+    Only season, units, owners and dislodged units are written, of units only power, kind and place.
+    """
+    units = ((unit.power, write_unit(lexicon, unit)) for unit in position.units)
+    sections = (
+        ("units", _gathered(units, ", ")),
+        ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
+        ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
+        ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
+    )
+    head = [f"variant: {variant}"] if variant else []
+    lines = [*head, f"season: {calendar.code(position.season)}"]
+    for name, entries in sections:
+        if entries:
+            lines += ("", name, *entries)
+    return "\n".join(lines) + "\n"
+
+
+def _gathered(entries: Iterable[tuple[str, str]], between: str) -> list[str]:
+    """One entry a power, the powers in the order of the alphabet."""
+    table: dict[str, list[str]] = {}
+    for power, text in entries:
+        table.setdefault(power, []).append(text)
+    opening = between if "\n" in between else " "
+    return [f"{power}:{opening}{between.join(table[power])}" for power in sorted(table)]
+
+
+def _by_power(dislodged: Iterable[Dislodged]) -> list[Dislodged]:
+    return sorted(dislodged, key=lambda record: (record.unit.power, record.unit.place))
+
+
+def _dislodged(lexicon: Lexicon, record: Dislodged) -> str:
+    retreats = ", ".join(record.retreats) or "none"
+    return f"{record.unit.power}: {write_unit(lexicon, record.unit)} by {record.by} -> {retreats}"

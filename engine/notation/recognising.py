@@ -61,7 +61,10 @@ class Recogniser:
                 yield from (_dearer(seen, COST_SUPPOSED) for seen in self.places(skipped))
         else:
             table = {POWER: lexicon.powers, THING: lexicon.things, KIND: lexicon.kinds}[sort]
-            yield from self.names(table, self.past_fillers(at))
+            start = self.past_fillers(at)
+            yield from self.names(table, start)
+            if sort == THING and start < len(self.tokens) and self.tokens[start].fold == "a":
+                yield from self.names(table, start + 1)
 
     def part(self, start: int, end: int) -> tuple[int, int, str]:
         """Where tokens stand in the text, and their text."""

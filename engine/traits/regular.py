@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from engine.judge.adjustments import adjudicate_adjustments, builds_due, home_sites, removals_due
+from engine.judge.adjustments import adjudicate_adjustments, balances, builds_due, home_sites, removals_due
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -62,9 +62,12 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
     return ()
 
 
-def _supply(situation: Situation, power: str) -> int:
+def _supply(situation: Situation) -> dict[str, int]:
     spaces = situation.rules.board.spaces
-    return sum(spaces[space].value for space, owner in situation.position.owners if owner == power)
+    points: dict[str, int] = {}
+    for space, owner in situation.position.owners:
+        points[owner] = points.get(owner, 0) + spaces[space].value
+    return points
 
 
 def _upkeep(situation: Situation, unit: Unit) -> int:
@@ -81,7 +84,8 @@ def _skips(situation: Situation) -> bool:
     if step.phase != ADJUSTMENT:
         return False
     return not any(
-        removals_due(situation, power) or builds_due(situation, power) for power in situation.rules.powers
+        left < 0 or (left > 0 and builds_due(situation, power) > 0)
+        for power, left in balances(situation).items()
     )
 
 

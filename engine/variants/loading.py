@@ -225,7 +225,7 @@ def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
         raise VariantError(path, where, f"unknown kind of unit {code!r}", suggestion(code, rules.kinds))
     if place not in rules.board.space_of:
         raise VariantError(path, where, f"unknown place {place!r}", suggestion(place, rules.board.space_of))
-    if place not in rules.reach[code]:
+    if not rules.reach[code][place]:
         raise VariantError(
             path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast."
         )

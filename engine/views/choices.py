@@ -49,27 +49,31 @@ def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[C
             return (Choice(DONE, ""),) if _is_legal(situation, power, kind, draft.order) else ()
         return tuple(Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name))
     if UNIT in draft.filled:
+        if draft.order.unit not in _orderable(situation, power):
+            return ()
         return tuple(
             Choice(VERB, kind.verb)
             for kind in _kinds(situation)
-            if not kind.of_power
-            and draft.order.unit in _values(situation, power, kind, Order(kind.verb), UNIT)
-            and _leads_somewhere(situation, power, kind, draft)
+            if not kind.of_power and _leads_somewhere(situation, power, kind, draft)
         )
     return _first_choices(situation, power)
 
 
+def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
+    phase = situation.rules.phases[situation.rules.calendar.step(situation.position.season).phase]
+    places: tuple[str, ...] = phase.orderable(situation, power)
+    return places
+
+
 def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     """The units that may be ordered, then the orders that need none."""
-    units: dict[str, None] = {}
-    powers: list[Choice] = []
-    for kind in _kinds(situation):
-        if kind.of_power:
-            if kind.slots or _is_legal(situation, power, kind, Order(kind.verb)):
-                powers.append(Choice(VERB, kind.verb))
-        else:
-            units |= dict.fromkeys(_values(situation, power, kind, Order(kind.verb), UNIT))
-    return (*(Choice(UNIT, unit) for unit in units), *powers)
+    units = [Choice(UNIT, unit) for unit in _orderable(situation, power)]
+    powers = [
+        Choice(VERB, kind.verb)
+        for kind in _kinds(situation)
+        if kind.of_power and (kind.slots or _is_legal(situation, power, kind, Order(kind.verb)))
+    ]
+    return (*units, *powers)
 
 
 def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
@@ -119,10 +123,10 @@ def _values(situation: Situation, power: str, kind: OrderKind, order: Order, slo
 
 
 def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> bool:
-    """Whether the kind's first slot has a value for the unit that was picked."""
-    if not kind.slots:
-        return True
+    """Whether the unit that was picked can be given an order of this kind at all."""
     order = msgspec.structs.replace(draft.order, verb=kind.verb)
+    if not kind.slots:
+        return _is_legal(situation, power, kind, order)
     return bool(_values(situation, power, kind, order, kind.slots[0].name))
 
 

@@ -42,10 +42,20 @@ def plain_order(rules: Rules, order: Order) -> tuple[object, ...]:
     return ("hold",)
 
 
+def names_other_coast(order: Order, moves: dict[str, str]) -> bool:
+    """A support for the wrong coast does nothing (DATC 6.B.9); the reference judge knows no coasts."""
+    return order.verb == "support" and "/" in order.target and moves.get(order.subject, order.target) != order.target
+
+
 def compare(rules: Rules, board: PlainBoard, position: Position, sheets: dict[str, list[Order]]) -> None:
     space_of = rules.board.space_of
     pieces = {unit.space: Piece(unit.power, unit.kind) for unit in position.units}
-    orders = {space_of[order.unit]: plain_order(rules, order) for sheet in sheets.values() for order in sheet}
+    moves = {order.unit: order.target for sheet in sheets.values() for order in sheet if order.verb == "move"}
+    orders = {
+        space_of[order.unit]: ("hold",) if names_other_coast(order, moves) else plain_order(rules, order)
+        for sheet in sheets.values()
+        for order in sheet
+    }
     expected = reference(board, pieces, orders)
     report = adjudicate_movement(rules, position, sheets)
     by_space = {space_of[outcome.order.unit]: outcome for outcome in report.outcomes}

@@ -1,0 +1,44 @@
+"""What can go wrong when a game is played: a code, the things it is about, and what to do."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """A step of the game that cannot be taken. Nothing has changed."""
+
+    def __init__(self, code: str, problem: str, remedy: str, about: tuple[str, ...] = ()) -> None:
+        self.code = code
+        self.problem = problem
+        self.remedy = remedy
+        self.about = about
+        """The powers, places or names that the sentence speaks of."""
+        super().__init__(f"{problem}. {remedy}")
+
+
+class SetupError(GameError):
+    """A game cannot be set up so.
+
+    Codes: "wrong_variant", "bad_option", "unknown_power", "double_seat", "bad_name", "name_taken", "bad_start".
+    """
+
+
+class OrdersError(GameError):
+    """Orders cannot be accepted.
+
+    Codes: "game_over", "unknown_power", "wrong_phase", "bad_phase", "not_writable", "too_many_orders",
+    "nothing_sent".
+    """
+
+
+class TurnError(GameError):
+    """A turn cannot be judged or taken back.
+
+    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_throw", "unused_throws".
+    """
+
+
+class AgreementError(GameError):
+    """A proposal or vote is not possible.
+
+    Codes: "game_over", "no_survivor", "one_sharer", "no_such_proposal", "not_agreed".
+    """

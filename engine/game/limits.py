@@ -1,0 +1,13 @@
+"""How large a game may grow. What a game accepts, a save can hold; a save that exceeds this is refused."""
+
+from __future__ import annotations
+
+MOST_TURNS = 10_000
+MOST_ORDERS = 2_000
+"""Orders of all powers in one turn, the conditional ones included."""
+MOST_THROWS = 1_000
+LONGEST_ORDER = 300
+LONGEST_NAME = 80
+LONGEST_TITLE = 200
+LONGEST_SEED = 200
+LATEST_YEAR = 999_999

@@ -1,0 +1,108 @@
+"""A game as a value: the table now, and everything that was sent to bring it there."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.judge.outcomes import Throw
+from engine.model.ids import PowerId
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import Season
+
+DRAW, CONCESSION = "draw", "concession"
+
+
+class Seat(Struct, frozen=True):
+    """Who plays a power, and what he calls his country if not by the power's own name (SCA-1)."""
+
+    power: PowerId
+    player: str = ""
+    country: str = ""
+
+
+class Conditional(Struct, frozen=True):
+    """Orders sent ahead for the next step of a later phase.
+
+    Each choice is a list of alternatives of which the first that is allowed is used: where a unit retreats to
+    if it is dislodged, or one build or removal. Without any choice it takes back what was sent ahead earlier.
+    """
+
+    phase: str
+    choices: tuple[tuple[Order, ...], ...] = ()
+
+
+class Sheet(Struct, frozen=True):
+    """All that one power sent in one turn."""
+
+    power: PowerId
+    orders: tuple[Order, ...] | None = None
+    """None when the power sent no orders for this turn, only conditional ones. An empty set is a set."""
+    conditionals: tuple[Conditional, ...] = ()
+    """At most one for each phase, in the order of the alphabet."""
+
+
+class Agreement(Struct, frozen=True):
+    """A draw or concession to which all survivors agreed (STD-4)."""
+
+    how: str
+    winners: tuple[PowerId, ...]
+    agreed: tuple[PowerId, ...]
+    """The survivors of that moment, in the order of the alphabet."""
+
+
+class Proposal(Struct, frozen=True):
+    """A draw or concession that is put to the vote. It lapses when the turn is judged."""
+
+    how: str
+    winners: tuple[PowerId, ...]
+    by: PowerId
+    votes: tuple[tuple[PowerId, bool], ...]
+    """Who has voted and whether in favour, in the order of the alphabet. The proposer begins in favour."""
+
+    @property
+    def in_favour(self) -> tuple[PowerId, ...]:
+        return tuple(power for power, agrees in self.votes if agrees)
+
+
+class Turn(Struct, frozen=True):
+    """A turn that is over: judged, or cut short by an agreement."""
+
+    before: Position
+    sheets: tuple[Sheet, ...]
+    digest: str
+    """The hash of the position that came of it."""
+    throws: tuple[Throw, ...] = ()
+    agreement: Agreement | None = None
+    """When there is one, the turn's orders were not judged."""
+
+    @property
+    def season(self) -> Season:
+        return self.before.season
+
+
+class Game(Struct, frozen=True):
+    """A game in progress or finished. Every step of it is a function that returns another game."""
+
+    id: str
+    """Follows from variant, options, seed and start; the same in every copy of the game."""
+    title: str
+    variant: str
+    variant_digest: str
+    options: tuple[tuple[str, str], ...]
+    """Every option with its value, in the order of the alphabet, so that no default can change under a game."""
+    seats: tuple[Seat, ...]
+    """One for each power, in the order of the alphabet."""
+    seed: str
+    """What the dice are made from."""
+    current: Position
+    turns: tuple[Turn, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    """What has been sent for the open turn, in the order of the powers' names."""
+    proposals: tuple[Proposal, ...] = ()
+
+    def seat(self, power: str) -> Seat | None:
+        return next((seat for seat in self.seats if seat.power == power), None)
+
+    def sheet(self, power: str) -> Sheet | None:
+        return next((sheet for sheet in self.sheets if sheet.power == power), None)

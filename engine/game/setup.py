@@ -1,0 +1,155 @@
+"""Setting up a game: variant, options, seats, and the start if it is not the variant's own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.game.faults import SetupError
+from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
+from engine.game.records import Game, Seat
+from engine.game.starts import checked_start
+from engine.judge.rules import Rules
+from engine.model.ids import PowerId
+from engine.model.position import Position, digest
+from engine.variants.faults import VariantError, suggestion
+from engine.variants.loading import Variant
+
+ID_LENGTH = 16
+
+
+def new_game(
+    variant: Variant,
+    options: Mapping[str, str] | None = None,
+    seats: Iterable[Seat] | Mapping[str, str] = (),
+    seed: str = "",
+    title: str = "",
+    start: Position | None = None,
+) -> Game:
+    """A game before its first turn. Powers that no seat names are played by nobody in particular.
+
+    Raises SetupError for an option, power, name or start that cannot be used.
+    """
+    try:
+        rules = variant.rules_with(options or {})
+    except VariantError as error:
+        raise SetupError("bad_option", f"{error.place}: {error.problem}", error.remedy) from error
+    chosen = tuple(sorted(rules.options.items()))
+    begin = variant.start if start is None else checked_start(rules, variant.start, start)
+    return Game(
+        id=opening_digest(variant.id, chosen, seed, begin)[:ID_LENGTH],
+        title=_checked_text("title", title, LONGEST_TITLE),
+        variant=variant.id,
+        variant_digest=variant.digest,
+        options=chosen,
+        seats=_seated(variant, seats),
+        seed=_checked_text("seed", seed, LONGEST_SEED),
+        current=begin,
+    )
+
+
+def opening_digest(variant: str, options: tuple[tuple[str, str], ...], seed: str, start: Position) -> str:
+    """The hash of all that decides over a game before its first order."""
+    parts = ("chancery-game", variant, options, seed, digest(start))
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+
+
+def rules_of(game: Game, variant: Variant) -> Rules:
+    """The rules of a game. SetupError if the variant is not the one that it is played with."""
+    if (game.variant, game.variant_digest) != (variant.id, variant.digest):
+        raise SetupError(
+            "wrong_variant",
+            f"the game is played with {game.variant!r} as of {game.variant_digest[:8]}, "
+            f"not with {variant.id!r} as of {variant.digest[:8]}",
+            "Use the variant that the game began with.",
+            (game.variant, variant.id),
+        )
+    return variant.rules_with(dict(game.options))
+
+
+def seat_player(game: Game, power: str, player: str) -> Game:
+    """The game with another player for a power."""
+    return _with_seat(game, Seat(PowerId(power), player, _seat(game, power).country))
+
+
+def name_country(game: Game, power: str, country: str) -> Game:
+    """The game with a power's country called so from now on; an empty name takes it back (SCA-1)."""
+    return _with_seat(game, Seat(PowerId(power), _seat(game, power).player, country))
+
+
+def retitle(game: Game, title: str) -> Game:
+    """The game with another title."""
+    return msgspec.structs.replace(game, title=_checked_text("title", title, LONGEST_TITLE))
+
+
+def names_of(game: Game, variant: Variant) -> dict[PowerId, str]:
+    """What reports call each power: the name its player chose, or the variant's."""
+    chosen = {seat.power: seat.country for seat in game.seats}
+    return {power.id: chosen.get(power.id) or power.name for power in variant.powers}
+
+
+def _seat(game: Game, power: str) -> Seat:
+    seat = game.seat(power)
+    if seat is None:
+        raise _unknown_power(power, (seat.power for seat in game.seats))
+    return seat
+
+
+def _with_seat(game: Game, changed: Seat) -> Game:
+    seats = tuple(changed if seat.power == changed.power else seat for seat in game.seats)
+    _check_names(seats)
+    return msgspec.structs.replace(game, seats=seats)
+
+
+def _seated(variant: Variant, given: Iterable[Seat] | Mapping[str, str]) -> tuple[Seat, ...]:
+    if isinstance(given, Mapping):
+        given = [Seat(PowerId(power), player) for power, player in given.items()]
+    powers = {power.id for power in variant.powers}
+    table: dict[str, Seat] = {}
+    for seat in given:
+        if seat.power not in powers:
+            raise _unknown_power(seat.power, powers)
+        if seat.power in table:
+            raise SetupError(
+                "double_seat", f"{seat.power} has two seats", "Name each power once.", (seat.power,)
+            )
+        table[seat.power] = seat
+    seats = tuple(table.get(power, Seat(power)) for power in sorted(powers))
+    _check_names(seats)
+    return seats
+
+
+def _check_names(seats: tuple[Seat, ...]) -> None:
+    taken = {seat.power.casefold(): seat.power for seat in seats}
+    for seat in seats:
+        _checked_text(f"player of {seat.power}", seat.player, LONGEST_NAME)
+        _checked_text(f"country of {seat.power}", seat.country, LONGEST_NAME)
+        if seat.country:
+            owner = taken.setdefault(seat.country.casefold(), seat.power)
+            if owner != seat.power:
+                raise SetupError(
+                    "name_taken",
+                    f"{seat.country!r} already stands for {owner}",
+                    "Choose another name for the country.",
+                    (seat.power, owner),
+                )
+
+
+def _checked_text(what: str, text: str, longest: int) -> str:
+    """A name as it is, if a file can hold it and a line can show it."""
+    if len(text) > longest:
+        raise SetupError("bad_name", f"the {what} is too long", f"Use at most {longest} characters.", (what,))
+    if text != text.strip() or not (text.isprintable() or text == ""):
+        raise SetupError(
+            "bad_name",
+            f"the {what} has control characters, or spaces at its ends",
+            "Use letters, signs and single spaces.",
+            (what,),
+        )
+    return text
+
+
+def _unknown_power(power: str, known: Iterable[str]) -> SetupError:
+    return SetupError("unknown_power", f"there is no power {power!r}", suggestion(power, known), (power,))

@@ -1,0 +1,115 @@
+"""Who supports and who carries whom, once every order is known."""
+
+from __future__ import annotations
+
+from engine.judge.convoys import linked
+from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
+from engine.judge.muster import enact, space_meant
+from engine.judge.phases import Orders
+from engine.model.ids import COAST_MARK
+from engine.model.orders import VIA, Order
+
+
+def match(field: Field, orders: Orders, walkers: frozenset[int] = frozenset()) -> None:
+    """Pair supports and convoys with what they help. `walkers` are armies that go by land whatever was ordered."""
+    options = field.rules.options
+    if options["implicit_orders"] == "allowed":
+        _imply_orders(field)
+    if options["disorder_support"] == "refused":
+        field.stiff |= {number for number, power in enumerate(field.powers) if not orders.get(power)}
+    if field.seaward or CONVOY in field.act:
+        _match_convoys(field, walkers)
+    _match_supports(field)
+
+
+def _imply_orders(field: Field) -> None:
+    """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3)."""
+    for number, order in enumerate(field.given[:]):
+        if order is None or not order.target or field.act[number] not in (SUPPORT, CONVOY):
+            continue
+        helped = field.subject[number]
+        unit = field.units[helped]
+        if field.given[helped] is None and unit.power == field.powers[number]:
+            enact(field, Order("move", unit.place, unit.kind, target=order.target), helped, unit)
+            field.implied.add(helped)
+
+
+def _match_supports(field: Field) -> None:
+    act, dest, subject, given = field.act, field.dest, field.subject, field.given
+    for number, what in enumerate(act):
+        if what != SUPPORT:
+            continue
+        helped = subject[number]
+        order = given[number]
+        assert order is not None
+        if order.target:
+            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
+            if good and order.target != field.goal[helped]:
+                good = COAST_MARK not in order.target or COAST_MARK not in field.goal[helped]
+        else:
+            good = act[helped] != MOVE and helped not in field.stiff
+        if good:
+            field.matched.append(number)
+            backers = field.backers.get(helped)
+            if backers is None:
+                field.backers[helped] = [number]
+            else:
+                backers.append(number)
+        else:
+            field.unmatched.append(number)
+
+
+def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
+    act, dest, subject = field.act, field.dest, field.subject
+    offered: dict[int, list[int]] = {}
+    if CONVOY in act:
+        for number, what in enumerate(act):
+            if what == CONVOY:
+                army = subject[number]
+                if act[army] == MOVE and dest[army] == dest[number]:
+                    offered.setdefault(army, []).append(number)
+                else:
+                    field.unmatched.append(number)
+    carried = field.rules.cargo_kinds
+    for army in dict.fromkeys([*field.seaward, *offered]):
+        if field.units[army].kind not in carried:
+            continue
+        fleets = _on_written_route(field, army, offered.get(army, []))
+        if army not in walkers and _goes_by_sea(field, army, fleets):
+            field.convoyed.add(army)
+            field.carriers[army] = fleets
+            field.path[army] = UNKNOWN if _has_route(field, army, fleets) else NO
+        elif army not in walkers:
+            field.unmatched += fleets
+
+
+def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
+    """The fleets that count when a written route binds (DATC 4.A.6); others go unmatched."""
+    policy = field.rules.options["convoy_path"]
+    order = field.given[army]
+    assert order is not None
+    if policy == "ignored" or (policy == "followed" and not order.route):
+        return fleets
+    named = {space_meant(field, place) for place in order.route}
+    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in named]
+    return [fleet for fleet in fleets if field.loc[fleet] in named]
+
+
+def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:
+    """Whether an army takes the convoy (DATC 4.A.3): it must, it says so, or a fleet of its own shows it."""
+    unit = field.units[army]
+    if field.goal[army] not in field.rules.reach[unit.kind][unit.place]:
+        return True
+    order = field.given[army]
+    assert order is not None
+    option = field.rules.options["adjacent_convoy"]
+    wanted = VIA in order.riders
+    if not wanted and option != "explicit":
+        wanted = any(field.powers[fleet] == unit.power for fleet in fleets)
+    return wanted and (option != "fallback" or _has_route(field, army, fleets))
+
+
+def _has_route(field: Field, army: int, fleets: list[int]) -> bool:
+    """Whether the matching convoy orders make a chain, were none of the fleets dislodged."""
+    seas = {field.loc[fleet] for fleet in fleets}
+    return linked(field.rules, seas, field.loc[army], field.dest[army])

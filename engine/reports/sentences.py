@@ -1,0 +1,100 @@
+"""Codes into sentences: the one table that everything readable is made from.
+
+A code is written with its family: "outcome.bounced", "rule.not_adjacent", "why.attack". A code may be told apart
+further ("outcome.disrupted.convoy"); where a table has no such entry, the shorter code speaks for it. Another language
+is another mapping.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.model.units import HALVES
+from engine.reports.english import TABLE
+
+PLACEHOLDERS = frozenset(
+    {
+        "against",
+        "candidates",
+        "code",
+        "count",
+        "culprits",
+        "kind",
+        "meant",
+        "order",
+        "owner",
+        "part",
+        "place",
+        "power",
+        "powers",
+        "reason",
+        "rule",
+        "season",
+        "spaces",
+        "strength",
+        "subject",
+        "target",
+        "unit",
+        "value",
+    }
+)
+"""The names that a template may have in {braces}."""
+
+_BLANK = re.compile(r"\{(\w+)\}")
+
+
+class Sentences(Struct, frozen=True):
+    """A table of templates in one language."""
+
+    table: Mapping[str, str]
+
+    def knows(self, code: str) -> bool:
+        """Whether the table has a sentence for the code, or for the shorter code that speaks for it."""
+        return self._template(code) is not None
+
+    def say(self, code: str, **values: str) -> str:
+        """The sentence of a code with its blanks filled in.
+
+        A code without a sentence shows as itself in square brackets, a blank without a value as its name in
+        braces; neither is ever an error, since a report must not fail over a word.
+        """
+        template = self._template(code)
+        if template is None:
+            return f"[{code}]"
+        return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
+
+    def enumerate(self, items: Iterable[str]) -> str:
+        """Several things in a row: "one, two and three"."""
+        *others, last = tuple(items) or ("",)
+        if not others:
+            return last
+        return self.say("list.comma").join(others) + self.say("list.and") + last
+
+    def with_more(self, table: Mapping[str, str]) -> Sentences:
+        """The same with further or other sentences, such as those that a trait brings."""
+        return Sentences({**self.table, **table})
+
+    def _template(self, code: str) -> str | None:
+        while code:
+            found = self.table.get(code)
+            if found is not None:
+                return found
+            head, _, _ = code.rpartition(".")
+            code = head if "." in head else ""
+        return None
+
+
+ENGLISH = Sentences(TABLE)
+
+
+def write_strength(strength: int) -> str:
+    """Half units as people write them: 1, 1 1/2, 2."""
+    sign = "-" if strength < 0 else ""
+    whole, rest = divmod(abs(strength), HALVES)
+    if not rest:
+        return f"{sign}{whole}"
+    part = f"{rest}/{HALVES}"
+    return f"{sign}{whole} {part}" if whole else f"{sign}{part}"

@@ -1,0 +1,123 @@
+"""What a side in a fight counts, support by support, and what became of each support."""
+
+from __future__ import annotations
+
+from engine.judge.muster import MOVE, NO, SUPPORT, Field
+from engine.judge.solve import comes_by_sea, lead
+from engine.model.ids import COAST_MARK
+from engine.reports.reasons import Reason, total
+from engine.reports.resolved import cuts, has_won, stays
+
+
+def attack(field: Field, number: int) -> Reason:
+    """What a move brings to bear on its goal."""
+    occupant = field.at.get(field.dest[number], -1)
+    excluded = ""
+    if occupant >= 0 and field.powers[occupant] != field.powers[number] and stays(field, number, occupant):
+        excluded = field.powers[occupant]
+    parts = backed(field, number, excluded)
+    return Reason("attack", field.loc[number], field.goal[number], strength=total(parts), parts=parts)
+
+
+def backed(field: Field, number: int, excluded: str = "") -> tuple[Reason, ...]:
+    """A unit's own strength and each support that was meant for it, whether it counted or not."""
+    return (base(field, number), *(_support(field, backer, excluded) for backer in _meant_for(field, number))) + tuple(
+        _forbidden(field, number)
+    )
+
+
+def unbacked(field: Field, number: int) -> tuple[Reason, ...]:
+    """A unit that could not leave: its own strength, since nobody supports it in place."""
+    vain = (
+        Reason("support_of_move", field.loc[backer], field.dest[backer])
+        for backer in field.backers.get(number, ())
+    )
+    return (base(field, number), *vain)
+
+
+def base(field: Field, number: int) -> Reason:
+    return Reason("base", field.loc[number], strength=field.strength[number], counts=True)
+
+
+def bonus(field: Field, number: int, opponent: int) -> tuple[Reason, ...]:
+    """What rules of the game give an opponent beyond what they give the attacker, if anything."""
+    if field.rules.answers.bonus is None:
+        return ()
+    edge = lead(field, number, opponent)
+    return (Reason("bonus", field.loc[opponent], strength=-edge, counts=True),) if edge else ()
+
+
+def _meant_for(field: Field, number: int) -> list[int]:
+    return [other for other, act in enumerate(field.act) if act == SUPPORT and field.subject[other] == number]
+
+
+def _forbidden(field: Field, number: int) -> list[Reason]:
+    space_of = field.rules.board.space_of
+    return [
+        Reason("support_illegal", field.loc[other], outcome.order.target, rule=outcome.rule)
+        for other, outcome in field.refused
+        if other >= 0
+        and outcome.order.verb == "support"
+        and space_of.get(outcome.order.subject, "") == field.loc[number]
+    ]
+
+
+def _support(field: Field, backer: int, excluded: str) -> Reason:
+    place, bears, worth = field.loc[backer], field.dest[backer], field.low[backer]
+    if backer in field.unmatched:
+        return Reason("support_unmatched", place, bears, parts=mismatch(field, backer))
+    parts = cutting(field, backer)
+    by = cutters(field, backer)
+    if worth == 0 < field.strength[backer]:
+        return Reason("support_cut", place, bears, by, parts=parts)
+    if excluded and field.powers[backer] == excluded:
+        return Reason("support_victims", place, bears)
+    code = "support_given" if worth == field.strength[backer] else "support_weakened"
+    return Reason(code, place, bears, by, strength=worth, counts=True, parts=parts)
+
+
+def cutters(field: Field, supporter: int) -> tuple[str, ...]:
+    """Where the units stood whose attacks cut the support, wholly or in part."""
+    crowd = field.attackers.get(field.loc[supporter], ())
+    return tuple(sorted(field.loc[attacker] for attacker in crowd if cuts(field, attacker, supporter)))
+
+
+def cutting(field: Field, supporter: int) -> tuple[Reason, ...]:
+    """Every attack on a supporting unit: how it cut the support, or why not."""
+    return tuple(
+        Reason(_cut_code(field, attacker, supporter), field.loc[attacker], field.loc[supporter])
+        for attacker in field.attackers.get(field.loc[supporter], ())
+    )
+
+
+def _cut_code(field: Field, attacker: int, supporter: int) -> str:
+    if cuts(field, attacker, supporter):
+        return "cut_dislodged" if has_won(field, attacker) else "cut_attack"
+    if field.powers[attacker] == field.powers[supporter]:
+        return "uncut_own"
+    if attacker in field.yielding:
+        return "uncut_yielding"
+    if attacker in field.convoyed and field.path[attacker] == NO:
+        return "uncut_convoy"
+    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
+        return "uncut_target"
+    return "uncut_spared"
+
+
+def mismatch(field: Field, number: int) -> tuple[Reason, ...]:
+    """Why a support or convoy found no order that it fits."""
+    helped = field.subject[number]
+    place, goal = field.loc[helped], field.goal[helped]
+    order = field.given[number]
+    assert order is not None
+    if field.act[helped] != MOVE:
+        return (Reason("subject_stays" if order.target else "subject_stiff", place),)
+    if not order.target:
+        return (Reason("subject_moves", place, goal),)
+    if field.dest[helped] != field.dest[number]:
+        return (Reason("subject_elsewhere", place, goal),)
+    if field.act[number] == SUPPORT:
+        yields = helped in field.yielding
+        return (Reason("subject_yields" if yields else "subject_other_coast", place, goal),)
+    off_route = helped in field.convoyed or COAST_MARK in order.target
+    return (Reason("fleet_off_route", field.loc[number]) if off_route else Reason("subject_overland", place, goal),)

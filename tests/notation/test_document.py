@@ -1,0 +1,46 @@
+"""The page on notation keeps what it promises: each example in it is read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.model.season import MOVEMENT, Calendar
+from engine.notation.lexicon import Lexicon
+from engine.notation.positions import read_position, write_position
+from engine.notation.reading import read_order
+from engine.notation.writing import write_order
+
+PAGE = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```orders ?(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+EXAMPLES = [
+    (phase or MOVEMENT, *line.rsplit(" => ", 1))
+    for phase, block in BLOCKS
+    for line in block.splitlines()
+    if line.strip()
+]
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) > 60
+
+
+@pytest.mark.parametrize(("phase", "text", "expected"), EXAMPLES)
+def test_examples(lexicon: Lexicon, phase: str, text: str, expected: str) -> None:
+    reading = read_order(lexicon, phase, text)
+    if expected.startswith("?"):
+        assert [fault.code for fault in reading.faults] == [expected[1:].strip()]
+    else:
+        assert reading.faults == ()
+        assert reading.order is not None
+        assert write_order(lexicon, reading.order) == expected.strip()
+
+
+@pytest.mark.parametrize("text", re.findall(r"^```position\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
+def test_the_position_is_canonical(lexicon: Lexicon, calendar: Calendar, text: str) -> None:
+    result = read_position(lexicon, calendar, ("France", "Germany"), lexicon.unit_kinds.values(), text)
+    assert result.faults == ()
+    assert result.position is not None
+    assert write_position(lexicon, calendar, result.position, result.variant, result.orders.orders()) == text
