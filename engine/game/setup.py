@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 import msgspec
@@ -18,6 +19,8 @@ from engine.variants.faults import VariantError, suggestion
 from engine.variants.loading import Variant
 
 ID_LENGTH = 16
+UNSHOWN = ("Cc", "Cs", "Zl", "Zp")
+"""Categories of characters that no name may have: controls, halves of pairs, line ends."""
 
 
 def new_game(
@@ -141,7 +144,7 @@ def _checked_text(what: str, text: str, longest: int) -> str:
     """A name as it is, if a file can hold it and a line can show it."""
     if len(text) > longest:
         raise SetupError("bad_name", f"the {what} is too long", f"Use at most {longest} characters.", (what,))
-    if text != text.strip() or not (text.isprintable() or text == ""):
+    if text != text.strip() or any(unicodedata.category(letter) in UNSHOWN for letter in text):
         raise SetupError(
             "bad_name",
             f"the {what} has control characters, or spaces at its ends",

@@ -13,7 +13,7 @@ from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 
 Propagate = Callable[[Field, list[int]], list[int]]
 Verdict = Callable[[Field, int], int]
-Saved = tuple[list[int], list[int], list[int], dict[int, int]]
+Saved = tuple[list[int], list[int], list[int], list[int], list[int], dict[int, int]]
 MOST_BRANCHES = 4096
 
 
@@ -42,12 +42,13 @@ def _impose(field: Field, solution: dict[int, int]) -> None:
 
 
 def _snapshot(field: Field) -> Saved:
-    return field.wins[:], field.low[:], field.high[:], dict(field.path)
+    return field.wins[:], field.low[:], field.high[:], field.least[:], field.most[:], dict(field.path)
 
 
 def _restore(field: Field, saved: Saved) -> None:
-    wins, low, high, path = saved
-    field.wins, field.low, field.high, field.path = wins[:], low[:], high[:], dict(path)
+    wins, low, high, least, most, path = saved
+    field.wins, field.low, field.high = wins[:], low[:], high[:]
+    field.least, field.most, field.path = least[:], most[:], dict(path)
 
 
 def _solutions(field: Field, core: list[int], propagate: Propagate, verdict: Verdict) -> list[dict[int, int]]:

@@ -27,12 +27,13 @@ class Field:
         "dest",
         "given",
         "goal",
-        "harbours",
         "high",
         "implied",
+        "least",
         "loc",
         "low",
         "matched",
+        "most",
         "movers",
         "path",
         "powers",
@@ -54,14 +55,14 @@ class Field:
     def __init__(self, rules: Rules, position: Position) -> None:
         units = position.units
         count = len(units)
-        places = [unit.place for unit in units]
+        places: list[str] = [unit.place for unit in units]
         self.rules = rules
         self.situation = Situation(rules, position)
         self.units = units
         self.loc: list[SpaceId] = list(map(rules.board.space_of.__getitem__, places))
         self.at: dict[str, int] = dict(zip(places, _NUMBERS, strict=False))
         """The unit in a space, and in the coast of a space."""
-        if self.loc != places:
+        if places != self.loc:
             self.at.update(zip(self.loc, _NUMBERS, strict=False))
         self.powers: list[PowerId] = [unit.power for unit in units]
         self.strength: list[int] = [unit.strength for unit in units]
@@ -86,8 +87,6 @@ class Field:
         self.yielding: set[int] = set()
         self.seaward: list[int] = []
         """Movers that may go by convoy: their goal is out of their own reach, or they say so."""
-        self.harbours: dict[str, set[int]] | None = None
-        """For each shore the groups of linked fleets that touch it, once somebody asked."""
         self.suspended: set[int] = set()
         """Convoying fleets that a paradox has turned to holding."""
         self.path: dict[int, int] = {}
@@ -95,6 +94,9 @@ class Field:
         self.low: list[int] = [0] * count
         self.high: list[int] = [0] * count
         """The least and most that a support can be worth, in half units."""
+        self.least: list[int] = self.strength[:]
+        self.most: list[int] = self.strength[:]
+        """Bounds of what each unit and its matched supports count together, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
         self.refused: list[tuple[int, Outcome]] = []
         """Orders that were not allowed, each with the number of its unit, or -1."""

@@ -28,9 +28,7 @@ from engine.judge.outcomes import (
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.solve import (
-    backing,
     comes_by_sea,
-    is_head_on,
     meet_occupant,
     prevention,
     solve,
@@ -256,7 +254,7 @@ def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], 
     occupant = field.at.get(space, -1)
     rivals = field.attackers[space]
     if occupant < 0 and len(rivals) == 1 and number not in field.convoyed:
-        return MOVED, (), backing(field, number)[0], 0
+        return MOVED, (), field.least[number], 0
     if number in field.convoyed and field.path[number] == NO:
         return _route_outcome(field, number)
     if number in field.stalled:
@@ -271,39 +269,27 @@ def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], 
 
 def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple[int, int, list[int]]:
     """The strength of an attack, the greatest that met it, and everyone it did not overcome."""
-    strength = backing(field, number)[0]
+    strength = field.least[number]
     against = 0
     culprits: list[int] = []
     won = field.wins[number] == YES
     if occupant >= 0:
-        attack, _, opposed, _ = meet_occupant(field, number, occupant, strength, strength)
-        if (
-            field.powers[occupant] == field.powers[number]
-            and not won
-            and not _leaves(field, number, occupant)
-        ):
-            opposed = backing(field, occupant)[0]
-            culprits.append(occupant)
-        else:
+        attack, _, opposed, _ = meet_occupant(field, number, occupant)
+        if attack:
             strength = attack
-            if not won and attack <= opposed:
-                culprits.append(occupant)
+        else:
+            opposed = field.least[occupant]
+        if not won and attack <= opposed:
+            culprits.append(occupant)
         against = opposed
-    for rival in rivals:
-        if rival != number:
-            opposed = prevention(field, rival, occupant)[0]
-            if not won and strength <= opposed:
-                culprits.append(rival)
-            against = max(against, opposed)
+    if len(rivals) > 1:
+        for rival in rivals:
+            if rival != number:
+                opposed = prevention(field, rival, occupant)[0]
+                if not won and strength <= opposed:
+                    culprits.append(rival)
+                against = max(against, opposed)
     return strength, against, culprits
-
-
-def _leaves(field: Field, number: int, occupant: int) -> bool:
-    return (
-        field.act[occupant] == MOVE
-        and field.wins[occupant] == YES
-        and not is_head_on(field, number, occupant)
-    )
 
 
 def _places(field: Field, numbers: list[int]) -> tuple[SpaceId, ...]:

@@ -6,6 +6,7 @@ description for a verdict with its reason.
 
 from __future__ import annotations
 
+from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
 from engine.judge.outcomes import ILLEGAL, Outcome
 from engine.judge.phases import Orders
@@ -76,75 +77,51 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
 
 def _take_seaward(field: Field, order: Order, number: int, unit: Unit) -> bool:
     """Take an order about a convoy that the fleets at sea show to be legal."""
-    if not field.rules.one_cargo:
+    rules = field.rules
+    if not rules.one_cargo:
         return False
+    target = order.target
     if order.verb == "move":
-        if not _may_sail(field, unit, field.loc[number], order.target):
+        if not _may_sail(field, unit, field.loc[number], target):
             return False
-        _set_move(field, order, number, order.target)
+        _set_move(field, order, number, target)
         return True
     subject = field.at.get(order.subject, -1)
-    if subject < 0:
+    if subject < 0 or field.units[subject].kind not in rules.cargo_kinds or target not in rules.seas_at:
         return False
-    army = field.units[subject]
+    here, origin = field.loc[number], field.loc[subject]
     if order.verb == "support":
-        good = (
-            order.target in field.rules.strikes[unit.kind][unit.place]
-            and field.loc[number] not in field.rules.shores
-            and _may_sail(field, army, field.loc[subject], order.target)
-        )
+        good = target in rules.strikes[unit.kind][unit.place] and here not in rules.shores
+        good = good and _may_sail(field, field.units[subject], origin, target)
         act = SUPPORT
     else:
-        shores = field.rules.shores.get(field.loc[number], ())
-        good = (
-            order.verb == "convoy"
-            and unit.kind in field.rules.convoyers
-            and army.kind in field.rules.cargo_kinds
-            and order.target in shores
-            and field.loc[subject] in shores
-            and field.loc[subject] != order.target
-        )
+        good = order.verb == "convoy" and here in rules.shores and unit.kind in rules.convoyers
+        good = good and origin != target and is_needed(rules, _fleet_seas(field), here, origin, target)
         act = CONVOY
     if good:
         field.act[number] = act
         field.given[number] = order
         field.subject[number] = subject
-        field.dest[number] = order.target
+        field.dest[number] = target
     return good
 
 
 def _may_sail(field: Field, army: Unit, origin: str, target: str) -> bool:
     """Whether fleets at sea form a chain between two shores."""
-    if army.kind not in field.rules.cargo_kinds or origin == target:
+    rules = field.rules
+    if army.kind not in rules.cargo_kinds or origin == target or target not in rules.seas_at:
         return False
-    harbours = field.harbours
-    if harbours is None:
-        harbours = field.harbours = _harbours(field)
-    here = harbours.get(origin)
-    return here is not None and not here.isdisjoint(harbours.get(target, ()))
+    at, units, convoyers, shores = field.at, field.units, rules.convoyers, rules.shores
+    seas = [sea for sea in rules.seas_at.get(origin, ()) if sea in at and units[at[sea]].kind in convoyers]
+    if any(target in shores[sea] for sea in seas):
+        return True
+    return bool(seas) and linked(rules, _fleet_seas(field), origin, target)
 
 
-def _harbours(field: Field) -> dict[str, set[int]]:
-    links, shores = field.rules.sea_links, field.rules.shores
-    convoyers = field.rules.convoyers
-    open_seas = {
-        sea
-        for sea, unit in zip(field.loc, field.units, strict=True)
-        if sea in shores and unit.kind in convoyers
-    }
-    found: dict[str, set[int]] = {}
-    group = 0
-    while open_seas:
-        front: list[str] = [open_seas.pop()]
-        group += 1
-        while front:
-            sea = front.pop()
-            for shore in shores[sea]:
-                found.setdefault(shore, set()).add(group)
-            linked = links[sea] & open_seas
-            open_seas -= linked
-            front.extend(linked)
-    return found
+def _fleet_seas(field: Field) -> set[str]:
+    shores, convoyers = field.rules.shores, field.rules.convoyers
+    pairs = zip(field.loc, field.units, strict=True)
+    return {space for space, unit in pairs if space in shores and unit.kind in convoyers}
 
 
 def _set_move(field: Field, order: Order, number: int, goal: str) -> None:

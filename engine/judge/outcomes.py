@@ -18,7 +18,7 @@ BUILT, REMOVED, WAIVED = "built", "removed", "waived"
 SUCCESSES = frozenset({HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED})
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How one order ended: what came of it, who did that, and which strengths met."""
 
     power: PowerId

@@ -59,6 +59,7 @@ class Rules:
         "powers",
         "reach",
         "sea_links",
+        "seas_at",
         "shores",
         "strikes",
         "traits",
@@ -111,6 +112,10 @@ class Rules:
         self.one_cargo = len({kind.convoys for kind in self.kinds.values() if kind.convoys}) == 1
         """Whether all fleets carry the same kinds, so that any of them serves on a route."""
         self.sea_links, self.shores = _waters(board)
+        self.seas_at: Mapping[str, tuple[str, ...]] = {
+            shore: tuple(sorted(sea for sea, touched in self.shores.items() if shore in touched))
+            for shore in sorted({shore for touched in self.shores.values() for shore in touched})
+        }
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
         return self.orders.get(phase, {}).get(verb)

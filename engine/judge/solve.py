@@ -16,13 +16,17 @@ from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 def solve(field: Field) -> None:
     """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
     attackers, loc, low, high, strength = field.attackers, field.loc, field.low, field.high, field.strength
+    least, most, subject = field.least, field.most, field.subject
     open_supports = False
     for number in field.matched:
         if loc[number] in attackers:
             weigh_support(field, number)
             open_supports = open_supports or low[number] != high[number]
         else:
-            low[number] = high[number] = strength[number]
+            worth = strength[number]
+            low[number] = high[number] = worth
+            least[subject[number]] += worth
+            most[subject[number]] += worth
     for army in field.convoyed:
         _follow_route(field, army)
     at, dest, wins, convoyed = field.at, field.dest, field.wins, field.convoyed
@@ -107,8 +111,13 @@ def weigh_support(field: Field, number: int) -> None:
             hit.append(attacker)
         elif cuts == UNKNOWN:
             perhaps.append(attacker)
-    field.high[number] = _worth(field, number, hit)
-    field.low[number] = _worth(field, number, hit + perhaps) if perhaps else field.high[number]
+    high = _worth(field, number, hit)
+    low = _worth(field, number, hit + perhaps) if perhaps else high
+    helped = field.subject[number]
+    field.least[helped] += low - field.low[number]
+    field.most[helped] += high - field.high[number]
+    field.low[number] = low
+    field.high[number] = high
 
 
 def comes_by_sea(field: Field, attacker: int) -> bool:
@@ -187,14 +196,13 @@ def is_head_on(field: Field, number: int, occupant: int) -> bool:
     )
 
 
-def backing(field: Field, number: int, against: str = "") -> tuple[int, int]:
-    """Bounds of a unit's own strength and its supports, without those of the power that it would dislodge."""
-    least = most = field.strength[number]
+def backing(field: Field, number: int, against: str) -> tuple[int, int]:
+    """Bounds of a unit's strength and supports, without the supports of the power that it would dislodge."""
+    least, most = field.least[number], field.most[number]
     for backer in field.backers.get(number, ()):
-        if against and field.powers[backer] == against:
-            continue
-        least += field.low[backer]
-        most += field.high[backer]
+        if field.powers[backer] == against:
+            least -= field.low[backer]
+            most -= field.high[backer]
     return least, most
 
 
@@ -216,33 +224,33 @@ def verdict(field: Field, number: int) -> int:
         return path
     if number in field.yielding:
         return _judge_yielding(field, number, occupant, rivals, path)
-    least, most = backing(field, number)
+    least, most = field.least[number], field.most[number]
     certain = path == YES
     if occupant >= 0:
-        least, most, floor, ceiling = meet_occupant(field, number, occupant, least, most)
+        least, most, floor, ceiling = meet_occupant(field, number, occupant)
         if most <= floor:
             return NO
         certain = certain and least > ceiling
-    for rival in rivals:
-        if rival != number and rival not in field.yielding:
-            floor, ceiling = prevention(field, rival, occupant)
-            if ceiling and field.rules.answers.bonus is not None:
-                edge = lead(field, number, rival)
-                floor, ceiling = floor and floor - edge, ceiling - edge
-            if most <= floor:
-                return NO
-            certain = certain and least > ceiling
+    if len(rivals) > 1:
+        for rival in rivals:
+            if rival != number and rival not in field.yielding:
+                floor, ceiling = prevention(field, rival, occupant)
+                if ceiling and field.rules.answers.bonus is not None:
+                    edge = lead(field, number, rival)
+                    floor, ceiling = floor and floor - edge, ceiling - edge
+                if most <= floor:
+                    return NO
+                certain = certain and least > ceiling
     return YES if certain else UNKNOWN
 
 
-def meet_occupant(
-    field: Field, number: int, occupant: int, least: int, most: int
-) -> tuple[int, int, int, int]:
+def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, int, int]:
     """Bounds of the attack on an occupied space, and of the strength that the occupant opposes to it.
 
     An attack on a unit of one's own power has no strength while that unit stays, and supports from the occupant's
     power do not help to dislodge it (DATC 5.B.8).
     """
+    least, most = field.least[number], field.most[number]
     if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
         if field.wins[occupant] == YES:
             return least, most, 0, 0
@@ -251,20 +259,22 @@ def meet_occupant(
         floor = ceiling if stays else 0
     else:
         stays = True
-        floor, ceiling = backing(field, occupant)
+        floor, ceiling = field.least[occupant], field.most[occupant]
     owner = field.powers[occupant]
     if owner == field.powers[number]:
         return (0, 0, 0, 0) if stays else (0, most, 0, ceiling)
-    least, reduced = backing(field, number, owner)
+    if number in field.backers:
+        least, reduced = backing(field, number, owner)
+        most = reduced if stays else most
     if field.rules.answers.bonus is not None:
         edge = lead(field, number, occupant)
         floor, ceiling = floor and floor - edge, ceiling - edge
-    return least, reduced if stays else most, floor, ceiling
+    return least, most, floor, ceiling
 
 
 def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
     """Bounds of the strength with which another mover to the same space keeps a unit out (DATC 5.B.6)."""
-    least, most = backing(field, rival)
+    least, most = field.least[rival], field.most[rival]
     if rival in field.convoyed:
         path = field.path[rival]
         if path == NO:

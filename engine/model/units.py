@@ -33,7 +33,7 @@ class UnitKind(Struct, frozen=True):
     """Precedence in civil disorder among units equally far away: higher goes first."""
 
 
-class Unit(Struct, frozen=True):
+class Unit(Struct, frozen=True, gc=False):
     """A piece on the board. Two units may share a space only if a trait lets them; then they have names."""
 
     power: PowerId

@@ -113,6 +113,7 @@ FAULTS: Mapping[str, str] = {
     "not_an_order": "This is no order: {part}.",
     "not_understood": "This is not understood: {part}.",
     "too_long": "This is too long for an order.",
+    "owned_twice": "Two powers are said to own one centre. {candidates}",
     "empty": "Nothing is written here.",
 }
 

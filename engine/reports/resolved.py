@@ -8,7 +8,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.judge import movement
-from engine.judge.muster import MOVE, NO, YES, Field, muster
+from engine.judge.field import MOVE, NO, YES, Field
+from engine.judge.matching import match
+from engine.judge.muster import muster
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
@@ -32,7 +34,9 @@ class Resolved(Struct, frozen=True):
 
     def again(self) -> Field:
         """The same phase laid out afresh, not yet solved, to try what else might have happened."""
-        return muster(self.rules, self.position, self.orders, self.walkers)
+        field = muster(self.rules, self.position, self.orders)
+        match(field, self.orders, self.walkers)
+        return field
 
     def at(self, place: str) -> int:
         """The number of the unit that an order means by a place, or -1."""
@@ -46,6 +50,7 @@ class Resolved(Struct, frozen=True):
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
     """Run the judge's own resolution once more."""
     first = muster(rules, position, orders)
+    match(first, orders)
     solve(first)
     field = first
     if first.convoyed and rules.option("adjacent_convoy") == "fallback":

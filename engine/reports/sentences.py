@@ -19,7 +19,6 @@ PLACEHOLDERS = frozenset(
     {
         "against",
         "candidates",
-        "code",
         "count",
         "culprits",
         "kind",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.judge.muster import MOVE, NO, SUPPORT, Field
+from engine.judge.field import MOVE, NO, SUPPORT, Field
 from engine.judge.solve import comes_by_sea, lead
-from engine.model.ids import COAST_MARK
+from engine.model.ids import SpaceId, space_in
 from engine.reports.reasons import Reason, total
 from engine.reports.resolved import cuts, has_won, stays
 
@@ -21,9 +21,8 @@ def attack(field: Field, number: int) -> Reason:
 
 def backed(field: Field, number: int, excluded: str = "") -> tuple[Reason, ...]:
     """A unit's own strength and each support that was meant for it, whether it counted or not."""
-    return (base(field, number), *(_support(field, backer, excluded) for backer in _meant_for(field, number))) + tuple(
-        _forbidden(field, number)
-    )
+    supports = (_support(field, backer, excluded) for backer in _meant_for(field, number))
+    return (base(field, number), *supports, *_forbidden(field, number))
 
 
 def unbacked(field: Field, number: int) -> tuple[Reason, ...]:
@@ -76,7 +75,7 @@ def _support(field: Field, backer: int, excluded: str) -> Reason:
     return Reason(code, place, bears, by, strength=worth, counts=True, parts=parts)
 
 
-def cutters(field: Field, supporter: int) -> tuple[str, ...]:
+def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
     """Where the units stood whose attacks cut the support, wholly or in part."""
     crowd = field.attackers.get(field.loc[supporter], ())
     return tuple(sorted(field.loc[attacker] for attacker in crowd if cuts(field, attacker, supporter)))
@@ -119,5 +118,15 @@ def mismatch(field: Field, number: int) -> tuple[Reason, ...]:
     if field.act[number] == SUPPORT:
         yields = helped in field.yielding
         return (Reason("subject_yields" if yields else "subject_other_coast", place, goal),)
-    off_route = helped in field.convoyed or COAST_MARK in order.target
-    return (Reason("fleet_off_route", field.loc[number]) if off_route else Reason("subject_overland", place, goal),)
+    if helped in field.convoyed or is_off_route(field, number):
+        return (Reason("fleet_off_route", field.loc[number]),)
+    return (Reason("subject_overland", place, goal),)
+
+
+def is_off_route(field: Field, fleet: int) -> bool:
+    """Whether a written route binds the army that a fleet would carry, and leaves the fleet out."""
+    policy = field.rules.option("convoy_path")
+    order = field.given[field.subject[fleet]]
+    if policy == "ignored" or order is None or (policy == "followed" and not order.route):
+        return False
+    return field.loc[fleet] not in {space_in(place) for place in order.route}

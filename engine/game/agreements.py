@@ -1,0 +1,96 @@
+"""Draws and concessions by agreement of the survivors (STD-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.game.faults import AgreementError
+from engine.game.records import CONCESSION, DRAW, Agreement, Game, Proposal, Turn
+from engine.game.standings import survivors
+from engine.model.ids import PowerId
+from engine.model.position import Verdict, digest
+
+
+def propose_draw(game: Game, power: str, sharers: Iterable[str] = ()) -> Game:
+    """The game with a draw put to the vote; without sharers, among all survivors. The proposer is in favour."""
+    named = tuple(sorted(set(sharers))) or survivors(game)
+    if len(named) < 2:
+        raise AgreementError(
+            "one_sharer", "a draw is shared by two powers or more", "Propose a concession instead.", named
+        )
+    return _propose(game, power, DRAW, named)
+
+
+def propose_concession(game: Game, power: str, winner: str) -> Game:
+    """The game with a concession to one power put to the vote. The proposer is in favour."""
+    return _propose(game, power, CONCESSION, (winner,))
+
+
+def vote(game: Game, power: str, number: int, in_favour: bool) -> Game:
+    """The game with a power's vote on a proposal (0 is the first); a vote may be changed until the turn is judged.
+
+    When the last survivor agrees, the game is over: the open turn is closed with the agreement on record.
+    """
+    _check_survivors(game, power)
+    if not 0 <= number < len(game.proposals):
+        raise AgreementError(
+            "no_such_proposal",
+            f"there are {len(game.proposals)} proposals",
+            "Propose a draw or a concession first.",
+            (str(number),),
+        )
+    proposal = game.proposals[number]
+    votes = {**dict(proposal.votes), PowerId(power): in_favour}
+    changed = msgspec.structs.replace(proposal, votes=tuple(sorted(votes.items())))
+    proposals = (*game.proposals[:number], changed, *game.proposals[number + 1 :])
+    game = msgspec.structs.replace(game, proposals=proposals)
+    if set(changed.in_favour) >= set(survivors(game)):
+        return close_by_agreement(game, Agreement(changed.how, changed.winners, survivors(game)))
+    return game
+
+
+def close_by_agreement(game: Game, agreement: Agreement) -> Game:
+    """The game ended as all survivors agreed. The orders of the open turn stay on record, but are not judged."""
+    _check_survivors(game, *agreement.winners, *agreement.agreed)
+    if agreement.agreed != survivors(game) or not _is_proper(agreement.how, agreement.winners):
+        raise AgreementError(
+            "not_agreed", "not all survivors agreed to one ending", "Put it to the vote.", agreement.agreed
+        )
+    ended = msgspec.structs.replace(game.current, verdict=Verdict(agreement.winners, agreement.how))
+    turn = Turn(game.current, game.sheets, digest(ended), agreement=agreement)
+    return msgspec.structs.replace(
+        game, turns=(*game.turns, turn), current=ended, sheets=(), proposals=()
+    )
+
+
+def _propose(game: Game, power: str, how: str, winners: tuple[str, ...]) -> Game:
+    _check_survivors(game, power, *winners)
+    named = tuple(PowerId(winner) for winner in winners)
+    for number, proposal in enumerate(game.proposals):
+        if (proposal.how, proposal.winners) == (how, named):
+            return vote(game, power, number, in_favour=True)
+    by = PowerId(power)
+    proposals = (*game.proposals, Proposal(how, named, by, ((by, True),)))
+    return vote(msgspec.structs.replace(game, proposals=proposals), power, len(proposals) - 1, in_favour=True)
+
+
+def _is_proper(how: str, winners: tuple[PowerId, ...]) -> bool:
+    if how == DRAW:
+        return len(winners) > 1 and winners == tuple(sorted(set(winners)))
+    return how == CONCESSION and len(winners) == 1
+
+
+def _check_survivors(game: Game, *powers: str) -> None:
+    if game.current.verdict is not None:
+        raise AgreementError("game_over", "the game is over", "Take the last turn back if it should go on.")
+    alive = survivors(game)
+    for power in powers:
+        if power not in alive:
+            raise AgreementError(
+                "no_survivor",
+                f"{power} has neither a unit nor a centre",
+                f"The survivors are: {', '.join(alive)}.",
+                (power,),
+            )

@@ -1,0 +1,75 @@
+"""Who still owes orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.game.conditional import conditional_in_force
+from engine.game.records import Game
+from engine.game.sending import effective_orders
+from engine.game.setup import rules_of
+from engine.judge.adjustments import builds_due, removals_due
+from engine.judge.rules import Rules, Situation
+from engine.model.ids import NAME_MARK, Place, PowerId, space_in
+from engine.model.orders import Order
+from engine.model.season import ADJUSTMENT, RETREAT
+from engine.variants.loading import Variant
+
+
+class Owed(Struct, frozen=True):
+    """What a power has not ordered yet. It need not: what it leaves out is done by STD-5."""
+
+    power: PowerId
+    places: tuple[Place, ...]
+    """Units without an order; sites without a build."""
+    count: int
+    """How many orders are still to come."""
+    is_silent: bool
+    """Whether the power has sent no orders at all this turn."""
+
+
+def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
+    """The powers that have something to order and have not ordered all of it, in the order of the variant.
+
+    A dislodged unit that can go nowhere needs no order. A unit whose retreat was sent ahead needs none either,
+    even if no space of its list is open now.
+    """
+    if game.current.verdict is not None:
+        return ()
+    rules = rules_of(game, variant)
+    orders = effective_orders(rules, game.turns, game.current, game.sheets)
+    heard = {sheet.power for sheet in game.sheets if sheet.orders is not None}
+    found: list[Owed] = []
+    for power in rules.powers.values():
+        places, count = _owed(rules, game, power.id, orders.get(power.id, ()), power.id in heard)
+        if count > 0:
+            found.append(Owed(power.id, places, count, power.id not in heard))
+    return tuple(found)
+
+
+def _owed(
+    rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], has_sent: bool
+) -> tuple[tuple[Place, ...], int]:
+    situation = Situation(rules, game.current)
+    phase = rules.calendar.step(game.current.season).phase
+    mentioned = list(orders)
+    if phase != ADJUSTMENT and not has_sent:
+        ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
+        if ahead is not None:
+            mentioned += [order for choice in ahead.choices for order in choice]
+    idle = _unmentioned(rules.phases[phase].orderable(situation, power), mentioned)
+    if phase == RETREAT:
+        stuck = {one.unit.place for one in game.current.dislodged if not one.retreats}
+        idle = tuple(place for place in idle if place not in stuck)
+    if phase == ADJUSTMENT and rules.answers.supply is not None:
+        due = removals_due(situation, power) or builds_due(situation, power)
+        return idle, due - len(orders)
+    return idle, len(idle)
+
+
+def _unmentioned(places: Iterable[Place], orders: list[Order]) -> tuple[Place, ...]:
+    written = {order.unit for order in orders}
+    spaces = {space_in(place) for place in written if NAME_MARK not in place}
+    return tuple(place for place in places if place not in written and space_in(place) not in spaces)

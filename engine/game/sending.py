@@ -1,0 +1,170 @@
+"""Sending orders: sets of orders come in, replace each other, and are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from engine.game.conditional import conditional_in_force, resolve
+from engine.game.faults import OrdersError
+from engine.game.limits import LONGEST_ORDER, MOST_ORDERS
+from engine.game.records import Conditional, Game, Sheet, Turn
+from engine.game.setup import rules_of
+from engine.judge.rules import Rules, Situation
+from engine.model.ids import PowerId, space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import MOVEMENT
+from engine.notation.reading import read_order
+from engine.notation.writing import write_order
+from engine.variants.faults import suggestion
+from engine.variants.loading import Variant
+
+
+def submit(
+    game: Game,
+    variant: Variant,
+    power: str,
+    orders: Sequence[Order] | None,
+    conditional: Iterable[Conditional] | None = None,
+) -> Game:
+    """The game with a power's orders for the open turn, and conditional ones for later phases.
+
+    Under the option order_sets = "replace" a set takes the place of the one sent before; under "combine" only
+    the orders for the same units do (DATC 4.D.1). None leaves what was sent before. An order need not be legal:
+    the judge says what comes of it. It must be one of this phase that can be written down; else OrdersError.
+    """
+    rules = rules_of(game, variant)
+    _refuse_after_end(game)
+    _check_power(game, power)
+    phase = rules.calendar.step(game.current.season).phase
+    old = game.sheet(power) or Sheet(PowerId(power))
+    combines = rules.options.get("order_sets") == "combine"
+    sent = old.orders
+    if orders is not None:
+        _check_orders(variant, rules, phase, orders)
+        kept = _untouched(old.orders or (), orders) if combines else ()
+        sent = (*kept, *orders)
+    conditionals = old.conditionals
+    if conditional is not None:
+        given = {one.phase: one for one in conditional}
+        for one in given.values():
+            _check_conditional(variant, rules, one)
+        before = {one.phase: one for one in old.conditionals} if combines else {}
+        conditionals = tuple(one for _, one in sorted({**before, **given}.items()))
+    if sent is None and not conditionals:
+        return _with_sheets(game, power, None)
+    return _with_sheets(game, power, Sheet(PowerId(power), sent, conditionals))
+
+
+def withdraw(game: Game, power: str) -> Game:
+    """The game without anything that a power sent for the open turn."""
+    _refuse_after_end(game)
+    if game.sheet(power) is None:
+        raise OrdersError(
+            "nothing_sent", f"{power} has sent nothing this turn", "There is nothing to take back.", (power,)
+        )
+    return _with_sheets(game, power, None)
+
+
+def orders_in_force(game: Game, variant: Variant) -> dict[str, tuple[Order, ...]]:
+    """The orders that the judge would get now: those sent, else those sent ahead for this phase."""
+    return effective_orders(rules_of(game, variant), game.turns, game.current, game.sheets)
+
+
+def effective_orders(
+    rules: Rules, turns: Sequence[Turn], position: Position, sheets: Sequence[Sheet]
+) -> dict[str, tuple[Order, ...]]:
+    """Orders by power, powers in the order of the variant: explicit sets first, conditional ones in their absence."""
+    explicit = {sheet.power: sheet.orders for sheet in sheets if sheet.orders is not None}
+    situation = Situation(rules, position)
+    found: dict[str, tuple[Order, ...]] = {}
+    for power in rules.powers.values():
+        orders = explicit.get(power.id)
+        if orders is None:
+            ahead = conditional_in_force(rules.calendar, turns, power.id, position.season)
+            orders = resolve(situation, power.id, ahead) if ahead is not None else ()
+        if orders:
+            found[power.id] = orders
+    return found
+
+
+def _refuse_after_end(game: Game) -> None:
+    verdict = game.current.verdict
+    if verdict is not None:
+        raise OrdersError(
+            "game_over",
+            f"the game is over ({verdict.how}: {', '.join(verdict.winners)})",
+            "Take the last turn back if it should go on.",
+            verdict.winners,
+        )
+
+
+def _check_power(game: Game, power: str) -> None:
+    if game.seat(power) is None:
+        known = [seat.power for seat in game.seats]
+        raise OrdersError("unknown_power", f"there is no power {power!r}", suggestion(power, known), (power,))
+
+
+def _check_orders(variant: Variant, rules: Rules, phase: str, orders: Iterable[Order]) -> None:
+    for order in orders:
+        if rules.order_kind(phase, order.verb) is None:
+            known = ", ".join(rules.orders.get(phase, {}))
+            raise OrdersError(
+                "wrong_phase",
+                f"{order.verb!r} is no order of the {phase} phase",
+                f"Use one of: {known}.",
+                (order.verb, phase),
+            )
+        text = write_order(variant.lexicon, order)
+        if len(text) > LONGEST_ORDER or read_order(variant.lexicon, phase, text).order != order:
+            raise OrdersError(
+                "not_writable",
+                f"the order {text[:LONGEST_ORDER]!r} would not be read back as it is",
+                "Name units and places of this board.",
+                (text[:LONGEST_ORDER],),
+            )
+
+
+def _check_conditional(variant: Variant, rules: Rules, conditional: Conditional) -> None:
+    phases = {step.phase for step in rules.calendar.steps} - {MOVEMENT}
+    if conditional.phase not in phases:
+        raise OrdersError(
+            "bad_phase",
+            f"nothing can be sent ahead for a phase {conditional.phase!r}",
+            f"Use one of: {', '.join(sorted(phases))}.",
+            (conditional.phase,),
+        )
+    for alternatives in conditional.choices:
+        if not alternatives:
+            raise OrdersError("bad_phase", "a choice has no alternative", "Leave empty choices out.")
+        _check_orders(variant, rules, conditional.phase, alternatives)
+
+
+def _untouched(old: Iterable[Order], new: Sequence[Order]) -> tuple[Order, ...]:
+    """Old orders for units that the new set does not mention; orders of a whole power are replaced by verb."""
+    touched = {(space_in(order.unit), "" if order.unit else order.verb) for order in new}
+    return tuple(
+        order for order in old if (space_in(order.unit), "" if order.unit else order.verb) not in touched
+    )
+
+
+def _with_sheets(game: Game, power: str, sheet: Sheet | None) -> Game:
+    table = {one.power: one for one in game.sheets if one.power != power}
+    if sheet is not None:
+        table[sheet.power] = sheet
+    count = sum(_size(one) for one in table.values())
+    if count > MOST_ORDERS:
+        raise OrdersError(
+            "too_many_orders",
+            f"{count} orders in one turn are too many",
+            f"Send fewer; all powers together have {MOST_ORDERS}.",
+            (power,),
+        )
+    return msgspec.structs.replace(game, sheets=tuple(table[name] for name in sorted(table)))
+
+
+def _size(sheet: Sheet) -> int:
+    ahead = sum(len(choice) for conditional in sheet.conditionals for choice in conditional.choices)
+    return len(sheet.orders or ()) + ahead

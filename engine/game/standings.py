@@ -1,0 +1,71 @@
+"""Who holds what: survivors, units, and centres from year to year."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from engine.game.records import Game
+from engine.game.setup import rules_of
+from engine.game.turns import position_after
+from engine.model.ids import PowerId
+from engine.model.position import Position
+from engine.variants.loading import Variant
+
+
+class Standing(Struct, frozen=True):
+    """Centres and units when the ownership of a year was settled, powers in the order of the alphabet."""
+
+    year: int
+    centres: tuple[tuple[PowerId, int], ...]
+    units: tuple[tuple[PowerId, int], ...]
+
+
+def survivors(game: Game) -> tuple[PowerId, ...]:
+    """The powers that still have a unit or a centre, in the order of the alphabet."""
+    position = game.current
+    alive = {owner for _, owner in position.owners}
+    alive.update(unit.power for unit in position.units)
+    alive.update(one.unit.power for one in position.dislodged)
+    return tuple(seat.power for seat in game.seats if seat.power in alive)
+
+
+def unit_counts(game: Game, position: Position | None = None) -> dict[PowerId, int]:
+    """Units of each power on the board, now or in another position of the game; the dislodged count as well."""
+    table = position if position is not None else game.current
+    counted = Counter(unit.power for unit in table.units)
+    counted.update(one.unit.power for one in table.dislodged)
+    return {seat.power: counted[seat.power] for seat in game.seats}
+
+
+def centre_counts(game: Game, position: Position | None = None) -> dict[PowerId, int]:
+    """Centres of each power, now or in another position of the game."""
+    counted = Counter(owner for _, owner in (position if position is not None else game.current).owners)
+    return {seat.power: counted[seat.power] for seat in game.seats}
+
+
+def standings(game: Game, variant: Variant) -> tuple[Standing, ...]:
+    """The start, as of the year before it, and then every year whose ownership is settled.
+
+    A year counts by the first position in which its last captures are made, before anything is built or removed.
+    """
+    steps = rules_of(game, variant).calendar.steps
+    settling = max((index for index, step in enumerate(steps) if step.captures), default=len(steps))
+    start = position_after(game, 0)
+    rows = [_standing(game, start.season.year - 1, start)]
+    for count in range(1, len(game.turns) + 1):
+        position = position_after(game, count)
+        season = position.season
+        settled = season.year if season.step >= settling else season.year - 1
+        if settled > rows[-1].year:
+            rows.append(_standing(game, settled, position))
+    return tuple(rows)
+
+
+def _standing(game: Game, year: int, position: Position) -> Standing:
+    return Standing(
+        year,
+        tuple(centre_counts(game, position).items()),
+        tuple(unit_counts(game, position).items()),
+    )

@@ -1,0 +1,128 @@
+"""Why? The whole chain of reasons behind one order, as data.
+
+The judge is asked again (it is a pure function) and everything that it settled is read off its battlefield; nothing
+here decides a rule a second time.
+"""
+
+from __future__ import annotations
+
+from engine.judge.field import MOVE, SUPPORT
+from engine.judge.outcomes import CUT, HELD, ILLEGAL, SUPPORTED, UNMATCHED, Outcome, Report
+from engine.judge.phases import Orders
+from engine.judge.rules import Rules
+from engine.judge.turns import adjudicate
+from engine.model.ids import space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.reports.battles import move_reasons
+from engine.reports.fates import convoy_reasons, dislodgement, hold_reasons, support_reasons
+from engine.reports.later import adjustment_reasons, retreat_reasons
+from engine.reports.reasons import Explanation, Reason
+from engine.reports.remedies import hold_needs, move_needs
+from engine.reports.resolved import Resolved, resolve
+
+__all__ = ["Explanation", "Reason", "explain", "explain_all"]
+
+
+def explain(
+    rules: Rules,
+    position: Position,
+    orders: Orders,
+    about: str | Order | Outcome,
+    report: Report | None = None,
+) -> Explanation:
+    """Why an order ended as it did. `about` is a place where a unit stood, an order, or an outcome of the report.
+
+    The report is made afresh unless it is handed over; hand it over where dice were thrown. LookupError if nothing
+    was ordered there.
+    """
+    report = report or adjudicate(rules, position, orders)
+    outcome = about if isinstance(about, Outcome) else _find(report, about)
+    return _explainer(rules, position, orders, report)(outcome)
+
+
+def explain_all(
+    rules: Rules, position: Position, orders: Orders, report: Report | None = None
+) -> tuple[Explanation, ...]:
+    """An explanation for every outcome of the report, in its order."""
+    report = report or adjudicate(rules, position, orders)
+    explainer = _explainer(rules, position, orders, report)
+    return tuple(explainer(outcome) for outcome in report.outcomes)
+
+
+def _find(report: Report, about: str | Order) -> Outcome:
+    """The outcome that is meant: of that very order, or of the order to the unit there."""
+    for outcome in report.outcomes:
+        if outcome.order == about:
+            return outcome
+    if isinstance(about, str) and about:
+        matching = [outcome for outcome in report.outcomes if space_in(outcome.order.unit) == space_in(about)]
+        matching.sort(key=lambda outcome: outcome.code == ILLEGAL)
+        if matching:
+            return matching[0]
+    raise LookupError(f"no order about {about!r} in this turn")
+
+
+class _explainer:  # noqa: N801
+    """Explains outcomes of one turn, resolving it at most once."""
+
+    def __init__(self, rules: Rules, position: Position, orders: Orders, report: Report) -> None:
+        self.rules, self.position, self.report = rules, position, report
+        self.phase = rules.calendar.step(position.season).phase
+        self.resolved = resolve(rules, position, orders, report) if self.phase == MOVEMENT else None
+
+    def __call__(self, outcome: Outcome) -> Explanation:
+        pieces = (*self.position.units, *(one.unit for one in self.position.dislodged))
+        return Explanation(outcome, self._reasons(outcome), pieces)
+
+    def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
+        if self.resolved is not None:
+            return _movement_reasons(self.resolved, outcome)
+        if self.phase == RETREAT:
+            return retreat_reasons(self.rules, self.position, self.report, outcome)
+        if self.phase == ADJUSTMENT:
+            return adjustment_reasons(self.rules, self.position, outcome)
+        return offence(outcome)
+
+
+def offence(outcome: Outcome) -> tuple[Reason, ...]:
+    """The rule that an order offends, if it does."""
+    return (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
+
+
+def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...]:
+    field = resolved.field
+    number = resolved.at(outcome.order.unit)
+    if number < 0 or field.powers[number] != outcome.power:
+        return (*offence(outcome), Reason("void"))
+    place = field.loc[number]
+    found: list[Reason] = []
+    if number in field.implied:
+        found.append(Reason("implied", place))
+    elif not outcome.given:
+        found.append(Reason("unordered", place))
+    found += _act_reasons(resolved, number, outcome)
+    if number in resolved.victims:
+        found.append(dislodgement(resolved, number))
+        found += hold_needs(resolved, number)
+    return tuple(found)
+
+
+def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Reason, ...]:
+    """What the order itself met, apart from the fate of the unit."""
+    field = resolved.field
+    standing = () if number in resolved.victims else hold_reasons(field, number)
+    if outcome.code == ILLEGAL:
+        other = field.given[number]
+        holds = other is None or not other.verb
+        void = Reason("void.holds", field.loc[number]) if holds else Reason("void")
+        return (*offence(outcome), void, *(standing if holds else ()))
+    if field.act[number] == MOVE:
+        parts = move_reasons(field, number)
+        return (*parts, *move_needs(resolved, number, outcome, parts))
+    if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and field.act[number] == SUPPORT):
+        return support_reasons(field, number)
+    if outcome.code == HELD:
+        return standing
+    return convoy_reasons(field, number)

@@ -1,0 +1,127 @@
+"""Why a unit that did not move fared as it did: supports, convoys, holds, and being dislodged."""
+
+from __future__ import annotations
+
+from engine.judge.field import MOVE, YES, Field
+from engine.model.ids import SpaceId
+from engine.notation.describe import Refusal
+from engine.reports.battles import assault, opponents
+from engine.reports.reasons import DISLODGES, FAILS, STOPS, Reason, total
+from engine.reports.resolved import Resolved, contests, has_won
+from engine.reports.strengths import attack, backed, cutters, cutting, mismatch
+
+
+def support_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+    """What a support met and what it was for."""
+    if number in field.unmatched:
+        return mismatch(field, number)
+    helped = field.subject[number]
+    came = "subject_moved" if has_won(field, helped) else "subject_failed"
+    code = came if field.act[helped] == MOVE else "subject_held"
+    worth = Reason(
+        "support_given" if field.low[number] == field.strength[number] else "support_weakened",
+        field.loc[number],
+        field.dest[number],
+        by=cutters(field, number),
+        strength=field.low[number],
+        parts=cutting(field, number),
+    )
+    if field.low[number] == 0 < field.strength[number]:
+        return cutting(field, number)
+    return worth, Reason(code, field.loc[helped], field.goal[helped])
+
+
+def convoy_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+    """Whom a fleet carried and what came of that."""
+    if number in field.unmatched:
+        return mismatch(field, number)
+    army = field.subject[number]
+    carried = Reason("army", field.loc[army], field.goal[army])
+    if number in field.suspended:
+        return carried, Reason("route_suspended", field.loc[army], field.goal[army])
+    code = "subject_moved" if has_won(field, army) else "subject_failed"
+    return carried, Reason(code, field.loc[army], field.goal[army])
+
+
+def hold_reasons(field: Field, number: int) -> tuple[Reason, ...]:
+    """What a unit counted in its place, and every attack on it that did not dislodge it."""
+    parts = backed(field, number)
+    found = [Reason("defence", field.loc[number], field.loc[number], strength=total(parts), parts=parts)]
+    crowd = field.attackers.get(field.loc[number], ())
+    if not crowd:
+        found.append(Reason("unattacked", field.loc[number], field.loc[number]))
+    return (*found, *(_attacked(field, attacker) for attacker in crowd if not has_won(field, attacker)))
+
+
+def _attacked(field: Field, attacker: int) -> Reason:
+    charge = attack(field, attacker)
+    parts = charge.parts
+    if attacker not in field.convoyed or field.path[attacker] == YES:
+        met = opponents(field, attacker, charge.strength, frozenset({attacker}))
+        by = sorted(SpaceId(reason.unit) for reason in met if reason.effect == STOPS)
+        parts += (Reason("stopped", field.loc[attacker], by=tuple(by)),)
+    else:
+        parts += (Reason("uncut_convoy", field.loc[attacker]),)
+    return Reason(
+        "attacked",
+        field.loc[attacker],
+        field.goal[attacker],
+        strength=charge.strength,
+        effect=DISLODGES if has_won(field, attacker) else FAILS,
+        parts=parts,
+    )
+
+
+def dislodgement(resolved: Resolved, victim: int) -> Reason:
+    """By whom a unit was dislodged, with what, and where it may go from there."""
+    field, attacker = resolved.field, resolved.victims[victim]
+    fight = assault(field, attacker, victim, frozenset({victim}))
+    ways = tuple(_retreats(resolved, victim, attacker))
+    is_open = any(way.code == "retreat_open" for way in ways)
+    return Reason(
+        "dislodged",
+        field.loc[victim],
+        field.goal[attacker],
+        by=(field.loc[attacker],),
+        strength=fight[0].strength,
+        against=fight[1].strength,
+        parts=(*fight, Reason("retreats" if is_open else "retreats.none", field.loc[victim], parts=ways)),
+    )
+
+
+def _retreats(resolved: Resolved, victim: int, attacker: int) -> list[Reason]:
+    """Each place that the unit could step to, open or closed, and why."""
+    field = resolved.field
+    unit = field.units[victim]
+    open_ways = next(one.retreats for one in resolved.report.dislodged if one.unit == unit)
+    ends = sorted(set(field.rules.reach[unit.kind].get(unit.place, {}).values()))
+    return [
+        Reason("retreat_open", field.loc[victim], end)
+        if end in open_ways
+        else _closed(resolved, victim, attacker, end)
+        for end in ends
+    ]
+
+
+def _closed(resolved: Resolved, victim: int, attacker: int, end: str) -> Reason:
+    field = resolved.field
+    place = field.loc[victim]
+    space = field.rules.board.space_of[end]
+    taken = [number for number in range(len(field.loc)) if _space_after(resolved, number) == space]
+    if taken:
+        return Reason("retreat_occupied", place, end, by=resolved.spaces(taken))
+    if space == field.loc[attacker]:
+        return Reason("retreat_origin", place, end, by=(field.loc[attacker],))
+    crowd = [n for n in field.attackers.get(space, ()) if not has_won(field, n) and contests(field, n)]
+    if crowd:
+        return Reason("retreat_contested", place, end, by=resolved.spaces(crowd))
+    asked = field.rules.answers.may_enter
+    refusal: Refusal | None = asked(field.situation, field.units[victim], end) if asked else None
+    return Reason("retreat_refused", place, end, rule=refusal.rule if refusal else "retreat_closed")
+
+
+def _space_after(resolved: Resolved, number: int) -> str:
+    field = resolved.field
+    if number in resolved.victims:
+        return ""
+    return field.dest[number] if field.act[number] == MOVE and has_won(field, number) else field.loc[number]

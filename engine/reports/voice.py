@@ -1,0 +1,139 @@
+"""Names for the things that sentences speak of, as one variant calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.judge.outcomes import Outcome
+from engine.model.ids import space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+from engine.notation.writing import write_order, write_place, write_unit
+from engine.reports.sentences import Sentences, write_strength
+from engine.variants.loading import Variant
+
+
+class Voice:
+    """Sentences, and the names of units, spaces and powers to put into them.
+
+    Units are named by the space they stand in; where two share one, the one given last has the name.
+    """
+
+    __slots__ = ("_units", "sentences", "variant")
+
+    def __init__(self, sentences: Sentences, variant: Variant, units: Iterable[Unit] = ()) -> None:
+        self.sentences = sentences
+        self.variant = variant
+        self._units = {unit.space: unit for unit in units}
+
+    def say(self, code: str, **values: str) -> str:
+        return self.sentences.say(code, **values)
+
+    def unit(self, place: str) -> str:
+        """The unit that stands in a place, or the place where none does."""
+        unit = self._units.get(space_in(place))
+        return write_unit(self.variant.lexicon, unit) if unit is not None else place
+
+    def units(self, places: Iterable[str]) -> str:
+        named = [self.unit(place) for place in places]
+        return self.sentences.enumerate(named) if named else self.say("list.nobody")
+
+    def owner(self, place: str) -> str:
+        """The power whose unit stands in a place, or nothing."""
+        unit = self._units.get(space_in(place))
+        return self.power(unit.power) if unit is not None else ""
+
+    def place(self, place: str) -> str:
+        """A place by its full name; what is not on the board by what was written."""
+        if space_in(place) not in self.variant.board.spaces:
+            return place
+        return write_place(self.variant.lexicon, place, "full")
+
+    def places(self, places: Iterable[str]) -> str:
+        return self.sentences.enumerate(self.place(place) for place in places)
+
+    def power(self, power: str) -> str:
+        found = self.variant.rules.powers.get(power)
+        return found.name if found is not None else power
+
+    def order(self, order: Order) -> str:
+        """An order as it is written; one of a kind that this variant does not have, by its verb."""
+        try:
+            return write_order(self.variant.lexicon, order)
+        except KeyError:
+            return f"{order.unit} {order.verb} {order.target}".strip()
+
+    def rule(self, rule: str, power: str, order: Order) -> str:
+        """The rule that an order offends, as a sentence that starts small."""
+        target = order.target or order.subject or order.unit
+        return self.say(
+            f"rule.{rule}",
+            unit=self._ordered(order),
+            place=self.place(order.unit),
+            target=self.place(target),
+            subject=self._subject(order),
+            power=self.power(power),
+            owner=self.owner(order.unit),
+            kind=order.kind,
+            order=self.order(order),
+        )
+
+    def outcome(self, outcome: Outcome) -> str:
+        """What came of an order, and why, in one sentence."""
+        order = outcome.order
+        return self.say(
+            f"outcome.{outcome.code}.{order.verb}",
+            unit=self._ordered(order),
+            place=self.place(order.unit),
+            target=self.place(order.target),
+            subject=self._subject(order),
+            power=self.power(outcome.power),
+            owner=self.owner(order.unit),
+            culprits=self.units(outcome.by),
+            strength=write_strength(outcome.strength),
+            against=write_strength(outcome.against),
+            rule=self.rule(outcome.rule, outcome.power, order) if outcome.rule else "",
+            order=self.order(order),
+        )
+
+    def fate(self, outcome: Outcome) -> str:
+        """That a unit was dislodged, or nothing."""
+        if not outcome.dislodged_by:
+            return ""
+        return self.say(
+            "outcome.dislodged",
+            unit=self._ordered(outcome.order),
+            culprits=self.unit(outcome.dislodged_by),
+        )
+
+    def _ordered(self, order: Order) -> str:
+        """The ordered unit as it is; a unit that is not there as it was written."""
+        if order.verb == "build" or space_in(order.unit) not in self._units:
+            return f"{order.kind} {order.unit}".strip()
+        return self.unit(order.unit)
+
+    def _subject(self, order: Order) -> str:
+        if space_in(order.subject) in self._units:
+            return self.unit(order.subject)
+        return f"{order.subject_kind} {order.subject}".strip()
+
+
+def voice_of(sentences: Sentences, variant: Variant, position: Position) -> Voice:
+    """A voice for what was on the table, where the dislodged go by the name of the space they must leave."""
+    return Voice(sentences, variant, (*position.units, *(one.unit for one in position.dislodged)))
+
+
+def outcome_sentence(sentences: Sentences, variant: Variant, position: Position, outcome: Outcome) -> str:
+    """What came of an order and of its unit, from the position in which it was given."""
+    voice = voice_of(sentences, variant, position)
+    return " ".join(part for part in (voice.outcome(outcome), voice.fate(outcome)) if part)
+
+
+def refusal_sentence(
+    sentences: Sentences, variant: Variant, position: Position, power: str, order: Order, refusal: Refusal
+) -> str:
+    """Why an order is not allowed, for a player who is about to give it."""
+    text = voice_of(sentences, variant, position).rule(refusal.rule, power, order)
+    return text[:1].upper() + text[1:]

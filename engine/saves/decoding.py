@@ -1,0 +1,197 @@
+"""From the bytes of a save to the game, replayed turn by turn and verified against every hash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.game.agreements import close_by_agreement
+from engine.game.faults import GameError
+from engine.game.records import Agreement, Game, Seat
+from engine.game.setup import new_game, opening_digest
+from engine.game.turns import adjudicate_turn
+from engine.judge.outcomes import Throw
+from engine.model.ids import PowerId
+from engine.model.position import Position
+from engine.saves.encoding import turn_record, unfinished_record
+from engine.saves.faults import SaveError
+from engine.saves.migrations import MIGRATIONS, Migration, up_to_date
+from engine.saves.parsing import parse, rescue
+from engine.saves.pending import read_proposals, read_sheets
+from engine.saves.schema import VERSION, GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.variants.faults import VariantError
+from engine.variants.loading import Variant
+
+FindVariant = Callable[[str], Variant]
+_T = TypeVar("_T")
+_JUDGE_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What a judge may stumble over in a start position that no game would have."""
+
+
+class Loaded(Struct, frozen=True):
+    """A save that was opened."""
+
+    game: Game
+    variant: Variant
+    version: int
+    """The version of the format that the file had."""
+    is_variant_changed: bool = False
+    """The variant's files are not those that the game began with; by all hashes it played the same so far."""
+
+
+def decode(
+    data: bytes,
+    find_variant: FindVariant,
+    accept_changed_variant: bool = False,
+    migrations: Mapping[int, Migration] = MIGRATIONS,
+) -> Loaded:
+    """The game in a save. `find_variant` raises VariantError for a name that it does not know.
+
+    Raises SaveError, and nothing else, for bytes that are no good save; it carries the game up to the last good turn.
+    """
+    try:
+        raw = parse(data)
+    except SaveError as damage:
+        raise damage.with_salvage(_salvaged(data, find_variant, accept_changed_variant, migrations)) from damage
+    content, version = up_to_date(raw, migrations)
+    file = _converted(content, SaveFile, "$")
+    loaded = _open_head(file.game, find_variant, accept_changed_variant, version)
+    game, last = _replay(loaded, file.turns)
+    return msgspec.structs.replace(loaded, game=_add_unfinished(game, loaded.variant, file.unfinished, last))
+
+
+def _salvaged(
+    data: bytes, find_variant: FindVariant, accept: bool, migrations: Mapping[int, Migration]
+) -> Game | None:
+    """The game up to the last turn that stands whole before the damage, or None."""
+    try:
+        content, version = up_to_date(rescue(data), migrations)
+        loaded = _open_head(content.get("game"), find_variant, accept, version)
+        turns = content.get("turns", [])
+        return _replay(loaded, turns if isinstance(turns, list) else [])[0]
+    except SaveError as fault:
+        return fault.salvage
+
+
+def _converted(raw: Any, shape: type[_T], path: str) -> _T:
+    """The value in its shape. SaveError "schema" with the path of what does not fit."""
+    try:
+        return msgspec.convert(raw, shape)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `")
+        inner = where.rstrip("`").removeprefix("$")
+        raise SaveError("schema", f"{path}{inner}", what) from error
+
+
+def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) -> Loaded:
+    head = _converted(raw, GameFile, "$.game")
+    try:
+        variant = find_variant(head.variant)
+    except VariantError as error:
+        raise SaveError("unknown_variant", "$.game.variant", str(error)) from error
+    changed = variant.digest != head.variant_digest
+    if changed and not accept:
+        raise SaveError(
+            "variant_changed",
+            "$.game.variant_digest",
+            f"the files of the variant {variant.id!r} are not those that the game began with "
+            f"({head.variant_digest[:8]} then, {variant.digest[:8]} now). Restore them, or open the game with the "
+            "changed variant accepted; every turn is then checked against its hash",
+        )
+    seats = [Seat(PowerId(seat.power), seat.player, seat.country) for seat in head.seats]
+    start = None if head.start is None else _start(head.start)
+    try:
+        game = new_game(variant, head.options, seats, head.seed, head.title, start)
+    except GameError as error:
+        raise SaveError("bad_setup", "$.game", str(error)) from error
+    if opening_digest(game.variant, game.options, game.seed, game.current) != head.seal:
+        raise SaveError(
+            "hash_mismatch", "$.game.seal", "options, seed or start are not those that the game began with"
+        )
+    return Loaded(game, variant, version, changed)
+
+
+def _start(raw: Any) -> Position:
+    start = _converted(raw, Position, "$.game.start")
+    if msgspec.json.decode(msgspec.json.encode(start)) != raw:
+        raise SaveError("schema", "$.game.start", "a position has other fields, or not all of its fields are there")
+    return start
+
+
+def _replay(loaded: Loaded, turns: list[Any]) -> tuple[Game, str]:
+    """Play all turns again. The game and its last seal; a SaveError carries the game before the turn at fault."""
+    game, variant = loaded.game, loaded.variant
+    last = opening_digest(game.variant, game.options, game.seed, game.current)
+    for index, raw in enumerate(turns):
+        try:
+            game, last = _play_turn(game, variant, raw, index, last)
+        except SaveError as fault:
+            raise fault.with_salvage(game) from fault
+    return game, last
+
+
+def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) -> tuple[Game, str]:
+    record = _converted(raw, TurnFile, f"$.turns[{index}]")
+    code = variant.calendar.code(game.current.season)
+    place = f"turn {index + 1} ({code})"
+    if record.season != code:
+        raise SaveError(
+            "out_of_order", place, f"the file has {record.season!r} where {code} follows from the turns before"
+        )
+    sheets = read_sheets(game, variant, record.orders, record.conditional, place)
+    sent = msgspec.structs.replace(game, sheets=sheets)
+    throws = tuple(Throw(one.reason, one.sides, one.value, one.by_hand) for one in record.throws)
+    following = _judged(sent, variant, record, throws, place)
+    turn = following.turns[-1]
+    if turn.throws != throws:
+        raise SaveError("hash_mismatch", place, "the dice were not thrown as the file says")
+    if turn.digest != record.position:
+        raise SaveError("hash_mismatch", place, "the orders do not lead to the position that the file has the hash of")
+    seal = turn_record(variant, turn, last).seal
+    if seal != record.seal:
+        raise SaveError("hash_mismatch", place, "the orders are not those that were sealed, though they end alike")
+    return following, seal
+
+
+def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw, ...], place: str) -> Game:
+    agreed = record.agreement
+    by_hand = [throw.value for throw in throws if throw.by_hand]
+    try:
+        if agreed is None:
+            return adjudicate_turn(sent, variant, by_hand)[0]
+        winners = tuple(PowerId(power) for power in agreed.winners)
+        agreement = Agreement(agreed.how, winners, tuple(PowerId(power) for power in agreed.agreed))
+        return close_by_agreement(sent, agreement)
+    except GameError as error:
+        raise SaveError("out_of_order", place, str(error)) from error
+    except _JUDGE_FAULTS as error:
+        raise SaveError("cannot_replay", place, f"the turn cannot be judged ({error!r})") from error
+
+
+def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
+    """The game with what was pending. A SaveError carries the game without it."""
+    code = variant.calendar.code(game.current.season)
+    place = f"turn {len(game.turns) + 1} ({code})"
+    try:
+        record = _converted(raw, UnfinishedFile, "$.unfinished")
+        if record.season != code:
+            raise SaveError(
+                "out_of_order", place, f"the open turn should be {code}, not {record.season!r}; turns may be missing"
+            )
+        sheets = read_sheets(game, variant, record.orders, record.conditional, place)
+        if sheets and game.current.verdict is not None:
+            raise SaveError("out_of_order", place, "there are orders, but the game is over")
+        pending = read_proposals(msgspec.structs.replace(game, sheets=sheets), record.proposals, place)
+        if unfinished_record(variant, pending, last).seal != record.seal:
+            raise SaveError(
+                "hash_mismatch", place, "what was pending is not what was sealed, or turns before it are missing"
+            )
+    except SaveError as fault:
+        raise fault.with_salvage(game) from fault
+    return pending
+
+
+__all__ = ["VERSION", "FindVariant", "Loaded", "decode"]

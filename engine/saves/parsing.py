@@ -1,0 +1,112 @@
+"""From bytes to plain JSON values, and what a torn file still has."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import msgspec
+
+from engine.saves.faults import SaveError
+from engine.saves.schema import MOST_BYTES
+
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_SPACE = re.compile(r"[ \t\r\n]*")
+_FAULTS = (ValueError, RecursionError)
+
+
+def parse(data: bytes) -> Any:
+    """The JSON value in the bytes. SaveError "too_large", "too_deep" or "damaged_json" with the byte and line."""
+    if len(data) > MOST_BYTES:
+        raise SaveError("too_large", "$", f"the file has {len(data)} bytes; a save has at most {MOST_BYTES}")
+    try:
+        return msgspec.json.decode(data)
+    except RecursionError:
+        raise SaveError("too_deep", "$", "brackets are nested too deep; this is no save of a game") from None
+    except UnicodeDecodeError as error:
+        fault, why = error, "it is not UTF-8 text"
+    except msgspec.DecodeError as error:
+        fault, why = error, str(error)
+    offset = _offset_of(data, fault)
+    line = data.count(b"\n", 0, offset) + 1
+    place = f"line {line} (byte {offset})"
+    raise SaveError("damaged_json", place, f"the file is damaged here: {why}", offset=offset, line=line) from fault
+
+
+def _offset_of(data: bytes, fault: Exception) -> int:
+    """Where the bytes stop being JSON."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    found = _BYTE.search(str(fault))
+    if found is not None:
+        return min(int(found[1]), len(data))
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return len(text[: error.pos].encode())
+    except _FAULTS:
+        pass
+    return len(data)
+
+
+def rescue(data: bytes) -> dict[str, Any]:
+    """The members of the outermost object that stand whole before the damage; of "turns" those that are whole."""
+    text = data[: _first_bad_byte(data)].decode()
+    found: dict[str, Any] = {}
+    at = _past_space(text, 0)
+    if text[at : at + 1] != "{":
+        return found
+    at += 1
+    scan = json.JSONDecoder().raw_decode
+    try:
+        while True:
+            key, at = scan(text, _past_space(text, at))
+            at = _past_space(text, at)
+            if not isinstance(key, str) or text[at : at + 1] != ":":
+                return found
+            at = _past_space(text, at + 1)
+            if key == "turns" and text[at : at + 1] == "[":
+                found[key] = []
+                at = _rescue_list(text, at + 1, found[key])
+            else:
+                found[key], at = scan(text, at)
+            at = _past_space(text, at)
+            if text[at : at + 1] != ",":
+                return found
+            at += 1
+    except _FAULTS:
+        return found
+
+
+def _rescue_list(text: str, at: int, found: list[Any]) -> int:
+    """Add the elements that are whole; the place after the closing bracket. ValueError where the list is torn."""
+    scan = json.JSONDecoder().raw_decode
+    at = _past_space(text, at)
+    if text[at : at + 1] == "]":
+        return at + 1
+    while True:
+        element, at = scan(text, at)
+        found.append(element)
+        at = _past_space(text, at)
+        if text[at : at + 1] == "]":
+            return at + 1
+        if text[at : at + 1] != ",":
+            raise ValueError("torn list")
+        at = _past_space(text, at + 1)
+
+
+def _first_bad_byte(data: bytes) -> int:
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return len(data)
+
+
+def _past_space(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    assert found is not None
+    return found.end()

@@ -1,0 +1,110 @@
+"""The shape of a save, version 1. docs/file-format.md describes it for other programmers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from engine.game.limits import (
+    LONGEST_NAME,
+    LONGEST_ORDER,
+    LONGEST_SEED,
+    LONGEST_TITLE,
+    MOST_ORDERS,
+    MOST_THROWS,
+    MOST_TURNS,
+)
+
+FORMAT = "chancery-game"
+VERSION = 1
+MOST_BYTES = 20_000_000
+MOST_POWERS = 100
+
+Hash = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Label = Annotated[str, Meta(max_length=LONGEST_NAME)]
+OrderText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ORDER)]
+OrderTexts = Annotated[list[OrderText], Meta(max_length=MOST_ORDERS)]
+Names = Annotated[list[Name], Meta(max_length=MOST_POWERS)]
+Orders = Annotated[dict[Name, OrderTexts], Meta(max_length=MOST_POWERS)]
+Choices = Annotated[list[Annotated[OrderTexts, Meta(min_length=1)]], Meta(max_length=MOST_ORDERS)]
+Ahead = Annotated[dict[Name, dict[Name, Choices]], Meta(max_length=MOST_POWERS)]
+"""Power, phase, choices, alternatives."""
+Small = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class SeatFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    power: Name
+    player: Label = ""
+    country: Label = ""
+
+
+class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything before the first order."""
+
+    variant: Name
+    variant_digest: Hash
+    options: Annotated[dict[Name, Name], Meta(max_length=1_000)]
+    seats: Annotated[list[SeatFile], Meta(max_length=MOST_POWERS)]
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)]
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)]
+    seal: Hash
+    start: dict[str, Any] | None = None
+    """The whole position, if it is not the variant's own start."""
+
+
+class ThrowFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    reason: Annotated[str, Meta(max_length=LONGEST_ORDER)]
+    sides: Small
+    value: Small
+    by_hand: bool = False
+
+
+class AgreementFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    how: Name
+    winners: Names
+    agreed: Names
+
+
+class ProposalFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    how: Name
+    winners: Names
+    by: Name
+    votes: Annotated[dict[Name, bool], Meta(max_length=MOST_POWERS)]
+
+
+class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One finished turn."""
+
+    season: Name
+    position: Hash
+    seal: str
+    orders: Orders = {}
+    conditional: Ahead = {}
+    throws: Annotated[list[ThrowFile], Meta(max_length=MOST_THROWS)] = []
+    agreement: AgreementFile | None = None
+
+
+class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What has been sent for the open turn."""
+
+    season: Name
+    seal: str
+    orders: Orders = {}
+    conditional: Ahead = {}
+    proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
+
+
+class SaveFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file. Turns are converted one by one, so that a fault in one does not cost those before it.
+
+    The keys are named so that in the order of the alphabet, which is that of the file, the head comes before
+    the turns and the open turn last: what a torn file still has, can be used.
+    """
+
+    format: str
+    format_version: int
+    game: Any
+    turns: Annotated[list[Any], Meta(max_length=MOST_TURNS)]
+    unfinished: Any
