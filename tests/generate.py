@@ -44,8 +44,11 @@ def legal_orders(situation: Situation, unit: Unit) -> list[Order]:
     return list(complete(situation, unit.power, draft))
 
 
-def meeting_orders(situation: Situation, rng: Random) -> dict[str, list[Order]]:
-    """Legal orders of which most supports and convoys answer a move that was really ordered."""
+def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> dict[str, list[Order]]:
+    """Legal orders of which most supports and convoys answer a move that was really ordered.
+
+    `sailing` is how often an army may choose a goal that only a convoy can reach.
+    """
     units = list(situation.position.units)
     rng.shuffle(units)
     sheets: dict[str, list[Order]] = {}
@@ -54,8 +57,13 @@ def meeting_orders(situation: Situation, rng: Random) -> dict[str, list[Order]]:
     for unit in units:
         orders = legal_orders(situation, unit)
         going = [order for order in orders if order.verb == "move"]
+        if going and rng.random() >= sailing:
+            reach = situation.rules.reach[unit.kind][unit.place]
+            going = [order for order in going if order.target in reach]
         if going and rng.random() < 0.55:
-            order = _maybe_by_sea(situation, rng, rng.choice(going))
+            order = rng.choice(going)
+            if rng.random() < sailing:
+                order = _maybe_by_sea(situation, rng, order)
             moves[unit.place] = order.target
             sheets.setdefault(unit.power, []).append(order)
         else:

@@ -26,12 +26,12 @@ def settle_core(field: Field, pending: list[int], propagate: Propagate, verdict:
         return
     fleets = _fleets_within(field, core)
     if fleets and field.rules.options["convoy_paradox"] != "all_hold":
-        field.suspended.update(fleets)
+        field.suspended |= fleets
         return
     if fleets or not solutions:
         _impose(field, dict.fromkeys(core, NO))
-        field.stalled.update(core)
-        field.suspended.update(fleets)
+        field.stalled |= set(core)
+        field.suspended |= fleets
         return
     _impose(field, max(solutions, key=lambda solution: sum(solution.values())))
 

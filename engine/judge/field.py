@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId, SpaceId
@@ -11,6 +13,9 @@ from engine.model.position import Position
 HOLD, MOVE, SUPPORT, CONVOY = range(4)
 ACTS = {"hold": HOLD, "move": MOVE, "support": SUPPORT, "convoy": CONVOY}
 NO, YES, UNKNOWN = 0, 1, 2
+Result = tuple[str, tuple[SpaceId, ...], int, int]
+"""An outcome's code, culprits, strength, and the strength against it."""
+NOBODY: frozenset[int] = frozenset()
 _NUMBERS = range(1_000_000)
 
 
@@ -24,6 +29,7 @@ class Field:
         "backers",
         "carriers",
         "convoyed",
+        "convoys",
         "dest",
         "given",
         "goal",
@@ -38,6 +44,7 @@ class Field:
         "path",
         "powers",
         "refused",
+        "results",
         "rules",
         "seaward",
         "situation",
@@ -45,6 +52,7 @@ class Field:
         "stiff",
         "strength",
         "subject",
+        "supports",
         "suspended",
         "units",
         "unmatched",
@@ -77,17 +85,19 @@ class Field:
         self.attackers: dict[str, list[int]] = {}
         self.backers: dict[int, list[int]] = {}
         """The matched supports of a unit's action."""
+        self.supports: list[int] = []
+        self.convoys: list[int] = []
         self.matched: list[int] = []
         self.unmatched: list[int] = []
         self.carriers: dict[int, list[int]] = {}
         """The fleets with a matching convoy order, by army."""
         self.convoyed: set[int] = set()
-        self.stiff: set[int] = set()
+        self.stiff: Set[int] = NOBODY
         """Units that may not be supported in holding, by an option."""
-        self.yielding: set[int] = set()
+        self.yielding: Set[int] = NOBODY
         self.seaward: list[int] = []
         """Movers that may go by convoy: their goal is out of their own reach, or they say so."""
-        self.suspended: set[int] = set()
+        self.suspended: Set[int] = NOBODY
         """Convoying fleets that a paradox has turned to holding."""
         self.path: dict[int, int] = {}
         """For convoyed armies: whether a route holds."""
@@ -98,9 +108,11 @@ class Field:
         self.most: list[int] = self.strength[:]
         """Bounds of what each unit and its matched supports count together, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
+        self.results: list[Result | None] = [None] * count
+        """How a move ended, where that was plain as soon as it was decided."""
         self.refused: list[tuple[int, Outcome]] = []
         """Orders that were not allowed, each with the number of its unit, or -1."""
-        self.stalled: set[int] = set()
+        self.stalled: Set[int] = NOBODY
         """Moves that fail because an option lets nothing happen in a paradox."""
-        self.implied: set[int] = set()
+        self.implied: Set[int] = NOBODY
         """Units whose order nobody sent but others' orders imply."""

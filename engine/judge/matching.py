@@ -17,7 +17,7 @@ def match(field: Field, orders: Orders, walkers: frozenset[int] = frozenset()) -
         _imply_orders(field)
     if options["disorder_support"] == "refused":
         field.stiff |= {number for number, power in enumerate(field.powers) if not orders.get(power)}
-    if field.seaward or CONVOY in field.act:
+    if field.seaward or field.convoys:
         _match_convoys(field, walkers)
     _match_supports(field)
 
@@ -31,45 +31,42 @@ def _imply_orders(field: Field) -> None:
         unit = field.units[helped]
         if field.given[helped] is None and unit.power == field.powers[number]:
             enact(field, Order("move", unit.place, unit.kind, target=order.target), helped, unit)
-            field.implied.add(helped)
+            field.implied |= {helped}
 
 
 def _match_supports(field: Field) -> None:
-    act, dest, subject, given = field.act, field.dest, field.subject, field.given
-    for number, what in enumerate(act):
-        if what != SUPPORT:
-            continue
+    act, dest, subject, given, goal = field.act, field.dest, field.subject, field.given, field.goal
+    matched, all_backers, stiff, yielding = field.matched, field.backers, field.stiff, field.yielding
+    for number in field.supports:
         helped = subject[number]
         order = given[number]
         assert order is not None
-        if order.target:
-            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
-            if good and order.target != field.goal[helped]:
-                good = COAST_MARK not in order.target or COAST_MARK not in field.goal[helped]
+        target = order.target
+        if target:
+            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in yielding
+            if good and target != goal[helped]:
+                good = COAST_MARK not in target or COAST_MARK not in goal[helped]
         else:
-            good = act[helped] != MOVE and helped not in field.stiff
-        if good:
-            field.matched.append(number)
-            backers = field.backers.get(helped)
-            if backers is None:
-                field.backers[helped] = [number]
-            else:
-                backers.append(number)
-        else:
+            good = act[helped] != MOVE and helped not in stiff
+        if not good:
             field.unmatched.append(number)
+            continue
+        matched.append(number)
+        if helped in all_backers:
+            all_backers[helped].append(number)
+        else:
+            all_backers[helped] = [number]
 
 
 def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
     act, dest, subject = field.act, field.dest, field.subject
     offered: dict[int, list[int]] = {}
-    if CONVOY in act:
-        for number, what in enumerate(act):
-            if what == CONVOY:
-                army = subject[number]
-                if act[army] == MOVE and dest[army] == dest[number]:
-                    offered.setdefault(army, []).append(number)
-                else:
-                    field.unmatched.append(number)
+    for number in field.convoys:
+        army = subject[number]
+        if act[army] == MOVE and dest[army] == dest[number]:
+            offered.setdefault(army, []).append(number)
+        else:
+            field.unmatched.append(number)
     carried = field.rules.cargo_kinds
     for army in dict.fromkeys([*field.seaward, *offered]):
         if field.units[army].kind not in carried:

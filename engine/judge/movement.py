@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field
+from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.matching import match
 from engine.judge.muster import muster
 from engine.judge.outcomes import (
@@ -249,18 +249,22 @@ def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Ou
     return found
 
 
-def _move_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int, int]:
+def _move_outcome(field: Field, number: int) -> Result:
+    known = field.results[number]
+    if known is not None:
+        return known
     space = field.dest[number]
     occupant = field.at.get(space, -1)
     rivals = field.attackers[space]
-    if occupant < 0 and len(rivals) == 1 and number not in field.convoyed:
+    won = field.wins[number] == YES
+    if won and len(rivals) == 1 and (occupant < 0 or field.wins[occupant] == YES):
         return MOVED, (), field.least[number], 0
     if number in field.convoyed and field.path[number] == NO:
         return _route_outcome(field, number)
     if number in field.stalled:
         return PARADOX, _places(field, sorted(field.suspended)), 0, 0
     strength, against, culprits = _clash(field, number, occupant, rivals)
-    if field.wins[number] == YES:
+    if won:
         return MOVED, (), strength, against
     if culprits == [occupant] and field.powers[occupant] == field.powers[number]:
         return OWN_UNIT, (field.loc[occupant],), strength, against
@@ -293,10 +297,12 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
 
 
 def _places(field: Field, numbers: list[int]) -> tuple[SpaceId, ...]:
-    return tuple(sorted(field.loc[number] for number in numbers))
+    if len(numbers) == 1:
+        return (field.loc[numbers[0]],)
+    return tuple(sorted([field.loc[number] for number in numbers]))
 
 
-def _route_outcome(field: Field, army: int) -> tuple[str, tuple[SpaceId, ...], int, int]:
+def _route_outcome(field: Field, army: int) -> Result:
     fleets = field.carriers.get(army, [])
     suspended = [fleet for fleet in fleets if fleet in field.suspended]
     if suspended:

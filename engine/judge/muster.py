@@ -35,7 +35,13 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
     """Take what the tables show to be legal at once, and look at the rest closely."""
     at, units, given, act, dest, loc = field.at, field.units, field.given, field.act, field.dest, field.loc
     reach, strikes, space_of = field.rules.reach, field.rules.strikes, field.rules.board.space_of
-    attackers = field.attackers
+    attackers, movers, supports, goals, subjects = (
+        field.attackers,
+        field.movers,
+        field.supports,
+        field.goal,
+        field.subject,
+    )
     for power, sheet in orders.items():
         for order in sheet:
             number = at.get(order.unit, -1)
@@ -46,9 +52,9 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                     if goal is not None and not order.riders:
                         act[number] = MOVE
                         given[number] = order
-                        field.goal[number] = goal
+                        goals[number] = goal
                         dest[number] = space = space_of[goal]
-                        field.movers.append(number)
+                        movers.append(number)
                         if space in attackers:
                             attackers[space].append(number)
                         else:
@@ -64,8 +70,9 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                         if bears in strikes[unit.kind][unit.place]:
                             act[number] = SUPPORT
                             given[number] = order
-                            field.subject[number] = subject
+                            subjects[number] = subject
                             dest[number] = bears
+                            supports.append(number)
                             continue
                 elif verb == "hold":
                     given[number] = order
@@ -99,6 +106,7 @@ def _take_seaward(field: Field, order: Order, number: int, unit: Unit) -> bool:
         good = good and origin != target and is_needed(rules, _fleet_seas(field), here, origin, target)
         act = CONVOY
     if good:
+        (field.supports if act == SUPPORT else field.convoys).append(number)
         field.act[number] = act
         field.given[number] = order
         field.subject[number] = subject
@@ -163,7 +171,7 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
     if refusal is not None:
         _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
-            field.stiff.add(number)
+            field.stiff |= {number}
         return
     enact(field, order, number, unit)
 
@@ -181,8 +189,9 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         _set_move(field, order, number, goal)
         asked = field.rules.answers.yields
         if asked and asked(field.situation, unit, order):
-            field.yielding.add(number)
+            field.yielding |= {number}
     elif act in (SUPPORT, CONVOY):
+        (field.supports if act == SUPPORT else field.convoys).append(number)
         subject = field.at[space_meant(field, order.subject)]
         field.subject[number] = subject
         field.dest[number] = space_meant(field, order.target) if order.target else field.loc[subject]
@@ -236,7 +245,11 @@ def _withdraw(field: Field, number: int) -> None:
         field.attackers[field.dest[number]].remove(number)
         if not field.attackers[field.dest[number]]:
             del field.attackers[field.dest[number]]
-        field.yielding.discard(number)
+        field.yielding -= {number}
+    elif field.act[number] == SUPPORT:
+        field.supports.remove(number)
+    elif field.act[number] == CONVOY:
+        field.convoys.remove(number)
     field.act[number] = HOLD
     field.dest[number] = field.goal[number] = ""
     field.subject[number] = -1

@@ -23,7 +23,8 @@ class Question(Struct, frozen=True):
 
     name: str
     combine: str
-    """"one", "sum", "tally" (sums by key), "any", "first" (the first answer that is not None) or "chain" (each changes the last)."""
+    """"one"; "sum"; "tally", sums by key; "any"; "first", the first answer that is not None; "chain", each answer
+    changes the one before."""
 
 
 QUESTIONS: tuple[Question, ...] = (

@@ -47,6 +47,7 @@ class Rules:
         "board",
         "calendar",
         "cargo_kinds",
+        "centres",
         "convoyers",
         "homes",
         "kinds",
@@ -105,6 +106,7 @@ class Rules:
             }
             for code, table in self.reach.items()
         }
+        self.centres: frozenset[str] = frozenset(space.id for space in board.centres())
         self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
         self.cargo_kinds: frozenset[str] = frozenset(
             code for kind in self.kinds.values() for code in kind.convoys

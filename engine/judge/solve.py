@@ -11,6 +11,7 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.cores import settle_core
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
+from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT
 
 
 def solve(field: Field) -> None:
@@ -31,19 +32,20 @@ def solve(field: Field) -> None:
         _follow_route(field, army)
     at, dest, wins, convoyed = field.at, field.dest, field.wins, field.convoyed
     undecided = False
+    settled = not open_supports and not field.yielding and field.rules.answers.bonus is None
     for number in field.movers:
         if wins[number] == UNKNOWN:
             space = dest[number]
             if space not in at and len(attackers[space]) == 1 and number not in convoyed:
                 wins[number] = YES
             else:
-                _decide_chain(field, number)
+                _decide_chain(field, number, settled)
                 undecided = undecided or wins[number] == UNKNOWN
     if undecided or open_supports or (convoyed and UNKNOWN in field.path.values()):
         _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
 
 
-def _decide_chain(field: Field, number: int) -> None:
+def _decide_chain(field: Field, number: int, settled: bool) -> None:
     """Decide a move after the one that would make room for it, and that after its own, if they can be."""
     at, dest, act, wins = field.at, field.dest, field.act, field.wins
     chain = [number]
@@ -52,7 +54,42 @@ def _decide_chain(field: Field, number: int) -> None:
         chain.append(occupant)
         occupant = at.get(dest[occupant], -1)
     while chain:
-        judge_move(field, chain.pop())
+        last = chain.pop()
+        occupant = at.get(dest[last], -1)
+        if settled and occupant >= 0 and len(field.attackers[dest[last]]) == 1 and last not in field.convoyed:
+            _duel(field, last, occupant)
+        else:
+            wins[last] = verdict(field, last)
+
+
+def _duel(field: Field, number: int, occupant: int) -> None:
+    """Decide the only move to an occupied space when all supports are settled: `verdict` and reason in one."""
+    attack = field.least[number]
+    opposed = field.least[occupant]
+    if field.act[occupant] == MOVE and (
+        field.dest[occupant] != field.loc[number] or occupant in field.convoyed
+    ):
+        left = field.wins[occupant]
+        if left == UNKNOWN:
+            return
+        if left == YES:
+            field.wins[number] = YES
+            field.results[number] = (MOVED, (), attack, 0)
+            return
+        opposed = field.strength[occupant]
+    owner = field.powers[occupant]
+    if owner == field.powers[number]:
+        field.wins[number] = NO
+        field.results[number] = (OWN_UNIT, (field.loc[occupant],), attack, field.least[occupant])
+        return
+    if number in field.backers:
+        attack = backing(field, number, owner)[0]
+    if attack > opposed:
+        field.wins[number] = YES
+        field.results[number] = (MOVED, (), attack, opposed)
+    else:
+        field.wins[number] = NO
+        field.results[number] = (BOUNCED, (field.loc[occupant],), attack, opposed)
 
 
 def _decide_rest(field: Field, pending: list[int]) -> None:
@@ -62,6 +99,7 @@ def _decide_rest(field: Field, pending: list[int]) -> None:
         if not pending:
             return
         settle_core(field, pending, propagate, verdict)
+        pending = [number for number in pending if field.wins[number] == UNKNOWN]
 
 
 def propagate(field: Field, pending: list[int]) -> list[int]:
@@ -82,7 +120,7 @@ def propagate(field: Field, pending: list[int]) -> list[int]:
                 learnt = learnt or field.path[army] != UNKNOWN
         still = []
         for number in pending:
-            judge_move(field, number)
+            wins[number] = verdict(field, number)
             if wins[number] == UNKNOWN:
                 still.append(number)
             else:
@@ -204,12 +242,6 @@ def backing(field: Field, number: int, against: str) -> tuple[int, int]:
             least -= field.low[backer]
             most -= field.high[backer]
     return least, most
-
-
-def judge_move(field: Field, number: int) -> None:
-    """Decide a move if what is known decides it."""
-    if field.wins[number] == UNKNOWN:
-        field.wins[number] = verdict(field, number)
 
 
 def verdict(field: Field, number: int) -> int:

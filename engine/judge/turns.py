@@ -64,14 +64,17 @@ def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
 
 def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId], ...]:
     """Ownership once every unit has taken the centre it stands on."""
-    owners = position.owner_table()
-    situation = Situation(rules, position)
+    owners = dict(position.owners)
     asked = rules.answers.captures
+    situation = Situation(rules, position) if asked is not None else None
+    space_of, centres = rules.board.space_of, rules.centres
+    changed = False
     for unit in position.units:
-        space = rules.board.space_of[unit.place]
-        if rules.board.spaces[space].centre and (asked is None or asked(situation, unit)):
+        space = space_of[unit.place]
+        if space in centres and owners.get(space) != unit.power and (asked is None or asked(situation, unit)):
             owners[space] = unit.power
-    return tuple(sorted(owners.items()))
+            changed = True
+    return tuple(sorted(owners.items())) if changed else position.owners
 
 
 def _judge_end(rules: Rules, position: Position, step: Step) -> Position:

@@ -9,10 +9,11 @@ from engine.notation.recognising import Recogniser
 from engine.notation.tokens import ARROW, WORD, Token, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
-_STRONG, _WEAK = frozenset(",;"), frozenset(".|/")
+_STRONG = frozenset(",;")
+_SEPARATORS = _STRONG | frozenset(".|/")
 _COST_ORDER, _COST_CROSSED, _COST_MISS = 10, 15, 100
-_MOST_PIECES = 40
-"""A line with more beginnings of orders is talk, and is cut only at its commas."""
+_MOST_STARTS = 10
+"""Within one order, at most so many tokens look like the beginning of another."""
 
 
 def segments(lexicon: Lexicon, phase: str, text: str) -> list[str]:
@@ -24,28 +25,20 @@ def segments(lexicon: Lexicon, phase: str, text: str) -> list[str]:
     tokens = tokenise(text)
     if not tokens:
         return [text] if text.strip() else []
-    if read_declared(lexicon, phase, text) is not None and not _STRONG.intersection(text):
+    if read_declared(lexicon, phase, text) is not None and _STRONG.isdisjoint(text):
         return [text]
-    grammar = grammar_of(lexicon, phase)
-    starts = _starts(lexicon, grammar, tokens, weak=True)
-    if len(starts) > _MOST_PIECES:
-        starts = _starts(lexicon, grammar, tokens, weak=False)
+    starts = _starts(lexicon, grammar_of(lexicon, phase), tokens)
     return _cheapest(lexicon, phase, text, tokens, [*starts, len(tokens)])
 
 
-def _starts(lexicon: Lexicon, grammar: Grammar, tokens: tuple[Token, ...], *, weak: bool) -> list[int]:
+def _starts(lexicon: Lexicon, grammar: Grammar, tokens: tuple[Token, ...]) -> list[int]:
     """The tokens at which an order may begin."""
     starts = [0]
     for index in range(1, len(tokens)):
         before, token = tokens[index - 1], tokens[index]
-        is_apart = bool(_STRONG.intersection(token.before))
-        if weak and not is_apart:
-            is_apart = bool(_WEAK.intersection(token.before)) or before.fold in _LINKS
-            is_apart = is_apart or (
-                _begins_order(lexicon, grammar, token)
-                and (before.fold not in grammar.hungry or before.fold in lexicon.spaces.exact)
-            )
-        if is_apart:
+        is_apart = before.fold in _LINKS or not _SEPARATORS.isdisjoint(token.before)
+        is_awaited = before.fold in grammar.hungry and before.fold not in lexicon.spaces.exact
+        if is_apart or (not is_awaited and _begins_order(lexicon, grammar, token)):
             starts.append(index)
     return starts
 
@@ -65,7 +58,7 @@ def _cheapest(
     best: list[tuple[int, int]] = [(0, 0)]
     for last in range(1, len(cuts)):
         options = []
-        for first in range(max(0, last - MOST_TOKENS), last):
+        for first in range(max(0, last - _MOST_STARTS), last):
             cost = _cost(lexicon, phase, text, tokens, cuts[first : last + 1])
             options.append((best[first][0] + cost, first))
         best.append(min(options))
@@ -80,9 +73,9 @@ def _cheapest(
 
 def _cost(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...], cuts: list[int]) -> int:
     piece = _text(text, tokens, cuts[0], cuts[-1])
+    crossed = sum(not _STRONG.isdisjoint(tokens[cut].before) for cut in cuts[1:-1])
     if cuts[-1] - cuts[0] > MOST_TOKENS or read_declared(lexicon, phase, piece) is None:
-        return _COST_MISS * (len(cuts) - 1)
-    crossed = sum(bool(_STRONG.intersection(tokens[cut].before)) for cut in cuts[1:-1])
+        return _COST_MISS * (len(cuts) - 1) + crossed
     return _COST_ORDER + _COST_CROSSED * crossed
 
 

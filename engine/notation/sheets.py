@@ -100,18 +100,25 @@ def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:
 
 
 def _read_pieces(lexicon: Lexicon, phase: str, text: str) -> tuple[list[Reading], list[str]]:
-    readings: list[Reading] = []
-    rest: list[str] = []
+    """The orders in a text and what else it says. A text without any order or likeness of one is all talk."""
+    results: list[tuple[str, Reading]] = []
     lead = ""
     for piece in segments(lexicon, phase, text):
         reading = read_order(lexicon, phase, piece)
         if reading.order is None and lead:
             continued = read_order(lexicon, phase, f"{lead} {piece}")
             reading = replace(continued, text=piece) if continued.order is not None else reading
+        lead = _lead(lexicon, phase, piece) or lead
+        results.append((piece, reading))
+    is_talk = all(reading.order is None for _, reading in results)
+    if is_talk and not looks_like_order(lexicon, phase, text):
+        return [], [text.strip()] if text.strip() else []
+    readings: list[Reading] = []
+    rest: list[str] = []
+    for piece, reading in results:
         if reading.order is not None or looks_like_order(lexicon, phase, piece):
             readings.append(reading)
-            lead = _lead(lexicon, phase, piece) or lead
-        elif piece.strip():
+        else:
             rest.append(piece)
     return readings, rest
 

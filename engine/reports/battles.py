@@ -11,6 +11,7 @@ from engine.reports.reasons import OVERCOME, STOPS, Reason, total
 from engine.reports.resolved import has_won, stays
 from engine.reports.strengths import attack, backed, bonus, is_off_route, unbacked
 
+_ROUTE_CODES = {"route_missing": NO_CONVOY, "route_broken": DISRUPTED, "route_suspended": PARADOX}
 Seen = frozenset[int]
 """Moves that are being explained further up, so that a ring of moves is told once."""
 
@@ -95,7 +96,7 @@ def stuck(field: Field, number: int, seen: Seen) -> Reason:
 def verdict_of(field: Field, number: int, parts: tuple[Reason, ...]) -> tuple[str, tuple[Reason, ...]]:
     """The outcome code that the reasons of a move add up to, and the reasons that stop it."""
     for part in parts:
-        found = {"route_missing": NO_CONVOY, "route_broken": DISRUPTED, "route_suspended": PARADOX}.get(part.code)
+        found = _ROUTE_CODES.get(part.code)
         if found is not None:
             return found, ()
     if any(part.code == "stalled" for part in parts):
@@ -160,10 +161,13 @@ def _sea_way(field: Field, army: int, fleets: list[int]) -> Reason:
 def _fleet(field: Field, fleet: int, seen: Seen) -> Reason:
     place = field.loc[fleet]
     winner = next((n for n in field.attackers.get(place, ()) if has_won(field, n)), -1)
+    lost: tuple[Reason, ...] = ()
     if winner >= 0:
         fight = () if winner in seen else assault(field, winner, fleet, seen)
-        return Reason("fleet_dislodged", place, by=(field.loc[winner],), parts=fight)
-    return Reason("fleet_suspended" if fleet in field.suspended else "fleet_carries", place)
+        lost = (Reason("fleet_dislodged", place, by=(field.loc[winner],), parts=fight),)
+    if fleet in field.suspended:
+        return Reason("fleet_suspended", place, parts=lost)
+    return lost[0] if lost else Reason("fleet_carries", place)
 
 
 def assault(field: Field, attacker: int, victim: int, seen: Seen) -> tuple[Reason, ...]:
@@ -183,7 +187,9 @@ def _idle_fleets(field: Field, army: int, fleets: list[int]) -> tuple[Reason, ..
     for number, outcome in field.refused:
         order = outcome.order
         if number >= 0 and order.verb == "convoy" and space_of.get(order.subject, "") == field.loc[army]:
-            found.append(Reason("fleet_illegal", field.loc[number], order.target, rule=outcome.rule))
+            found.append(
+                Reason("fleet_illegal", field.loc[number], order.target, rule=outcome.rule, order=order)
+            )
     return tuple(found)
 
 

@@ -29,6 +29,29 @@ OUTCOMES: Mapping[str, str] = {
     "dislodged": "{unit} is dislodged by {culprits}.",
 }
 
+RESULTS: Mapping[str, str] = {
+    "held": "held",
+    "moved": "moved",
+    "bounced": "bounced by {culprits}, {strength} against {against}",
+    "own_unit": "blocked by {culprits} of the same power",
+    "no_convoy": "no complete convoy was ordered",
+    "disrupted": "convoy broken by {culprits}",
+    "paradox": "convoy suspended, since it would decide over itself",
+    "supported": "support given",
+    "cut": "support cut by {culprits}",
+    "unmatched": "in vain, {subject} was not ordered to do that",
+    "unmatched.convoy": "in vain, {subject} does not go that way",
+    "convoyed": "convoy stands",
+    "illegal": "not allowed, {rule}",
+    "retreated": "retreated",
+    "clashed": "destroyed, {culprits} retreated there as well",
+    "disbanded": "disbanded",
+    "built": "built",
+    "removed": "removed",
+    "waived": "waived",
+    "dislodged": "dislodged by {culprits}",
+}
+
 WORDS: Mapping[str, str] = {
     "held": "",
     "moved": "",
@@ -60,7 +83,7 @@ RULES: Mapping[str, str] = {
     "wrong_unit_coast": "the unit in {place} stands on another coast than the order says.",
     "no_space": "{target} is not on the board.",
     "odd_coast": "the coast in {target} does not exist or means nothing to this unit.",
-    "same_space": "{unit} is in {target} already.",
+    "same_space": "the move would end where it begins.",
     "coast_needed": "{target} has more than one coast; the order must name one.",
     "coast_unreachable": "{unit} cannot reach that coast: {target}.",
     "wrong_terrain": "a unit of that kind cannot be in {target}.",
@@ -163,9 +186,9 @@ FIGHTING: Mapping[str, str] = {
     "subject_yields": "{unit} makes a move that never fights and takes no support.",
     "subject_stiff": "{unit} may not be supported in place, by an option of this game.",
     "subject_overland": "{unit} went by land.",
-    "subject_moved": "{unit} got to {target}.",
-    "subject_failed": "{unit} did not get to {target}; another order tells why.",
-    "subject_held": "{unit} was helped to hold.",
+    "subject_moved": "It was meant for {unit}, which got to {target}.",
+    "subject_failed": "It was meant for {unit}, which did not get to {target}.",
+    "subject_held": "It was meant for {unit}, which did not move.",
 }
 
 OPPONENTS: Mapping[str, str] = {
@@ -206,7 +229,6 @@ CONVOYS: Mapping[str, str] = {
     "fleet_off_route": "{unit} ({owner}) is not on the route that the order names.",
     "fleet_illegal": "{unit} ({owner}) may not give that convoy: {rule}",
     "paradox_support": "{unit} supports an attack on {target}; the convoyed army would cut it only if the convoy holds.",
-    "army": "It carries {unit} ({owner}) to {target}.",
 }
 
 FATES: Mapping[str, str] = {
@@ -255,11 +277,21 @@ EFFECTS: Mapping[str, str] = {
     "fails": "That is not enough.",
 }
 
+SLOTS: Mapping[str, str] = {
+    "unit": "the unit",
+    "kind": "the kind of unit",
+    "subject": "the other unit",
+    "target": "where to",
+    "route": "the way",
+    "power": "the power",
+    "thing": "the thing",
+}
+
 REPORTS: Mapping[str, str] = {
     "title": "{season}",
-    "no_orders": "No units and no orders.",
-    "line": "{order}: {reason}",
-    "unordered": "No order: {reason}",
+    "explained": "{order}: {reason}",
+    "line": "{order}: {reason}.",
+    "unordered": "{unit}, no order: {reason}.",
     "dislodged": "Dislodged",
     "retreats": "{unit} ({owner}), by {culprits}: may retreat to {spaces}.",
     "no_retreats": "{unit} ({owner}), by {culprits}: has no retreat and is lost.",
@@ -287,6 +319,7 @@ def _gather(families: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
 TABLE: Mapping[str, str] = _gather(
     {
         "outcome": OUTCOMES,
+        "result": RESULTS,
         "word": WORDS,
         "rule": RULES,
         "fault": FAULTS,
@@ -295,10 +328,12 @@ TABLE: Mapping[str, str] = _gather(
         "verdict": VERDICTS,
         "why": {**FIGHTING, **OPPONENTS, **CONVOYS, **FATES, **NEEDS},
         "effect": EFFECTS,
+        "slot": SLOTS,
         "report": REPORTS,
         "list": {
             "comma": ", ",
             "and": " and ",
+            "or": " or ",
             "or_which": "Perhaps {spaces}?",
             "missing": "Missing: {spaces}.",
             "nobody": "nobody",

@@ -39,7 +39,7 @@ def explain(
     """
     report = report or adjudicate(rules, position, orders)
     outcome = about if isinstance(about, Outcome) else _find(report, about)
-    return _explainer(rules, position, orders, report)(outcome)
+    return _Explainer(rules, position, orders, report)(outcome)
 
 
 def explain_all(
@@ -47,7 +47,7 @@ def explain_all(
 ) -> tuple[Explanation, ...]:
     """An explanation for every outcome of the report, in its order."""
     report = report or adjudicate(rules, position, orders)
-    explainer = _explainer(rules, position, orders, report)
+    explainer = _Explainer(rules, position, orders, report)
     return tuple(explainer(outcome) for outcome in report.outcomes)
 
 
@@ -64,7 +64,7 @@ def _find(report: Report, about: str | Order) -> Outcome:
     raise LookupError(f"no order about {about!r} in this turn")
 
 
-class _explainer:  # noqa: N801
+class _Explainer:
     """Explains outcomes of one turn, resolving it at most once."""
 
     def __init__(self, rules: Rules, position: Position, orders: Orders, report: Report) -> None:

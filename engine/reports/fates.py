@@ -8,7 +8,7 @@ from engine.notation.describe import Refusal
 from engine.reports.battles import assault, opponents
 from engine.reports.reasons import DISLODGES, FAILS, STOPS, Reason, total
 from engine.reports.resolved import Resolved, contests, has_won
-from engine.reports.strengths import attack, backed, cutters, cutting, mismatch
+from engine.reports.strengths import attack, backed, mismatch, spared_power, support
 
 
 def support_reasons(field: Field, number: int) -> tuple[Reason, ...]:
@@ -18,17 +18,8 @@ def support_reasons(field: Field, number: int) -> tuple[Reason, ...]:
     helped = field.subject[number]
     came = "subject_moved" if has_won(field, helped) else "subject_failed"
     code = came if field.act[helped] == MOVE else "subject_held"
-    worth = Reason(
-        "support_given" if field.low[number] == field.strength[number] else "support_weakened",
-        field.loc[number],
-        field.dest[number],
-        by=cutters(field, number),
-        strength=field.low[number],
-        parts=cutting(field, number),
-    )
-    if field.low[number] == 0 < field.strength[number]:
-        return cutting(field, number)
-    return worth, Reason(code, field.loc[helped], field.goal[helped])
+    excluded = spared_power(field, helped) if field.act[helped] == MOVE else ""
+    return support(field, number, excluded), Reason(code, field.loc[helped], field.goal[helped])
 
 
 def convoy_reasons(field: Field, number: int) -> tuple[Reason, ...]:
@@ -36,11 +27,11 @@ def convoy_reasons(field: Field, number: int) -> tuple[Reason, ...]:
     if number in field.unmatched:
         return mismatch(field, number)
     army = field.subject[number]
-    carried = Reason("army", field.loc[army], field.goal[army])
-    if number in field.suspended:
-        return carried, Reason("route_suspended", field.loc[army], field.goal[army])
     code = "subject_moved" if has_won(field, army) else "subject_failed"
-    return carried, Reason(code, field.loc[army], field.goal[army])
+    carried = Reason(code, field.loc[army], field.goal[army])
+    if number not in field.suspended:
+        return (carried,)
+    return Reason("fleet_suspended", field.loc[number], by=(field.loc[army],)), carried
 
 
 def hold_reasons(field: Field, number: int) -> tuple[Reason, ...]:

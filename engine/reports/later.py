@@ -47,7 +47,7 @@ def _ways(rules: Rules, position: Position, one: Dislodged) -> Reason:
             found.append(Reason("retreat_open", unit.space, end))
         elif space in holders:
             found.append(Reason("retreat_taken", unit.space, end, power=holders[space]))
-        elif space == one.by:
+        elif str(space) == one.by:
             found.append(Reason("retreat_origin", unit.space, end))
         else:
             found.append(Reason("retreat_contested.somebody", unit.space, end))

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.judge.outcomes import Outcome
 from engine.model.ids import SpaceId
+from engine.model.orders import Order
 from engine.model.units import Unit
 
 STOPS, OVERCOME, DISLODGES, FAILS = "stops", "overcome", "dislodges", "fails"
@@ -37,7 +38,8 @@ class Reason(Struct, frozen=True):
     power: str = ""
     number: int = 0
     """A number of things that are not strength, such as builds."""
-    total: int = 0
+    order: Order | None = None
+    """The order that offended the rule, where it is another than the one explained."""
     parts: tuple[Reason, ...] = ()
 
     def walk(self) -> Iterator[Reason]:

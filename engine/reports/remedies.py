@@ -19,13 +19,15 @@ MOST_SUPPORTS = 6
 """More than so many further supports is no advice."""
 
 
-def move_needs(resolved: Resolved, number: int, outcome: Outcome, parts: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def move_needs(
+    resolved: Resolved, number: int, outcome: Outcome, parts: tuple[Reason, ...]
+) -> tuple[Reason, ...]:
     """What would have let a failed move succeed."""
     if outcome.code == OWN_UNIT:
         place = SpaceId(outcome.by[0])
         return _needs([Reason("need_leave", place, place)])
     if outcome.code == DISRUPTED:
-        return _needs(_fleets_afloat(parts))
+        return _needs(_fleets_afloat(resolved, number, parts))
     if outcome.code != BOUNCED:
         return ()
     found: list[Reason] = []
@@ -63,11 +65,16 @@ def _needs(found: list[Reason]) -> tuple[Reason, ...]:
     return (Reason("needs", parts=tuple(found)),) if found else ()
 
 
-def _fleets_afloat(parts: tuple[Reason, ...]) -> list[Reason]:
-    """The fleets that the convoy lost; that any one of them would have sufficed is said only if it was the only one."""
+def _fleets_afloat(resolved: Resolved, army: int, parts: tuple[Reason, ...]) -> list[Reason]:
+    """The only fleet that the convoy lost, if the army would have got in with it."""
     lost = [step for part in parts if part.code == "route_broken" for step in part.parts]
     lost = [step for step in lost if step.code == "fleet_dislodged"]
-    return [Reason("need_fleet", lost[0].unit, by=lost[0].by)] if len(lost) == 1 else []
+    if len(lost) != 1:
+        return []
+    field = resolved.again()
+    field.path[army] = YES
+    solve(field)
+    return [Reason("need_fleet", lost[0].unit, by=lost[0].by)] if field.wins[army] == YES else []
 
 
 def _supports_needed(resolved: Resolved, number: int, suffices: Wanted) -> int:
@@ -109,7 +116,11 @@ def _had_it_stood(resolved: Resolved, parts: tuple[Reason, ...], count: int) -> 
             continue
         for step in charge.parts:
             backer = field.at.get(step.unit, -1)
-            if step.code == "support_cut" and field.strength[backer] >= count * HALVES and _may_help(resolved, backer):
+            if (
+                step.code == "support_cut"
+                and field.strength[backer] >= count * HALVES
+                and _may_help(resolved, backer)
+            ):
                 found.append(Reason("need_uncut", step.unit, by=step.by))
     return found
 
@@ -125,9 +136,7 @@ def _cuts_that_help(resolved: Resolved, number: int, opponent: Reason) -> list[R
     field = resolved.field
     helpers = (step.unit for step in opponent.parts if step.counts and step.code.startswith("support_"))
     return [
-        Reason("need_cut", unit)
-        for unit in helpers
-        if _without(resolved, field.at[unit]).wins[number] == YES
+        Reason("need_cut", unit) for unit in helpers if _without(resolved, field.at[unit]).wins[number] == YES
     ]
 
 

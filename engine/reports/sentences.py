@@ -65,12 +65,12 @@ class Sentences(Struct, frozen=True):
             return f"[{code}]"
         return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
 
-    def enumerate(self, items: Iterable[str]) -> str:
-        """Several things in a row: "one, two and three"."""
+    def enumerate(self, items: Iterable[str], link: str = "and") -> str:
+        """Several things in a row: "one, two and three"; the link may also be "or"."""
         *others, last = tuple(items) or ("",)
         if not others:
             return last
-        return self.say("list.comma").join(others) + self.say("list.and") + last
+        return self.say("list.comma").join(others) + self.say(f"list.{link}") + last
 
     def with_more(self, table: Mapping[str, str]) -> Sentences:
         """The same with further or other sentences, such as those that a trait brings."""

@@ -11,17 +11,21 @@ from engine.reports.resolved import cuts, has_won, stays
 
 def attack(field: Field, number: int) -> Reason:
     """What a move brings to bear on its goal."""
-    occupant = field.at.get(field.dest[number], -1)
-    excluded = ""
-    if occupant >= 0 and field.powers[occupant] != field.powers[number] and stays(field, number, occupant):
-        excluded = field.powers[occupant]
-    parts = backed(field, number, excluded)
+    parts = backed(field, number, spared_power(field, number))
     return Reason("attack", field.loc[number], field.goal[number], strength=total(parts), parts=parts)
+
+
+def spared_power(field: Field, number: int) -> str:
+    """The power whose supports do not help a move, because the unit that it would dislodge is theirs; or nothing."""
+    occupant = field.at.get(field.dest[number], -1)
+    if occupant < 0 or field.powers[occupant] == field.powers[number] or not stays(field, number, occupant):
+        return ""
+    return field.powers[occupant]
 
 
 def backed(field: Field, number: int, excluded: str = "") -> tuple[Reason, ...]:
     """A unit's own strength and each support that was meant for it, whether it counted or not."""
-    supports = (_support(field, backer, excluded) for backer in _meant_for(field, number))
+    supports = (support(field, backer, excluded) for backer in _meant_for(field, number))
     return (base(field, number), *supports, *_forbidden(field, number))
 
 
@@ -53,7 +57,9 @@ def _meant_for(field: Field, number: int) -> list[int]:
 def _forbidden(field: Field, number: int) -> list[Reason]:
     space_of = field.rules.board.space_of
     return [
-        Reason("support_illegal", field.loc[other], outcome.order.target, rule=outcome.rule)
+        Reason(
+            "support_illegal", field.loc[other], outcome.order.target, rule=outcome.rule, order=outcome.order
+        )
         for other, outcome in field.refused
         if other >= 0
         and outcome.order.verb == "support"
@@ -61,7 +67,8 @@ def _forbidden(field: Field, number: int) -> list[Reason]:
     ]
 
 
-def _support(field: Field, backer: int, excluded: str) -> Reason:
+def support(field: Field, backer: int, excluded: str = "") -> Reason:
+    """What one support was worth and why, without the supports of a power that is excluded."""
     place, bears, worth = field.loc[backer], field.dest[backer], field.low[backer]
     if backer in field.unmatched:
         return Reason("support_unmatched", place, bears, parts=mismatch(field, backer))

@@ -14,8 +14,7 @@ def write_explanation(sentences: Sentences, variant: Variant, explanation: Expla
     """The order, what came of it, and below that every reason, each step deeper by an indent."""
     voice = Voice(sentences, variant, explanation.units)
     outcome = explanation.outcome
-    head = voice.say("report.line", order=voice.order(outcome.order), reason=voice.outcome(outcome))
-    lines = [" ".join(part for part in (head, voice.fate(outcome)) if part)]
+    lines = [voice.say("report.explained", order=voice.order(outcome.order), reason=voice.result(outcome))]
     for reason in explanation.reasons:
         _write(voice, explanation, reason, 1, lines)
     return "\n".join(lines)
@@ -24,7 +23,7 @@ def write_explanation(sentences: Sentences, variant: Variant, explanation: Expla
 def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:
     """One step in one line, such as a tooltip wants."""
     outcome = explanation.outcome
-    rule = voice.rule(reason.rule, outcome.power, outcome.order) if reason.rule else ""
+    rule = voice.rule(reason.rule, outcome.power, reason.order or outcome.order) if reason.rule else ""
     text = voice.say(
         f"why.{reason.code}",
         unit=voice.unit(reason.unit),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.outcomes import Outcome
+from engine.judge.outcomes import HELD, Outcome
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
+from engine.notation.faults import Doubt, Fault
 from engine.notation.writing import write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, write_strength
 from engine.variants.loading import Variant
@@ -36,8 +37,13 @@ class Voice:
         unit = self._units.get(space_in(place))
         return write_unit(self.variant.lexicon, unit) if unit is not None else place
 
-    def units(self, places: Iterable[str]) -> str:
-        named = [self.unit(place) for place in places]
+    def owned(self, place: str) -> str:
+        """The unit in a place with its power: "A WAR (Russia)"."""
+        owner = self.owner(place)
+        return f"{self.unit(place)} ({owner})" if owner else self.unit(place)
+
+    def units(self, places: Iterable[str], *, with_owner: bool = False) -> str:
+        named = [self.owned(place) if with_owner else self.unit(place) for place in places]
         return self.sentences.enumerate(named) if named else self.say("list.nobody")
 
     def owner(self, place: str) -> str:
@@ -80,23 +86,38 @@ class Voice:
             order=self.order(order),
         )
 
-    def outcome(self, outcome: Outcome) -> str:
-        """What came of an order, and why, in one sentence."""
+    def outcome(self, outcome: Outcome, family: str = "outcome") -> str:
+        """What came of an order, and why: a sentence, or in the family "result" what stands behind an order."""
         order = outcome.order
         return self.say(
-            f"outcome.{outcome.code}.{order.verb}",
+            f"{family}.{outcome.code}.{order.verb}",
             unit=self._ordered(order),
             place=self.place(order.unit),
             target=self.place(order.target),
             subject=self._subject(order),
             power=self.power(outcome.power),
             owner=self.owner(order.unit),
-            culprits=self.units(outcome.by),
+            culprits=self.units(outcome.by, with_owner=family == "result"),
             strength=write_strength(outcome.strength),
             against=write_strength(outcome.against),
             rule=self.rule(outcome.rule, outcome.power, order) if outcome.rule else "",
             order=self.order(order),
         )
+
+    def result(self, outcome: Outcome) -> str:
+        """What came of an order and of its unit. Of a unit that was driven from its place it is not said that it held."""
+        fate = self.fate(outcome)
+        if fate and outcome.code == HELD:
+            return fate
+        return f"{self.outcome(outcome)} {fate}".strip()
+
+    def phrase(self, outcome: Outcome) -> str:
+        """The same in few words and without a full stop, to stand behind the order in a list."""
+        words = [self.outcome(outcome, "result").removesuffix(".")]
+        if outcome.dislodged_by:
+            words = [] if outcome.code == HELD else words
+            words.append(self.say("result.dislodged", culprits=self.owned(outcome.dislodged_by)))
+        return "; ".join(words)
 
     def fate(self, outcome: Outcome) -> str:
         """That a unit was dislodged, or nothing."""
@@ -127,8 +148,22 @@ def voice_of(sentences: Sentences, variant: Variant, position: Position) -> Voic
 
 def outcome_sentence(sentences: Sentences, variant: Variant, position: Position, outcome: Outcome) -> str:
     """What came of an order and of its unit, from the position in which it was given."""
-    voice = voice_of(sentences, variant, position)
-    return " ".join(part for part in (voice.outcome(outcome), voice.fate(outcome)) if part)
+    return voice_of(sentences, variant, position).result(outcome)
+
+
+def fault_sentence(sentences: Sentences, variant: Variant, fault: Fault | Doubt) -> str:
+    """What was not understood in a text, or was understood by a guess."""
+    voice = Voice(sentences, variant)
+    if isinstance(fault, Doubt):
+        return voice.say(f"doubt.{fault.code}", part=fault.part, meant=voice.place(fault.meant))
+    hint = ""
+    if fault.candidates and fault.code == "incomplete":
+        missing = sentences.enumerate(voice.say(f"slot.{slot}") for slot in fault.candidates)
+        hint = voice.say("list.missing", spaces=missing)
+    elif fault.candidates:
+        names = [voice.power(voice.place(candidate)) for candidate in fault.candidates]
+        hint = voice.say("list.or_which", spaces=sentences.enumerate(names, "or"))
+    return voice.say(f"fault.{fault.code}", part=fault.part, candidates=hint).strip()
 
 
 def refusal_sentence(

@@ -21,7 +21,7 @@ from engine.saves.faults import SaveError
 from engine.saves.migrations import MIGRATIONS, Migration, up_to_date
 from engine.saves.parsing import parse, rescue
 from engine.saves.pending import read_proposals, read_sheets
-from engine.saves.schema import VERSION, GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.saves.schema import GameFile, SaveFile, TurnFile, UnfinishedFile
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 
@@ -55,20 +55,23 @@ def decode(
     try:
         raw = parse(data)
     except SaveError as damage:
-        raise damage.with_salvage(_salvaged(data, find_variant, accept_changed_variant, migrations)) from damage
+        raise damage.with_salvage(_salvaged(rescue(data), find_variant, accept_changed_variant, migrations)) from damage
     content, version = up_to_date(raw, migrations)
-    file = _converted(content, SaveFile, "$")
+    try:
+        file = _converted(content, SaveFile, "$")
+    except SaveError as fault:
+        raise fault.with_salvage(_salvaged(content, find_variant, accept_changed_variant, migrations)) from fault
     loaded = _open_head(file.game, find_variant, accept_changed_variant, version)
     game, last = _replay(loaded, file.turns)
     return msgspec.structs.replace(loaded, game=_add_unfinished(game, loaded.variant, file.unfinished, last))
 
 
 def _salvaged(
-    data: bytes, find_variant: FindVariant, accept: bool, migrations: Mapping[int, Migration]
+    raw: dict[str, Any], find_variant: FindVariant, accept: bool, migrations: Mapping[int, Migration]
 ) -> Game | None:
-    """The game up to the last turn that stands whole before the damage, or None."""
+    """The game up to the last turn that is whole, from a save of which parts are missing, or None."""
     try:
-        content, version = up_to_date(rescue(data), migrations)
+        content, version = up_to_date(raw, migrations)
         loaded = _open_head(content.get("game"), find_variant, accept, version)
         turns = content.get("turns", [])
         return _replay(loaded, turns if isinstance(turns, list) else [])[0]
@@ -84,6 +87,8 @@ def _converted(raw: Any, shape: type[_T], path: str) -> _T:
         what, _, where = str(error).partition(" - at `")
         inner = where.rstrip("`").removeprefix("$")
         raise SaveError("schema", f"{path}{inner}", what) from error
+    except RecursionError:
+        raise SaveError("too_deep", path, "brackets are nested too deep here") from None
 
 
 def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) -> Loaded:
@@ -107,6 +112,8 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) 
         game = new_game(variant, head.options, seats, head.seed, head.title, start)
     except GameError as error:
         raise SaveError("bad_setup", "$.game", str(error)) from error
+    except RecursionError:
+        raise SaveError("too_deep", "$.game.start", "brackets are nested too deep here") from None
     if opening_digest(game.variant, game.options, game.seed, game.current) != head.seal:
         raise SaveError(
             "hash_mismatch", "$.game.seal", "options, seed or start are not those that the game began with"
@@ -192,6 +199,3 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
     except SaveError as fault:
         raise fault.with_salvage(game) from fault
     return pending
-
-
-__all__ = ["VERSION", "FindVariant", "Loaded", "decode"]

@@ -25,9 +25,11 @@ def parse(data: bytes) -> Any:
     except RecursionError:
         raise SaveError("too_deep", "$", "brackets are nested too deep; this is no save of a game") from None
     except UnicodeDecodeError as error:
-        fault, why = error, "it is not UTF-8 text"
+        fault: Exception = error
+        why = "it is not UTF-8 text"
     except msgspec.DecodeError as error:
-        fault, why = error, str(error)
+        fault = error
+        why = str(error)
     offset = _offset_of(data, fault)
     line = data.count(b"\n", 0, offset) + 1
     place = f"line {line} (byte {offset})"

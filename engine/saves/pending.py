@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.faults import GameError
 from engine.game.limits import MOST_ORDERS
-from engine.game.records import DRAW, Conditional, Game, Sheet
+from engine.game.records import CONCESSION, DRAW, Conditional, Game, Sheet
 from engine.model.ids import PowerId
 from engine.model.orders import Order
+from engine.model.season import MOVEMENT
 from engine.notation.reading import read_order
 from engine.saves.faults import SaveError
 from engine.saves.schema import ProposalFile
@@ -42,8 +43,8 @@ def read_sheets(
 def _read_ahead(variant: Variant, sent: Mapping[str, list[list[str]]], place: str) -> tuple[Conditional, ...]:
     found: list[Conditional] = []
     for phase, choices in sorted(sent.items()):
-        if all(step.phase != phase for step in variant.calendar.steps):
-            raise SaveError("schema", place, f"orders were sent ahead for {phase!r}, which is no phase")
+        if phase == MOVEMENT or all(step.phase != phase for step in variant.calendar.steps):
+            raise SaveError("schema", place, f"orders were sent ahead for {phase!r}, which is no later phase")
         read = (tuple(_read(variant, phase, text, place) for text in choice) for choice in choices)
         found.append(Conditional(phase, tuple(read)))
     return tuple(found)
@@ -63,10 +64,12 @@ def read_proposals(game: Game, proposals: Iterable[ProposalFile], place: str) ->
         try:
             if one.how == DRAW:
                 game = propose_draw(game, one.by, one.winners)
+            elif one.how == CONCESSION and len(one.winners) == 1:
+                game = propose_concession(game, one.by, one.winners[0])
             else:
-                game = propose_concession(game, one.by, *one.winners[:1])
+                raise SaveError("schema", place, f"proposal {number + 1} is neither a draw nor a concession")
             for power, agrees in sorted(one.votes.items()):
                 game = vote(game, power, number, agrees)
-        except (GameError, TypeError) as error:
+        except GameError as error:
             raise SaveError("schema", place, f"proposal {number + 1}: {error}") from error
     return game

@@ -13,7 +13,6 @@ from engine.game.limits import (
     LONGEST_TITLE,
     MOST_ORDERS,
     MOST_THROWS,
-    MOST_TURNS,
 )
 
 FORMAT = "chancery-game"
@@ -79,7 +78,7 @@ class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     season: Name
     position: Hash
-    seal: str
+    seal: Hash
     orders: Orders = {}
     conditional: Ahead = {}
     throws: Annotated[list[ThrowFile], Meta(max_length=MOST_THROWS)] = []
@@ -90,7 +89,7 @@ class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What has been sent for the open turn."""
 
     season: Name
-    seal: str
+    seal: Hash
     orders: Orders = {}
     conditional: Ahead = {}
     proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
@@ -106,5 +105,5 @@ class SaveFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     format_version: int
     game: Any
-    turns: Annotated[list[Any], Meta(max_length=MOST_TURNS)]
+    turns: list[Any]
     unfinished: Any

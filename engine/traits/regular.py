@@ -83,10 +83,10 @@ def _skips(situation: Situation) -> bool:
     step = situation.rules.calendar.step(situation.position.season)
     if step.phase != ADJUSTMENT:
         return False
-    return not any(
-        left < 0 or (left > 0 and builds_due(situation, power) > 0)
-        for power, left in balances(situation).items()
-    )
+    left = balances(situation)
+    if min(left.values(), default=0) < 0:
+        return False
+    return not any(due > 0 and builds_due(situation, power) > 0 for power, due in left.items())
 
 
 def _verdict_at(needed: int) -> Callable[[Situation, Step], Verdict | None]:

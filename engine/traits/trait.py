@@ -53,7 +53,7 @@ def assemble(
     traits: Iterable[Trait],
     chosen: Mapping[str, str],
 ) -> Rules:
-    """Compile traits into rules. Raises TraitClashError when two of them bring the same thing or answer the same question."""
+    """Compile traits into rules. Raises TraitClashError when two bring the same thing or decide the same question."""
     listed = tuple(traits)
     options = {option.name: option.default for trait in listed for option in trait.options}
     options.update(chosen)

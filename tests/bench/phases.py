@@ -13,6 +13,7 @@ from engine.variants.loading import Variant
 from tests.generate import meeting_orders, random_sheets
 
 YEARS = 12
+SAILING = 0.1
 
 
 def movement_phases(variant: Variant, count: int, seed: str) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
@@ -25,7 +26,7 @@ def movement_phases(variant: Variant, count: int, seed: str) -> Iterator[tuple[P
         while position.verdict is None and position.season.year < variant.start.season.year + YEARS:
             situation = Situation(rules, position)
             moving = rules.calendar.step(position.season).phase == "movement"
-            sheets = meeting_orders(situation, rng) if moving else random_sheets(situation, rng)
+            sheets = meeting_orders(situation, rng, SAILING) if moving else random_sheets(situation, rng)
             if moving:
                 yield position, sheets
                 made += 1

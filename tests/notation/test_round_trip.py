@@ -109,9 +109,9 @@ def an_order(draw: st.DrawFn, lexicon: Lexicon) -> Order:
     if verb != "move":
         return Order(verb, **unit)  # type: ignore[arg-type]
     route = tuple(draw(st.lists(space, max_size=3)))
-    at_sea = bool(route) and all(lexicon.board.spaces[step].terrain == "sea" for step in route)  # type: ignore[index]
+    at_sea = bool(route) and all(lexicon.board.spaces[step].terrain == "sea" for step in route)
     riders = ("via",) if at_sea or draw(st.booleans()) else ()
-    return Order(verb, route=route, riders=riders, **unit)  # type: ignore[arg-type]
+    return Order(verb, route=route, riders=riders, **unit)
 
 
 @settings(deadline=None)
@@ -119,7 +119,7 @@ def an_order(draw: st.DrawFn, lexicon: Lexicon) -> Order:
 def test_written_orders_are_read_back(lexicon: Lexicon, data: st.DataObject) -> None:
     order = data.draw(an_order(lexicon))
     for style in ("canonical", "full"):
-        reading = read_order(lexicon, PHASES[order.verb], write_order(lexicon, order, style))  # type: ignore[arg-type]
+        reading = read_order(lexicon, PHASES[order.verb], write_order(lexicon, order, style))
         assert (reading.order, reading.doubts) == (order, ())
 
 
@@ -149,8 +149,8 @@ def test_no_mix_of_fragments_brings_the_reader_down(lexicon: Lexicon, parts: lis
     text = " ".join(parts)
     reading = read_order(lexicon, phase, text)
     assert (reading.order is None) == bool(reading.faults)
-    for note in (*reading.faults, *reading.doubts):
-        assert text[note.start : note.end] == note.part
+    assert all(text[fault.start : fault.end] == fault.part for fault in reading.faults)
+    assert all(text[doubt.start : doubt.end] == doubt.part for doubt in reading.doubts)
     sheet = read_sheet(lexicon, phase, text)
     assert [line.text for line in sheet.lines] == text.splitlines()
 

@@ -151,6 +151,7 @@ def test_a_line_like_an_order_is_a_fault_and_not_junk(lexicon: Lexicon, line: st
         "A man walked to the house.",
         "I will attack Paris",
         "France is doomed.",
+        "See you in Paris, Munich to follow",
         "Paris",
         "5 May 1901",
         "--",
@@ -166,6 +167,16 @@ def test_one_misspelt_order_does_not_spoil_its_neighbours(lexicon: Lexicon) -> N
     sheet = read_sheet(lexicon, MOVEMENT, "A Burgandy - Par A Mar H, A Xyz - Bur, F Bre - Mid")
     assert by_power(lexicon, sheet) == {"": ["A BUR - PAR", "A MAR H", "F BRE - MAO"]}
     assert [(number, reading.text) for number, reading in sheet.faults()] == [(1, "A Xyz - Bur")]
+
+
+def test_faults_are_told_apart(lexicon: Lexicon) -> None:
+    sheet = read_sheet(lexicon, MOVEMENT, "A Xyz - Bur, A Foo - Mun")
+    assert [reading.text for _, reading in sheet.faults()] == ["A Xyz - Bur", "A Foo - Mun"]
+
+
+def test_a_very_long_line(lexicon: Lexicon) -> None:
+    assert len(read_sheet(lexicon, MOVEMENT, "A Par-Bur A Mar S A Par-Bur " * 30).orders()) == 60
+    assert read_sheet(lexicon, MOVEMENT, "A fleet of ships, a man and an army of men. " * 30).lines[0].junk
 
 
 def test_adjustments_share_their_verb(lexicon: Lexicon) -> None:

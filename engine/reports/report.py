@@ -1,0 +1,222 @@
+"""The report of a turn, to be read aloud or printed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report
+from engine.model.ids import COAST_MARK
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT
+from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.sentences import ENGLISH, Sentences
+from engine.reports.voice import Voice, outcome_sentence, voice_of
+from engine.variants.loading import Variant
+
+__all__ = ["ReportStyle", "outcome_sentence", "result_word", "write_report"]
+
+ReportStyle = Literal["text", "markdown", "zine"]
+Section = tuple[str, list[str]]
+_WORD = re.compile(r"[^\s()]+")
+_MARKUP = re.compile(r"([\\`*_\[\]<>#|])")
+
+
+def write_report(
+    variant: Variant,
+    position: Position,
+    report: Report,
+    after: Position | None = None,
+    style: ReportStyle = "text",
+    sentences: Sentences = ENGLISH,
+) -> str:
+    """What happened in a turn: `position` was before it, `after` is what `advance` made of the report.
+
+    "text" and "markdown" say of each order what came of it and why; "zine" is short, with a word behind each order
+    that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
+    power may see.
+    """
+    voice = voice_of(sentences, variant, position)
+    title = voice.say("report.title", season=variant.calendar.title(report.season))
+    if style == "zine":
+        return _zine(voice, title, position, report, after)
+    sections = [*_orders(voice, report), *_closing(voice, position, report, after)]
+    return (_as_markdown if style == "markdown" else _as_text)(title, sections)
+
+
+def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
+    """One or two words for what went wrong, such as a list of orders shows; nothing for a success."""
+    codes = [outcome.code]
+    if not outcome.given:
+        codes.insert(0, "unordered")
+    if outcome.dislodged_by:
+        codes.append("dislodged")
+    return ", ".join(word for code in codes if (word := sentences.say(f"word.{code}")))
+
+
+def _orders(voice: Voice, report: Report) -> list[Section]:
+    """One section a power, in the order of the variant."""
+    sections: list[Section] = []
+    for power in _powers(voice.variant, report):
+        lines: list[str] = []
+        for outcome in report.outcomes:
+            if outcome.power == power:
+                code = "report.line" if outcome.given else "report.unordered"
+                unit = voice.unit(outcome.order.unit)
+                lines.append(
+                    voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))
+                )
+        if lines:
+            sections.append((voice.power(power), lines))
+    return sections
+
+
+def _powers(variant: Variant, report: Report) -> tuple[str, ...]:
+    """Every power that plays or has an outcome."""
+    seats = (power.id for power in variant.powers)
+    return tuple(dict.fromkeys([*seats, *(outcome.power for outcome in report.outcomes)]))
+
+
+def _closing(voice: Voice, position: Position, report: Report, after: Position | None) -> list[Section]:
+    """What follows the orders; sections without a line are left out."""
+    sections: list[Section] = [
+        (voice.say("report.dislodged"), _dislodged(voice, report)),
+        (voice.say("report.events"), [event_sentence(voice, event) for event in report.events]),
+        (
+            voice.say("report.throws"),
+            [voice.say("event.throw", reason=one.reason, value=str(one.value)) for one in report.throws],
+        ),
+    ]
+    if after is not None:
+        sections += [
+            (voice.say("report.centres"), _centres(voice, position, after)),
+            (voice.say("report.adjustments"), adjustments_due(voice, after)),
+            (voice.say("report.verdict"), _verdict(voice, after)),
+            ("", _next(voice, after)),
+        ]
+    return [section for section in sections if section[1]]
+
+
+def _dislodged(voice: Voice, report: Report) -> list[str]:
+    return [
+        voice.say(
+            "report.retreats" if one.retreats else "report.no_retreats",
+            unit=voice.unit(one.unit.place),
+            owner=voice.power(one.unit.power),
+            culprits=voice.unit(one.by),
+            spaces=voice.sentences.enumerate(map(voice.place, one.retreats), "or"),
+        )
+        for one in report.dislodged
+    ]
+
+
+def event_sentence(voice: Voice, event: Event) -> str:
+    """What happened without an order."""
+    about = event.about[0] if event.about else ""
+    return voice.say(
+        f"event.{event.code}",
+        power=voice.power(event.power),
+        unit=voice.unit(about),
+        place=voice.place(about),
+        spaces=voice.places(event.about),
+        owner=voice.owner(about),
+    )
+
+
+def _centres(voice: Voice, position: Position, after: Position) -> list[str]:
+    """Who took what, and how many each has now; nothing while ownership is not settled."""
+    is_winter = voice.variant.calendar.step(after.season).phase == ADJUSTMENT
+    if after.owners == position.owners and not is_winter and after.verdict is None:
+        return []
+    return changes_of_hands(voice, position, after) + centre_counts(voice, position, after)
+
+
+def _verdict(voice: Voice, after: Position) -> list[str]:
+    if after.verdict is None:
+        return []
+    winners = voice.sentences.enumerate(voice.power(power) for power in after.verdict.winners)
+    return [voice.say(f"verdict.{after.verdict.how}", powers=winners)]
+
+
+def _next(voice: Voice, after: Position) -> list[str]:
+    if after.verdict is not None:
+        return []
+    return [voice.say("report.next", season=voice.variant.calendar.title(after.season))]
+
+
+def _as_text(title: str, sections: Iterable[Section]) -> str:
+    blocks = [title]
+    for head, lines in sections:
+        blocks.append("\n".join([head, *(f"  {line}" for line in lines)] if head else lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _as_markdown(title: str, sections: Iterable[Section]) -> str:
+    blocks = [f"# {_escaped(title)}"]
+    for head, lines in sections:
+        written = [_escaped(line) for line in lines]
+        blocks += [f"## {_escaped(head)}", "\n".join(f"- {line}" for line in written)] if head else written
+    return "\n\n".join(blocks) + "\n"
+
+
+def _escaped(text: str) -> str:
+    """A text that Markdown takes for nothing but itself."""
+    return _MARKUP.sub(r"\\\1", text)
+
+
+def _zine(voice: Voice, title: str, position: Position, report: Report, after: Position | None) -> str:
+    """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
+    lines = [title]
+    for power in _powers(voice.variant, report):
+        written = [_zine_order(voice, outcome) for outcome in report.outcomes if outcome.power == power]
+        if written:
+            lines.append(f"{voice.power(power)}: {', '.join(written)}.")
+    if report.dislodged:
+        comma = voice.say("list.comma")
+        ways = [
+            voice.say(
+                "report.zine.dislodged" if one.retreats else "report.zine.lost",
+                unit=shortened(voice.variant, f"{one.unit.kind} {one.unit.place}"),
+                spaces=comma.join(shortened(voice.variant, place) for place in one.retreats),
+            )
+            for one in report.dislodged
+        ]
+        lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
+    lines += [event_sentence(voice, event) for event in report.events]
+    if after is not None:
+        if after.owners != position.owners:
+            held = Counter(owner for _, owner in after.owners)
+            counts = (f"{voice.power(seat.id)} {held[seat.id]}" for seat in voice.variant.powers)
+            lines.append(f"{voice.say('report.centres')}: {', '.join(counts)}.")
+        lines += [*adjustments_due(voice, after), *_verdict(voice, after)]
+    return "\n".join(lines) + "\n"
+
+
+def _zine_order(voice: Voice, outcome: Outcome) -> str:
+    text = shortened(voice.variant, voice.order(outcome.order))
+    word = result_word(outcome, voice.sentences)
+    return f"{text} ({word})" if word else text
+
+
+def shortened(variant: Variant, text: str) -> str:
+    """An order as postal zines print it: `F Nth C A Lon-Nwy`, `F Bot-Stp(sc)`."""
+    return _WORD.sub(lambda word: _short_place(variant, word[0]), text).replace(" - ", "-")
+
+
+def _short_place(variant: Variant, word: str) -> str:
+    space, _, coast = word.partition(COAST_MARK)
+    if space not in variant.board.spaces or word in variant.rules.kinds:
+        return word
+    name = space.capitalize() if space.isupper() else space
+    return f"{name}({coast.lower()})" if coast else name
+
+
+def failures(report: Report) -> tuple[Outcome, ...]:
+    """The outcomes that a reader will ask about: what failed, what was not allowed, who was dislodged."""
+    return tuple(
+        outcome
+        for outcome in report.outcomes
+        if outcome.code == ILLEGAL or not outcome.succeeded or outcome.dislodged_by
+    )

@@ -1,0 +1,54 @@
+"""A variant made for tests: in Summer a die is thrown for every fleet at sea, and on 1 it is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.judge.dice import Dice
+from engine.judge.outcomes import Event, Report
+from engine.judge.phases import Orders, Phase
+from engine.judge.rules import Rules, Situation
+from engine.model.position import Position
+from engine.traits import TRAITS
+from engine.traits.trait import Parameters, Trait
+from engine.variants import loading
+from engine.variants.finding import own_shelf
+from engine.variants.loading import Variant, load_variant
+
+
+def _storm(rules: Rules, position: Position, orders: Orders, dice: Dice) -> Report:
+    lost = []
+    for unit in position.units:
+        if rules.board.spaces[unit.space].terrain == "sea" and dice.throw(f"storm in {unit.space}") == 1:
+            lost.append(unit)
+    return Report(
+        position.season,
+        (),
+        tuple(unit for unit in position.units if unit not in lost),
+        tokens=position.tokens,
+        events=tuple(Event("storm", unit.power, (unit.place,)) for unit in lost),
+    )
+
+
+def _nothing(situation: Situation, power: str) -> tuple[str, ...]:
+    return ()
+
+
+def storms(parameters: Parameters) -> Trait:
+    return Trait("storms", phases=(Phase("storm", _storm, _nothing),))
+
+
+def load_stormy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
+    """The regular game with storms."""
+    monkeypatch.setattr(loading, "TRAITS", {**TRAITS, "storms": storms})
+    text = (own_shelf() / "standard" / "variant.toml").read_text(encoding="utf-8")
+    text = text.replace('board = "board.toml"', 'board = "standard"')
+    text = text.replace("[calendar]", '[[traits]]\nname = "storms"\n\n[calendar]')
+    spring = '{ name = "Spring", code = "S", phase = "retreat" },'
+    text = text.replace(spring, f'{spring}\n    {{ name = "Summer", code = "U", phase = "storm", letter = "T" }},')
+    path = folder / "stormy"
+    path.mkdir()
+    (path / "variant.toml").write_text(text, encoding="utf-8")
+    return load_variant(path, (own_shelf(),))

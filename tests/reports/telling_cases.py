@@ -1,0 +1,74 @@
+"""Explanations of DATC cases by id, for the hand-written expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from engine.judge.turns import adjudicate, advance
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.reports.explain import explain
+from engine.reports.reasons import Explanation, Reason
+from engine.reports.sentences import ENGLISH
+from engine.reports.telling import write_explanation
+from engine.variants.loading import Variant
+from tests.cases import Case, lines, load_cases, orders_of, read_any, read_units, start_of, variant_named
+
+
+@cache
+def case_of(name: str) -> Case:
+    return next(case for case in load_cases("datc/*.toml") if case.name == name)
+
+
+def why(name: str, about: str, *, turn: int = 0) -> Explanation:
+    """The explanation of the order to the unit in a space, in one of the turns of a case."""
+    case = case_of(name)
+    rules = case.variant.rules_with(case.options)
+    position, current = start_of(case), case.turn
+    for _ in range(turn):
+        sheets, _pairs = orders_of(case, current)
+        position = advance(rules, position, adjudicate(rules, position, sheets))
+        assert current.then is not None
+        current = current.then
+    sheets, _pairs = orders_of(case, current)
+    return explain(rules, position, sheets, about)
+
+
+def why_retreat(name: str, line: str) -> Explanation:
+    """The explanation of one retreat order after the first turn of a case."""
+    case = case_of(name)
+    rules = case.variant.rules_with(case.options)
+    orders, _ = orders_of(case, case.turn)
+    position = start_of(case)
+    after = advance(rules, position, adjudicate(rules, position, orders))
+    power, text = next(lines(line))
+    order = read_any(case.variant, "retreat", text)
+    return explain(rules, after, {power: [order]}, order)
+
+
+def text_of(explanation: Explanation) -> str:
+    return write_explanation(ENGLISH, case_of("6.A.1").variant, explanation)
+
+
+def find(explanation: Explanation, code: str, unit: str = "") -> Reason:
+    """The first step with that code, about that unit."""
+    return next(r for r in explanation.walk() if r.code == code and unit in ("", r.unit))
+
+
+def has(explanation: Explanation, code: str) -> bool:
+    return any(reason.code == code for reason in explanation.walk())
+
+
+def table(units: str) -> tuple[Variant, Position]:
+    """The standard board in its first season with these units."""
+    variant = variant_named("standard")
+    found: tuple[Unit, ...] = read_units(case_of("6.A.1"), units)
+    return variant, Position(variant.calendar.start, found)
+
+
+def sheets(variant: Variant, text: str) -> Mapping[str, list[object]]:
+    found: dict[str, list[object]] = {}
+    for power, rest in lines(text):
+        found.setdefault(power, []).append(read_any(variant, "movement", rest))
+    return found

@@ -1,0 +1,158 @@
+"""The sentence table: every code that the engine can produce has a sentence, and every blank has a name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine.judge import outcomes
+from engine.notation.faults import Doubt, Fault
+from engine.notation.positions import LineFault
+from engine.reports.english import TABLE
+from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, write_strength
+
+SOURCE = Path(engine.__file__).parent
+CODE = re.compile(r"[a-z][a-z_]*(\.[a-z_]+)*")
+
+
+def calls(name: str, folder: Path = SOURCE) -> Iterator[ast.Call]:
+    """Every call of that name in the source."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield node
+
+
+def strings(node: ast.AST) -> set[str]:
+    """The codes among the strings of an expression."""
+    found = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
+    return {value for value in found if isinstance(value, str) and CODE.fullmatch(value)}
+
+
+def assigned(name: str, folder: Path) -> set[str]:
+    """Strings that are assigned to a variable of that name."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Constant | ast.IfExp):
+                continue
+            if any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+                found |= strings(node.value)
+    return found
+
+
+def rules_in_source() -> set[str]:
+    direct = {code for call in calls("Refusal") if call.args for code in strings(call.args[0])}
+    return direct | assigned("rule", SOURCE / "judge")
+
+
+def outcome_codes() -> set[str]:
+    return {value for name, value in vars(outcomes).items() if name.isupper() and isinstance(value, str)}
+
+
+def reason_codes() -> set[str]:
+    folder = SOURCE / "reports"
+    return {code for call in calls("Reason", folder) if call.args for code in strings(call.args[0])}
+
+
+def test_every_refusal_rule_has_a_sentence() -> None:
+    rules = rules_in_source()
+    assert len(rules) > 30
+    assert sorted(rule for rule in rules if not ENGLISH.knows(f"rule.{rule}")) == []
+
+
+def test_every_outcome_has_a_sentence_a_phrase_and_a_word() -> None:
+    codes = outcome_codes() | {"dislodged"}
+    assert len(codes) > 18
+    for family in ("outcome", "result", "word"):
+        assert sorted(code for code in codes if not ENGLISH.knows(f"{family}.{code}")) == []
+
+
+def test_every_fault_and_doubt_has_a_sentence() -> None:
+    for family, kind in (("fault", Fault), ("fault", LineFault), ("doubt", Doubt)):
+        codes = set(re.findall(r'"([a-z_]+)"', kind.__doc__ or ""))
+        assert codes
+        assert sorted(code for code in codes if not ENGLISH.knows(f"{family}.{code}")) == []
+    written = {code for call in calls("Fault") if call.args for code in strings(call.args[0])}
+    assert sorted(code for code in written if not ENGLISH.knows(f"fault.{code}")) == []
+
+
+def test_every_event_and_verdict_has_a_sentence() -> None:
+    events = {code for call in calls("Event") if call.args for code in strings(call.args[0])}
+    verdicts = {code for call in calls("Verdict") if len(call.args) > 1 for code in strings(call.args[1])}
+    assert "disorder" in events
+    assert "victory" in verdicts
+    assert sorted(code for code in events if not ENGLISH.knows(f"event.{code}")) == []
+    assert (
+        sorted(code for code in verdicts | {"draw", "concession"} if not ENGLISH.knows(f"verdict.{code}"))
+        == []
+    )
+
+
+def test_every_reason_has_a_sentence() -> None:
+    codes = reason_codes()
+    assert len(codes) > 50
+    assert sorted(code for code in codes if not ENGLISH.knows(f"why.{code}")) == []
+
+
+def test_every_code_that_reports_say_is_in_the_table() -> None:
+    said: set[str] = set()
+    for path in sorted((SOURCE / "reports").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "say"
+            ):
+                said |= {code for code in strings(node.args[0]) if "." in code}
+    assert sorted(code for code in said if not ENGLISH.knows(code)) == []
+
+
+@pytest.mark.parametrize("code", sorted(TABLE))
+def test_templates_have_only_known_blanks(code: str) -> None:
+    template = TABLE[code]
+    assert set(re.findall(r"\{(\w+)\}", template)) <= PLACEHOLDERS
+    assert template.count("{") == template.count("}") == len(re.findall(r"\{\w+\}", template))
+
+
+def test_a_missing_code_shows_itself() -> None:
+    assert ENGLISH.say("rule.never_heard_of") == "[rule.never_heard_of]"
+    assert Sentences({}).say("outcome.held", unit="A PAR") == "[outcome.held]"
+
+
+def test_a_blank_without_a_value_stays_visible() -> None:
+    assert Sentences({"why.x": "{unit} and {target}"}).say("why.x", unit="A PAR") == "A PAR and {target}"
+
+
+def test_values_are_never_read_as_templates() -> None:
+    table = Sentences({"why.x": "{unit}"})
+    assert table.say("why.x", unit="{target}", target="no") == "{target}"
+
+
+def test_a_longer_code_falls_back_on_the_shorter() -> None:
+    assert ENGLISH.say("outcome.disrupted.convoy", unit="F ENG", culprits="F WAL").startswith(
+        "The convoy by F ENG"
+    )
+    assert ENGLISH.say("outcome.held.hold", unit="A PAR") == "A PAR holds."
+    assert not ENGLISH.knows("outcome")
+
+
+def test_another_language_is_another_mapping() -> None:
+    german = ENGLISH.with_more({"outcome.held": "{unit} hält.", "list.and": " und "})
+    assert german.say("outcome.held", unit="A MUN") == "A MUN hält."
+    assert german.enumerate(["A", "B", "C"]) == "A, B und C"
+    assert ENGLISH.enumerate(["A", "B", "C"]) == "A, B and C"
+    assert ENGLISH.enumerate(["A", "B"], "or") == "A or B"
+    assert ENGLISH.enumerate([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("halves", "text"), [(0, "0"), (1, "1/2"), (2, "1"), (3, "1 1/2"), (4, "2"), (-2, "-1"), (-3, "-1 1/2")]
+)
+def test_strength_is_written_in_units(halves: int, text: str) -> None:
+    assert write_strength(halves) == text
