@@ -60,9 +60,7 @@ def close_by_agreement(game: Game, agreement: Agreement) -> Game:
         )
     ended = msgspec.structs.replace(game.current, verdict=Verdict(agreement.winners, agreement.how))
     turn = Turn(game.current, game.sheets, digest(ended), agreement=agreement)
-    return msgspec.structs.replace(
-        game, turns=(*game.turns, turn), current=ended, sheets=(), proposals=()
-    )
+    return msgspec.structs.replace(game, turns=(*game.turns, turn), current=ended, sheets=(), proposals=())
 
 
 def _propose(game: Game, power: str, how: str, winners: tuple[str, ...]) -> Game:

@@ -90,7 +90,8 @@ class Game(Struct, frozen=True):
     variant: str
     variant_digest: str
     options: tuple[tuple[str, str], ...]
-    """Every option with its value, in the order of the alphabet, so that no default can change under a game."""
+    """Every option that there was when the game began, in the order of the alphabet: a default that changes
+    later does not change the game, and an option that comes later has its default."""
     seats: tuple[Seat, ...]
     """One for each power, in the order of the alphabet."""
     seed: str

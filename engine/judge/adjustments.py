@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.judge.outcomes import BUILT, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
@@ -20,13 +21,14 @@ def balances(situation: Situation) -> dict[str, int]:
     """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
-    assert answers.upkeep is not None
     supplied = answers.supply(situation)
-    found = {power: supplied.get(power, 0) for power in situation.rules.powers}
-    for unit in situation.position.units:
-        if unit.power in found:
-            found[unit.power] -= answers.upkeep(situation, unit)
-    return found
+    units = situation.position.units
+    spent: dict[str, int] = Counter([unit.power for unit in units])
+    if answers.upkeep is not None:
+        spent = Counter()
+        for unit in units:
+            spent[unit.power] += answers.upkeep(situation, unit)
+    return {power: supplied.get(power, 0) - spent.get(power, 0) for power in situation.rules.powers}
 
 
 def balance(situation: Situation, power: str) -> int:
@@ -276,15 +278,12 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
     """Owned, empty home centres, with every kind of unit that can stand there (STD-3)."""
     rules, position = situation.rules, situation.position
     owners = position.owner_table()
-    taken = {unit.space for unit in position.units}
-    found: list[tuple[Place, KindCode]] = []
-    for space in sorted(rules.homes[power]):
-        record = rules.board.spaces[space]
-        if owners.get(space) != power or space in taken or record.terrain not in (LAND, BOTH):
-            continue
-        for kind in rules.kinds.values():
-            if record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags):
-                found += [
-                    (place, KindCode(kind.code)) for place in rules.board.places_in(space, kind.passage)
-                ]
-    return tuple(found)
+    homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
+    space_of = rules.board.space_of
+    taken = {space_of[unit.place] for unit in position.units}
+    return tuple(
+        berth
+        for space in homes
+        if space not in taken and rules.board.spaces[space].terrain in (LAND, BOTH)
+        for berth in rules.berths[space]
+    )

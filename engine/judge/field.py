@@ -108,8 +108,8 @@ class Field:
         self.most: list[int] = self.strength[:]
         """Bounds of what each unit and its matched supports count together, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
-        self.results: list[Result | None] = [None] * count
-        """How a move ended, where that was plain as soon as it was decided."""
+        self.results: list[Outcome | None] = [None] * count
+        """How an order ended, where that was plain as soon as it was decided."""
         self.refused: list[tuple[int, Outcome]] = []
         """Orders that were not allowed, each with the number of its unit, or -1."""
         self.stalled: Set[int] = NOBODY

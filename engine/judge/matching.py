@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
+from engine.judge.outcomes import UNMATCHED, Outcome
 from engine.judge.phases import Orders
 from engine.model.ids import COAST_MARK
 from engine.model.orders import VIA, Order
@@ -50,6 +51,7 @@ def _match_supports(field: Field) -> None:
             good = act[helped] != MOVE and helped not in stiff
         if not good:
             field.unmatched.append(number)
+            field.results[number] = Outcome(field.powers[number], order, UNMATCHED)
             continue
         matched.append(number)
         if helped in all_backers:

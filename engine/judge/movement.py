@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
+from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.matching import match
 from engine.judge.muster import muster
 from engine.judge.outcomes import (
@@ -159,38 +159,14 @@ def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tup
 def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
     outcomes: list[Outcome] = []
-    act, given, powers = field.act, field.given, field.powers
-    strength, low, dest, at, attackers = field.strength, field.low, field.dest, field.at, field.attackers
-    backers, convoyed = field.backers, field.convoyed
-    unmatched = set(field.unmatched) if field.unmatched else ()
     refused = _refused_by_unit(field, victims) if field.refused else _NONE
-    for number, order in enumerate(given):
-        if order is None or number in refused or number in victims:
+    odd = {*victims, *refused, *field.implied} if victims or refused or field.implied else ()
+    unmatched = set(field.unmatched) if field.unmatched else ()
+    for number, outcome in enumerate(field.results):
+        if outcome is None or number in odd:
             outcomes += _odd_outcomes(field, number, victims, unmatched, refused)
-            continue
-        what = act[number]
-        if what == MOVE:
-            space = dest[number]
-            if (
-                space not in at
-                and number not in backers
-                and number not in convoyed
-                and len(attackers[space]) == 1
-            ):
-                outcomes.append(Outcome(powers[number], order, MOVED, (), strength[number]))
-            else:
-                outcomes.append(Outcome(powers[number], order, *_move_outcome(field, number)))
-        elif number in unmatched:
-            outcomes.append(Outcome(powers[number], order, UNMATCHED))
-        elif what == SUPPORT:
-            if low[number] == strength[number]:
-                outcomes.append(Outcome(powers[number], order, SUPPORTED, (), low[number]))
-            else:
-                outcomes.append(Outcome(powers[number], order, *_support_outcome(field, number)))
-        elif what == HOLD:
-            outcomes.append(Outcome(powers[number], order, HELD, (), strength[number]))
         else:
-            outcomes.append(Outcome(powers[number], order, *_convoy_outcome(field, number, victims)))
+            outcomes.append(outcome)
     if field.refused:
         outcomes += [outcome for number, outcome in field.refused if number < 0]
     return outcomes
@@ -203,7 +179,7 @@ def _odd_outcomes(
     unmatched: Collection[int],
     refused: dict[int, list[Outcome]],
 ) -> list[Outcome]:
-    """The outcomes of a unit that was dislodged, or had no order, or one that was not allowed."""
+    """The outcomes of a unit whose case was not plain at once, that was dislodged, or had no legal order."""
     order = field.given[number]
     if number in refused and (order is None or order.verb == ""):
         return refused[number]
@@ -250,9 +226,6 @@ def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Ou
 
 
 def _move_outcome(field: Field, number: int) -> Result:
-    known = field.results[number]
-    if known is not None:
-        return known
     space = field.dest[number]
     occupant = field.at.get(space, -1)
     rivals = field.attackers[space]

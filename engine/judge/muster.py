@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
-from engine.judge.outcomes import ILLEGAL, Outcome
+from engine.judge.outcomes import HELD, ILLEGAL, Outcome
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.validate import move_goal, sea_way
@@ -35,13 +35,8 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
     """Take what the tables show to be legal at once, and look at the rest closely."""
     at, units, given, act, dest, loc = field.at, field.units, field.given, field.act, field.dest, field.loc
     reach, strikes, space_of = field.rules.reach, field.rules.strikes, field.rules.board.space_of
-    attackers, movers, supports, goals, subjects = (
-        field.attackers,
-        field.movers,
-        field.supports,
-        field.goal,
-        field.subject,
-    )
+    attackers, movers, supports = field.attackers, field.movers, field.supports
+    goals, subjects, results = field.goal, field.subject, field.results
     for power, sheet in orders.items():
         for order in sheet:
             number = at.get(order.unit, -1)
@@ -76,6 +71,7 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                             continue
                 elif verb == "hold":
                     given[number] = order
+                    results[number] = Outcome(unit.power, order, HELD, (), unit.strength)
                     continue
                 if _take_seaward(field, order, number, unit):
                     continue
@@ -250,6 +246,7 @@ def _withdraw(field: Field, number: int) -> None:
         field.supports.remove(number)
     elif field.act[number] == CONVOY:
         field.convoys.remove(number)
+    field.results[number] = None
     field.act[number] = HOLD
     field.dest[number] = field.goal[number] = ""
     field.subject[number] = -1

@@ -47,7 +47,7 @@ yields(situation, unit, order) -> the move never fights and enters only what is 
 may_enter(situation, unit, place) -> a Refusal, or None;
 build_sites(situation, power) -> (place, kind code) pairs where the power may build;
 supply(situation) -> how many points of upkeep each power's centres carry, by power;
-upkeep(situation, unit) -> points that the unit costs;
+upkeep(situation, unit) -> points that the unit costs, one when nobody says;
 captures(situation, unit) -> whether it takes the centre that it stands on;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
 verdict(situation) -> a Verdict, or None while the game goes on;

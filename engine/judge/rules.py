@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.board import BOTH, SEA, Board
-from engine.model.ids import COAST_MARK, Place, PowerId, SpaceId
+from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
 from engine.model.position import Position
 from engine.model.season import Calendar
 from engine.model.units import UnitKind
@@ -44,9 +44,11 @@ class Rules:
 
     __slots__ = (
         "answers",
+        "berths",
         "board",
         "calendar",
         "cargo_kinds",
+        "centre_values",
         "centres",
         "convoyers",
         "homes",
@@ -106,6 +108,19 @@ class Rules:
             }
             for code, table in self.reach.items()
         }
+        self.berths: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
+            space: tuple(
+                (place, KindCode(kind.code))
+                for kind in self.kinds.values()
+                if _may_stand(board, kind, space)
+                for place in board.places_in(SpaceId(space), kind.passage)
+            )
+            for space in board.spaces
+        }
+        """What can stand where in a space."""
+        values = {space.id: space.value for space in board.centres()}
+        self.centre_values: Mapping[str, int] | None = values if set(values.values()) != {1} else None
+        """What each centre feeds; None when each feeds one."""
         self.centres: frozenset[str] = frozenset(space.id for space in board.centres())
         self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
         self.cargo_kinds: frozenset[str] = frozenset(

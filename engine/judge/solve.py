@@ -11,38 +11,67 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.cores import settle_core
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT
+from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, SUPPORTED, Outcome
+from engine.model.ids import SpaceId
 
 
 def solve(field: Field) -> None:
     """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
-    attackers, loc, low, high, strength = field.attackers, field.loc, field.low, field.high, field.strength
-    least, most, subject = field.least, field.most, field.subject
-    open_supports = False
+    open_supports = _weigh_supports(field)
+    for army in field.convoyed:
+        _follow_route(field, army)
+    at, dest, wins, act, convoyed = field.at, field.dest, field.wins, field.act, field.convoyed
+    attackers, given, results = field.attackers, field.given, field.results
+    powers, least = field.powers, field.least
+    settled = not open_supports and not field.yielding and field.rules.answers.bonus is None
+    undecided = False
+    for number in field.movers:
+        if wins[number] != UNKNOWN:
+            continue
+        space = dest[number]
+        occupant = at.get(space, -1)
+        if occupant < 0:
+            if number in convoyed:
+                wins[number] = verdict(field, number)
+            elif len(attackers[space]) == 1:
+                wins[number] = YES
+                order = given[number]
+                assert order is not None
+                results[number] = Outcome(powers[number], order, MOVED, (), least[number])
+                continue
+            elif settled and convoyed.isdisjoint(attackers[space]):
+                _race(field, attackers[space])
+                continue
+            else:
+                wins[number] = verdict(field, number)
+        elif act[occupant] == MOVE and wins[occupant] == UNKNOWN:
+            _decide_chain(field, number, settled)
+        else:
+            _decide(field, number, occupant, settled)
+        undecided = undecided or wins[number] == UNKNOWN
+    if undecided or open_supports or (convoyed and UNKNOWN in field.path.values()):
+        _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
+
+
+def _weigh_supports(field: Field) -> bool:
+    """Weigh every matched support. True if the worth of one stays open."""
+    attackers, loc, low, high = field.attackers, field.loc, field.low, field.high
+    least, most, subject, strength = field.least, field.most, field.subject, field.strength
+    powers, given, results = field.powers, field.given, field.results
+    still_open = False
     for number in field.matched:
         if loc[number] in attackers:
             weigh_support(field, number)
-            open_supports = open_supports or low[number] != high[number]
+            still_open = still_open or low[number] != high[number]
         else:
             worth = strength[number]
             low[number] = high[number] = worth
             least[subject[number]] += worth
             most[subject[number]] += worth
-    for army in field.convoyed:
-        _follow_route(field, army)
-    at, dest, wins, convoyed = field.at, field.dest, field.wins, field.convoyed
-    undecided = False
-    settled = not open_supports and not field.yielding and field.rules.answers.bonus is None
-    for number in field.movers:
-        if wins[number] == UNKNOWN:
-            space = dest[number]
-            if space not in at and len(attackers[space]) == 1 and number not in convoyed:
-                wins[number] = YES
-            else:
-                _decide_chain(field, number, settled)
-                undecided = undecided or wins[number] == UNKNOWN
-    if undecided or open_supports or (convoyed and UNKNOWN in field.path.values()):
-        _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
+            order = given[number]
+            assert order is not None
+            results[number] = Outcome(powers[number], order, SUPPORTED, (), worth)
+    return still_open
 
 
 def _decide_chain(field: Field, number: int, settled: bool) -> None:
@@ -55,41 +84,71 @@ def _decide_chain(field: Field, number: int, settled: bool) -> None:
         occupant = at.get(dest[occupant], -1)
     while chain:
         last = chain.pop()
-        occupant = at.get(dest[last], -1)
-        if settled and occupant >= 0 and len(field.attackers[dest[last]]) == 1 and last not in field.convoyed:
-            _duel(field, last, occupant)
+        _decide(field, last, at.get(dest[last], -1), settled)
+
+
+def _decide(field: Field, number: int, occupant: int, settled: bool) -> None:
+    if (
+        settled
+        and occupant >= 0
+        and len(field.attackers[field.dest[number]]) == 1
+        and number not in field.convoyed
+    ):
+        _duel(field, number, occupant)
+    else:
+        field.wins[number] = verdict(field, number)
+
+
+def _race(field: Field, rivals: list[int]) -> None:
+    """Decide all moves to an empty space when all supports are settled: the strongest alone gets in."""
+    loc, least = field.loc, field.least
+    strengths = [least[number] for number in rivals]
+    top = max(strengths)
+    won = strengths.count(top) == 1
+    for number, strength in zip(rivals, strengths, strict=True):
+        order = field.given[number]
+        assert order is not None
+        if won and strength == top:
+            field.wins[number] = YES
+            code, culprits = MOVED, _NOBODY
+            against = max(other for other in strengths if other != top)
         else:
-            wins[last] = verdict(field, last)
+            field.wins[number] = NO
+            code, against = BOUNCED, top
+            culprits = tuple(
+                sorted([loc[other] for other in rivals if other != number and least[other] >= strength])
+            )
+        field.results[number] = Outcome(field.powers[number], order, code, culprits, strength, against)
+
+
+_NOBODY: tuple[SpaceId, ...] = ()
 
 
 def _duel(field: Field, number: int, occupant: int) -> None:
-    """Decide the only move to an occupied space when all supports are settled: `verdict` and reason in one."""
+    """Decide the only move to an occupied space when all supports are settled: `verdict` and outcome in one."""
     attack = field.least[number]
     opposed = field.least[occupant]
+    power, owner = field.powers[number], field.powers[occupant]
+    culprits = _NOBODY
     if field.act[occupant] == MOVE and (
         field.dest[occupant] != field.loc[number] or occupant in field.convoyed
     ):
-        left = field.wins[occupant]
-        if left == UNKNOWN:
+        if field.wins[occupant] == UNKNOWN:
             return
-        if left == YES:
-            field.wins[number] = YES
-            field.results[number] = (MOVED, (), attack, 0)
-            return
-        opposed = field.strength[occupant]
-    owner = field.powers[occupant]
-    if owner == field.powers[number]:
-        field.wins[number] = NO
-        field.results[number] = (OWN_UNIT, (field.loc[occupant],), attack, field.least[occupant])
-        return
-    if number in field.backers:
-        attack = backing(field, number, owner)[0]
-    if attack > opposed:
-        field.wins[number] = YES
-        field.results[number] = (MOVED, (), attack, opposed)
+        opposed = 0 if field.wins[occupant] == YES else field.strength[occupant]
+    if opposed and owner == power:
+        code, won, culprits, opposed = OWN_UNIT, NO, (field.loc[occupant],), field.least[occupant]
     else:
-        field.wins[number] = NO
-        field.results[number] = (BOUNCED, (field.loc[occupant],), attack, opposed)
+        if opposed and number in field.backers:
+            attack = backing(field, number, owner)[0]
+        if attack > opposed:
+            code, won = MOVED, YES
+        else:
+            code, won, culprits = BOUNCED, NO, (field.loc[occupant],)
+    field.wins[number] = won
+    order = field.given[number]
+    assert order is not None
+    field.results[number] = Outcome(power, order, code, culprits, attack, opposed)
 
 
 def _decide_rest(field: Field, pending: list[int]) -> None:

@@ -11,7 +11,7 @@ from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position
-from engine.model.season import Step
+from engine.model.season import Season, Step
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -26,14 +26,11 @@ def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | No
 
 def advance(rules: Rules, position: Position, report: Report) -> Position:
     """The position that follows: the table after the report, in the next step that has something to do."""
-    season = report.season
-    owners = position.owners
-    calendar = rules.calendar
     answers = rules.answers
     following = Position(
-        calendar.after(season),
+        _busy_step(rules, rules.calendar.after(report.season), report),
         report.units,
-        owners,
+        position.owners,
         report.dislodged,
         report.tokens,
         position.memory,
@@ -42,14 +39,26 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     if answers.aftermath is not None:
         following = answers.aftermath(Situation(rules, position), report, following)
     while following.verdict is None:
-        step = calendar.steps[following.season.step]
+        step = rules.calendar.steps[following.season.step]
         if step.captures:
             following = _replace(following, owners=_captured(rules, following))
-        following = _judge_end(rules, following, step)
+        if step.ends and answers.verdict is not None:
+            following = _replace(following, verdict=answers.verdict(Situation(rules, following)))
         if following.verdict is not None or not _is_idle(rules, following, step):
             break
-        following = _replace(following, season=calendar.after(following.season))
+        onward = _busy_step(rules, rules.calendar.after(following.season), report)
+        following = _replace(following, season=onward)
     return following
+
+
+def _busy_step(rules: Rules, season: Season, report: Report) -> Season:
+    """The first step from here on at which anything can happen: retreats without a dislodged unit are passed over."""
+    steps = rules.calendar.steps
+    while (step := steps[season.step]).phase == "retreat" and not (
+        report.dislodged or step.captures or step.ends
+    ):
+        season = rules.calendar.after(season)
+    return season
 
 
 def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
@@ -75,12 +84,6 @@ def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId]
             owners[space] = unit.power
             changed = True
     return tuple(sorted(owners.items())) if changed else position.owners
-
-
-def _judge_end(rules: Rules, position: Position, step: Step) -> Position:
-    asked = rules.answers.verdict
-    found = asked(Situation(rules, position), step) if asked is not None else None
-    return position if found is None else _replace(position, verdict=found)
 
 
 def _replace(position: Position, **changes: object) -> Position:

@@ -20,6 +20,8 @@ class Step(Struct, frozen=True):
     """The letter of the phase in a short code: "M", "R", "A"."""
     captures: bool = False
     """Ownership of centres is settled when this step is reached."""
+    ends: bool = False
+    """Whether the game is over is asked when this step is reached."""
 
 
 class Season(Struct, frozen=True, order=True):

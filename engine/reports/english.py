@@ -251,7 +251,6 @@ FATES: Mapping[str, str] = {
     "disband_ordered": "It was ordered to disband.",
     "disband_nowhere": "It had nowhere to go.",
     "disband_unordered": "No valid retreat was ordered.",
-    "balance": "{power} feeds {count} and keeps {value}.",
     "balance.build": "{power} may build {count}.",
     "balance.remove": "{power} must remove {count}.",
     "balance.even": "{power} has nothing to adjust.",

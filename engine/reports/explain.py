@@ -104,8 +104,8 @@ def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...
         found.append(Reason("unordered", place))
     found += _act_reasons(resolved, number, outcome)
     if number in resolved.victims:
-        found.append(dislodgement(resolved, number))
-        found += hold_needs(resolved, number)
+        fate = dislodgement(resolved, number)
+        found += [fate, *hold_needs(resolved, number, fate)]
     return tuple(found)
 
 

@@ -1,20 +1,19 @@
-"""What would have changed a result. Every answer was tried: the phase is laid out afresh, changed, and solved again."""
+"""What would have changed a result. Advice on moves was tried: other orders or another strength were put to the judge."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
-from engine.judge.field import MOVE, SUPPORT, YES, Field
-from engine.judge.outcomes import BOUNCED, DISRUPTED, OWN_UNIT, Outcome
-from engine.judge.solve import solve
-from engine.model.ids import SpaceId
+from engine.judge.field import MOVE
+from engine.judge.movement import adjudicate_movement
+from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, OWN_UNIT, Outcome
+from engine.judge.phases import Orders
+from engine.model.orders import Order
+from engine.model.position import Position
 from engine.model.units import HALVES
 from engine.reports.reasons import STOPS, Reason
-from engine.reports.resolved import Resolved
+from engine.reports.resolved import Resolved, backers
 
-Wanted = Callable[[Field], bool]
 MOST_SUPPORTS = 6
 """More than so many further supports is no advice."""
 
@@ -24,40 +23,39 @@ def move_needs(
 ) -> tuple[Reason, ...]:
     """What would have let a failed move succeed."""
     if outcome.code == OWN_UNIT:
-        place = SpaceId(outcome.by[0])
+        place = outcome.by[0]
         return _needs([Reason("need_leave", place, place)])
     if outcome.code == DISRUPTED:
-        return _needs(_fleets_afloat(resolved, number, parts))
+        return _needs(_fleet_afloat(resolved, outcome, parts))
     if outcome.code != BOUNCED:
         return ()
     found: list[Reason] = []
-    count = _supports_needed(resolved, number, lambda field: field.wins[number] == YES)
+    count = _supports_needed(resolved, number, outcome)
     if count:
         code = "need_support" if count == 1 else "need_supports"
         found.append(Reason(code, resolved.field.loc[number], number=count, strength=count * HALVES))
         found += _had_it_stood(resolved, parts, count)
     for reason in parts:
         if reason.effect == STOPS:
-            found += _cuts_that_help(resolved, number, reason)
+            found += _cuts_that_help(resolved, outcome, reason)
     return _needs(found)
 
 
-def hold_needs(resolved: Resolved, victim: int) -> tuple[Reason, ...]:
-    """What would have saved a unit that was dislodged in its place."""
+def hold_needs(resolved: Resolved, victim: int, fate: Reason) -> tuple[Reason, ...]:
+    """What would have saved a unit that was dislodged in its place: enough support, or cutting the attack's."""
     field = resolved.field
-    attacker = resolved.victims[victim]
     if field.act[victim] == MOVE:
         return ()
-    found: list[Reason] = []
-    count = _supports_needed(resolved, victim, lambda tried: tried.wins[attacker] != YES)
-    if count:
-        code = "need_defence" if count == 1 else "need_defences"
-        found.append(Reason(code, field.loc[victim], number=count, strength=count * HALVES))
-    found += [
-        Reason("need_cut", field.loc[backer])
-        for backer in field.backers.get(attacker, ())
-        if field.low[backer] and _without(resolved, backer).wins[attacker] != YES
-    ]
+    count = -(-(fate.strength - fate.against) // HALVES)
+    code = "need_defence" if count == 1 else "need_defences"
+    found = [Reason(code, field.loc[victim], number=count, strength=count * HALVES)]
+    for backer in backers(field, resolved.victims[victim]):
+        if field.low[backer]:
+            after = adjudicate_movement(
+                resolved.rules, resolved.position, _with_hold(resolved, field.loc[backer])
+            )
+            if all(one.unit != field.units[victim] for one in after.dislodged):
+                found.append(Reason("need_cut", field.loc[backer]))
     return _needs(found)
 
 
@@ -65,64 +63,60 @@ def _needs(found: list[Reason]) -> tuple[Reason, ...]:
     return (Reason("needs", parts=tuple(found)),) if found else ()
 
 
-def _fleets_afloat(resolved: Resolved, army: int, parts: tuple[Reason, ...]) -> list[Reason]:
-    """The only fleet that the convoy lost, if the army would have got in with it."""
+def _succeeds(resolved: Resolved, outcome: Outcome, position: Position, orders: Orders) -> bool:
+    """Whether the same order would have succeeded there."""
+    report = adjudicate_movement(resolved.rules, position, orders)
+    return any(
+        other.order == outcome.order and other.power == outcome.power and other.code == MOVED
+        for other in report.outcomes
+    )
+
+
+def _with_hold(resolved: Resolved, space: str) -> Orders:
+    """The same orders, but the unit in one space holds."""
+
+    def kept(order: Order) -> Order:
+        if resolved.rules.board.space_of.get(order.unit, order.unit) != space:
+            return order
+        return Order("hold", order.unit, order.kind)
+
+    return {power: [kept(order) for order in sheet] for power, sheet in resolved.orders.items()}
+
+
+def _fleet_afloat(resolved: Resolved, outcome: Outcome, parts: tuple[Reason, ...]) -> list[Reason]:
+    """The only fleet that the convoy lost, if the army would have got in had nobody attacked that fleet with success."""
     lost = [step for part in parts if part.code == "route_broken" for step in part.parts]
     lost = [step for step in lost if step.code == "fleet_dislodged"]
     if len(lost) != 1:
         return []
-    field = resolved.again()
-    field.path[army] = YES
-    solve(field)
-    return [Reason("need_fleet", lost[0].unit, by=lost[0].by)] if field.wins[army] == YES else []
+    fleet = lost[0]
+    if not _succeeds(resolved, outcome, resolved.position, _with_hold(resolved, fleet.by[0])):
+        return []
+    return [Reason("need_fleet", fleet.unit, by=fleet.by)]
 
 
-def _supports_needed(resolved: Resolved, number: int, suffices: Wanted) -> int:
+def _supports_needed(resolved: Resolved, number: int, outcome: Outcome) -> int:
     """How many further supports, uncut and from a power that may help, would have sufficed; 0 if none would."""
+    position, unit = resolved.position, resolved.field.units[number]
     for count in range(1, MOST_SUPPORTS + 1):
-        field = resolved.again()
-        _reinforce(field, number, count)
-        solve(field)
-        if suffices(field):
+        stronger = msgspec.structs.replace(unit, strength=unit.strength + count * HALVES)
+        units = tuple(stronger if other is unit else other for other in position.units)
+        if _succeeds(resolved, outcome, msgspec.structs.replace(position, units=units), resolved.orders):
             return count
     return 0
-
-
-def _reinforce(field: Field, number: int, count: int) -> None:
-    """Let a supporter appear from nowhere, where nobody can attack it."""
-    extra = len(field.units)
-    field.units = (*field.units, msgspec.structs.replace(field.units[number], strength=count * HALVES))
-    field.loc.append(SpaceId(""))
-    field.powers.append(field.powers[number])
-    field.strength.append(count * HALVES)
-    field.act.append(SUPPORT)
-    field.given.append(None)
-    field.dest.append(field.dest[number] if field.act[number] == MOVE else field.loc[number])
-    field.goal.append("")
-    field.subject.append(number)
-    field.low.append(0)
-    field.high.append(0)
-    field.wins.append(field.wins[number])
-    field.matched.append(extra)
-    field.backers.setdefault(number, []).append(extra)
 
 
 def _had_it_stood(resolved: Resolved, parts: tuple[Reason, ...], count: int) -> list[Reason]:
     """Supports of the move that were cut, each of which alone would have sufficed."""
     field = resolved.field
-    found: list[Reason] = []
-    for charge in parts:
-        if charge.code != "attack":
-            continue
-        for step in charge.parts:
-            backer = field.at.get(step.unit, -1)
-            if (
-                step.code == "support_cut"
-                and field.strength[backer] >= count * HALVES
-                and _may_help(resolved, backer)
-            ):
-                found.append(Reason("need_uncut", step.unit, by=step.by))
-    return found
+    lost = [
+        step for part in parts if part.code == "attack" for step in part.parts if step.code == "support_cut"
+    ]
+    return [
+        Reason("need_uncut", step.unit, by=step.by)
+        for step in lost
+        if field.strength[field.at[step.unit]] >= count * HALVES and _may_help(resolved, field.at[step.unit])
+    ]
 
 
 def _may_help(resolved: Resolved, backer: int) -> bool:
@@ -132,18 +126,10 @@ def _may_help(resolved: Resolved, backer: int) -> bool:
     return occupant < 0 or field.powers[occupant] != field.powers[backer]
 
 
-def _cuts_that_help(resolved: Resolved, number: int, opponent: Reason) -> list[Reason]:
-    field = resolved.field
-    helpers = (step.unit for step in opponent.parts if step.counts and step.code.startswith("support_"))
+def _cuts_that_help(resolved: Resolved, outcome: Outcome, opponent: Reason) -> list[Reason]:
+    helpers = [step.unit for step in opponent.parts if step.counts and step.code.startswith("support_")]
     return [
-        Reason("need_cut", unit) for unit in helpers if _without(resolved, field.at[unit]).wins[number] == YES
+        Reason("need_cut", unit)
+        for unit in helpers
+        if _succeeds(resolved, outcome, resolved.position, _with_hold(resolved, unit))
     ]
-
-
-def _without(resolved: Resolved, backer: int) -> Field:
-    """The phase as it would have ended without one support."""
-    field = resolved.again()
-    field.backers[field.subject[backer]].remove(backer)
-    field.matched.remove(backer)
-    solve(field)
-    return field

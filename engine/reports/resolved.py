@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.judge import movement
-from engine.judge.field import MOVE, NO, YES, Field
+from engine.judge.field import MOVE, NO, SUPPORT, YES, Field
 from engine.judge.matching import match
 from engine.judge.muster import muster
 from engine.judge.outcomes import Report
@@ -29,14 +29,6 @@ class Resolved(Struct, frozen=True):
     field: Field
     victims: dict[int, int]
     """Dislodged units and who did it, by number."""
-    walkers: frozenset[int]
-    """Armies that go by land after all, because an option lets them when their convoy fails."""
-
-    def again(self) -> Field:
-        """The same phase laid out afresh, not yet solved, to try what else might have happened."""
-        field = muster(self.rules, self.position, self.orders)
-        match(field, self.orders, self.walkers)
-        return field
 
     def at(self, place: str) -> int:
         """The number of the unit that an order means by a place, or -1."""
@@ -49,14 +41,23 @@ class Resolved(Struct, frozen=True):
 
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
     """Run the judge's own resolution once more."""
-    first = muster(rules, position, orders)
-    match(first, orders)
-    solve(first)
-    field = first
-    if first.convoyed and rules.option("adjacent_convoy") == "fallback":
-        field = movement._fall_back(first, position, orders)
-    walkers = frozenset(first.convoyed - field.convoyed)
-    return Resolved(rules, position, orders, report, field, movement._victims(field), walkers)
+    field = muster(rules, position, orders)
+    match(field, orders)
+    solve(field)
+    if field.convoyed and rules.option("adjacent_convoy") == "fallback":
+        field = movement._fall_back(field, position, orders)
+    victims = {field.at[one.unit.space]: field.at[one.by] for one in report.dislodged}
+    return Resolved(rules, position, orders, report, field, victims)
+
+
+def backers(field: Field, number: int) -> list[int]:
+    """The supports that match what a unit does, cut or not."""
+    return [other for other in supporters(field, number) if other not in field.unmatched]
+
+
+def supporters(field: Field, number: int) -> list[int]:
+    """The units that were ordered, legally, to support a unit in whatever it might do."""
+    return [other for other, act in enumerate(field.act) if act == SUPPORT and field.subject[other] == number]
 
 
 def cuts(field: Field, attacker: int, supporter: int) -> bool:

@@ -6,7 +6,7 @@ from engine.judge.field import MOVE, NO, SUPPORT, Field
 from engine.judge.solve import comes_by_sea, lead
 from engine.model.ids import SpaceId, space_in
 from engine.reports.reasons import Reason, total
-from engine.reports.resolved import cuts, has_won, stays
+from engine.reports.resolved import backers, cuts, has_won, stays, supporters
 
 
 def attack(field: Field, number: int) -> Reason:
@@ -25,15 +25,14 @@ def spared_power(field: Field, number: int) -> str:
 
 def backed(field: Field, number: int, excluded: str = "") -> tuple[Reason, ...]:
     """A unit's own strength and each support that was meant for it, whether it counted or not."""
-    supports = (support(field, backer, excluded) for backer in _meant_for(field, number))
+    supports = (support(field, backer, excluded) for backer in supporters(field, number))
     return (base(field, number), *supports, *_forbidden(field, number))
 
 
 def unbacked(field: Field, number: int) -> tuple[Reason, ...]:
     """A unit that could not leave: its own strength, since nobody supports it in place."""
     vain = (
-        Reason("support_of_move", field.loc[backer], field.dest[backer])
-        for backer in field.backers.get(number, ())
+        Reason("support_of_move", field.loc[backer], field.dest[backer]) for backer in backers(field, number)
     )
     return (base(field, number), *vain)
 
@@ -48,10 +47,6 @@ def bonus(field: Field, number: int, opponent: int) -> tuple[Reason, ...]:
         return ()
     edge = lead(field, number, opponent)
     return (Reason("bonus", field.loc[opponent], strength=-edge, counts=True),) if edge else ()
-
-
-def _meant_for(field: Field, number: int) -> list[int]:
-    return [other for other, act in enumerate(field.act) if act == SUPPORT and field.subject[other] == number]
 
 
 def _forbidden(field: Field, number: int) -> list[Reason]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.game.agreements import close_by_agreement
 from engine.game.faults import GameError
 from engine.game.records import Agreement, Game, Seat
-from engine.game.setup import new_game, opening_digest
+from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Throw
 from engine.model.ids import PowerId
@@ -27,7 +27,15 @@ from engine.variants.loading import Variant
 
 FindVariant = Callable[[str], Variant]
 _T = TypeVar("_T")
-_JUDGE_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+_JUDGE_FAULTS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 """What a judge may stumble over in a start position that no game would have."""
 
 
@@ -55,12 +63,16 @@ def decode(
     try:
         raw = parse(data)
     except SaveError as damage:
-        raise damage.with_salvage(_salvaged(rescue(data), find_variant, accept_changed_variant, migrations)) from damage
+        raise damage.with_salvage(
+            _salvaged(rescue(data), find_variant, accept_changed_variant, migrations)
+        ) from damage
     content, version = up_to_date(raw, migrations)
     try:
         file = _converted(content, SaveFile, "$")
     except SaveError as fault:
-        raise fault.with_salvage(_salvaged(content, find_variant, accept_changed_variant, migrations)) from fault
+        raise fault.with_salvage(
+            _salvaged(content, find_variant, accept_changed_variant, migrations)
+        ) from fault
     loaded = _open_head(file.game, find_variant, accept_changed_variant, version)
     game, last = _replay(loaded, file.turns)
     return msgspec.structs.replace(loaded, game=_add_unfinished(game, loaded.variant, file.unfinished, last))
@@ -114,17 +126,22 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) 
         raise SaveError("bad_setup", "$.game", str(error)) from error
     except RecursionError:
         raise SaveError("too_deep", "$.game.start", "brackets are nested too deep here") from None
-    if opening_digest(game.variant, game.options, game.seed, game.current) != head.seal:
+    options = tuple(sorted(head.options.items()))
+    seal = opening_digest(game.variant, options, game.seed, game.current)
+    if seal != head.seal:
         raise SaveError(
             "hash_mismatch", "$.game.seal", "options, seed or start are not those that the game began with"
         )
+    game = msgspec.structs.replace(game, id=seal[:ID_LENGTH], options=options)
     return Loaded(game, variant, version, changed)
 
 
 def _start(raw: Any) -> Position:
     start = _converted(raw, Position, "$.game.start")
     if msgspec.json.decode(msgspec.json.encode(start)) != raw:
-        raise SaveError("schema", "$.game.start", "a position has other fields, or not all of its fields are there")
+        raise SaveError(
+            "schema", "$.game.start", "a position has other fields, or not all of its fields are there"
+        )
     return start
 
 
@@ -146,7 +163,9 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
     place = f"turn {index + 1} ({code})"
     if record.season != code:
         raise SaveError(
-            "out_of_order", place, f"the file has {record.season!r} where {code} follows from the turns before"
+            "out_of_order",
+            place,
+            f"the file has {record.season!r} where {code} follows from the turns before",
         )
     sheets = read_sheets(game, variant, record.orders, record.conditional, place)
     sent = msgspec.structs.replace(game, sheets=sheets)
@@ -156,10 +175,14 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
     if turn.throws != throws:
         raise SaveError("hash_mismatch", place, "the dice were not thrown as the file says")
     if turn.digest != record.position:
-        raise SaveError("hash_mismatch", place, "the orders do not lead to the position that the file has the hash of")
+        raise SaveError(
+            "hash_mismatch", place, "the orders do not lead to the position that the file has the hash of"
+        )
     seal = turn_record(variant, turn, last).seal
     if seal != record.seal:
-        raise SaveError("hash_mismatch", place, "the orders are not those that were sealed, though they end alike")
+        raise SaveError(
+            "hash_mismatch", place, "the orders are not those that were sealed, though they end alike"
+        )
     return following, seal
 
 
@@ -186,7 +209,9 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
         record = _converted(raw, UnfinishedFile, "$.unfinished")
         if record.season != code:
             raise SaveError(
-                "out_of_order", place, f"the open turn should be {code}, not {record.season!r}; turns may be missing"
+                "out_of_order",
+                place,
+                f"the open turn should be {code}, not {record.season!r}; turns may be missing",
             )
         sheets = read_sheets(game, variant, record.orders, record.conditional, place)
         if sheets and game.current.verdict is not None:
@@ -194,7 +219,9 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
         pending = read_proposals(msgspec.structs.replace(game, sheets=sheets), record.proposals, place)
         if unfinished_record(variant, pending, last).seal != record.seal:
             raise SaveError(
-                "hash_mismatch", place, "what was pending is not what was sealed, or turns before it are missing"
+                "hash_mismatch",
+                place,
+                "what was pending is not what was sealed, or turns before it are missing",
             )
     except SaveError as fault:
         raise fault.with_salvage(game) from fault

@@ -48,7 +48,9 @@ def write_save(path: Path, data: bytes) -> None:
         for left in drafts:
             _discard(left)
         raise SaveError(
-            "cannot_write", str(path), f"the game could not be saved ({error}). What was saved before is untouched"
+            "cannot_write",
+            str(path),
+            f"the game could not be saved ({error}). What was saved before is untouched",
         ) from error
     _settle(path.parent)
 
@@ -61,7 +63,9 @@ def read_save(path: Path) -> bytes:
     except OSError as error:
         raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
     if len(data) > MOST_BYTES:
-        raise SaveError("too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game")
+        raise SaveError(
+            "too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game"
+        )
     return data
 
 

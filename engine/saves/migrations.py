@@ -40,7 +40,12 @@ def up_to_date(
             raise SaveError(
                 "schema", "$.format_version", f"there never was a version {version} that could be read"
             )
-        raw = step(raw)
+        try:
+            raw = step(raw)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise SaveError(
+                "schema", "$", f"the file is not what a save of version {version} should be ({error!r})"
+            ) from error
         version += 1
         raw["format_version"] = version
     return raw, found

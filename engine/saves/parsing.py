@@ -33,7 +33,9 @@ def parse(data: bytes) -> Any:
     offset = _offset_of(data, fault)
     line = data.count(b"\n", 0, offset) + 1
     place = f"line {line} (byte {offset})"
-    raise SaveError("damaged_json", place, f"the file is damaged here: {why}", offset=offset, line=line) from fault
+    raise SaveError(
+        "damaged_json", place, f"the file is damaged here: {why}", offset=offset, line=line
+    ) from fault
 
 
 def _offset_of(data: bytes, fault: Exception) -> int:

@@ -31,9 +31,13 @@ def read_sheets(
     sheets: list[Sheet] = []
     for power in sorted({*orders, *ahead}):
         if game.seat(power) is None:
-            raise SaveError("schema", place, f"there are orders of {power!r}, which is no power of this variant")
+            raise SaveError(
+                "schema", place, f"there are orders of {power!r}, which is no power of this variant"
+            )
         sent = orders.get(power)
-        own = None if sent is None else tuple(_read(variant, phase, text, f"{place}, {power}") for text in sent)
+        own = (
+            None if sent is None else tuple(_read(variant, phase, text, f"{place}, {power}") for text in sent)
+        )
         conditionals = _read_ahead(variant, ahead.get(power, {}), f"{place}, {power}")
         if own is not None or conditionals:
             sheets.append(Sheet(PowerId(power), own, conditionals))

@@ -13,10 +13,10 @@ from engine.judge.phases import Orders, Phase
 from engine.judge.retreats import adjudicate_retreats
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
-from engine.model.ids import KindCode, Place, PowerId
+from engine.model.ids import KindCode, Place
 from engine.model.position import Position, Verdict
-from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT, Step
-from engine.model.units import Unit, UnitKind
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import UnitKind
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.traits.regular_orders import REGULAR_ORDERS
 from engine.traits.trait import Parameters, Trait
@@ -63,15 +63,13 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
 
 
 def _supply(situation: Situation) -> dict[str, int]:
-    spaces = situation.rules.board.spaces
+    value = situation.rules.centre_values
+    if value is None:
+        return Counter([owner for _, owner in situation.position.owners])
     points: dict[str, int] = {}
     for space, owner in situation.position.owners:
-        points[owner] = points.get(owner, 0) + spaces[space].value
+        points[owner] = points.get(owner, 0) + value[space]
     return points
-
-
-def _upkeep(situation: Situation, unit: Unit) -> int:
-    return 1
 
 
 def _sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
@@ -86,16 +84,14 @@ def _skips(situation: Situation) -> bool:
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
-    return not any(due > 0 and builds_due(situation, power) > 0 for power, due in left.items())
+    return not any(due > 0 and home_sites(situation, power) for power, due in left.items())
 
 
-def _verdict_at(needed: int) -> Callable[[Situation, Step], Verdict | None]:
-    def verdict(situation: Situation, step: Step) -> Verdict | None:
+def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
+    def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
-        if not step.captures:
-            return None
-        held = Counter(owner for _, owner in situation.position.owners)
-        winners = tuple(sorted(PowerId(power) for power, count in held.items() if count >= needed))
+        held = Counter([owner for _, owner in situation.position.owners])
+        winners = tuple(sorted([power for power, count in held.items() if count >= needed]))
         return Verdict(winners, "victory") if winners else None
 
     return verdict
@@ -118,7 +114,6 @@ def regular(parameters: Parameters) -> Trait:
         options=REGULAR_OPTIONS,
         answers=(
             ("supply", _supply),
-            ("upkeep", _upkeep),
             ("build_sites", _sites),
             ("skips", _skips),
             ("verdict", _verdict_at(needed)),

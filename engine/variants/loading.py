@@ -174,7 +174,8 @@ def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Cal
                 suggestion(step.phase, known),
             )
         letter = step.letter or LETTERS.get(step.phase, step.phase[:1].upper())
-        steps.append(Step(step.name, step.code, step.phase, letter, step.captures))
+        ends = step.captures if step.ends is None else step.ends
+        steps.append(Step(step.name, step.code, step.phase, letter, step.captures, ends))
     if not any(step.phase == "movement" for step in steps):
         raise VariantError(path, "calendar.steps", "has no movement", "Add a step with phase = 'movement'.")
     calendar = Calendar(tuple(steps), Season(0))

@@ -35,6 +35,8 @@ class StepFile(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     letter: str = ""
     captures: bool = False
+    ends: bool | None = None
+    """Whether endings are looked for here; where ownership is settled when it is not said."""
 
 
 class CalendarFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,10 +19,8 @@ from engine.variants.loading import Variant, load_variant
 
 
 def _storm(rules: Rules, position: Position, orders: Orders, dice: Dice) -> Report:
-    lost = []
-    for unit in position.units:
-        if rules.board.spaces[unit.space].terrain == "sea" and dice.throw(f"storm in {unit.space}") == 1:
-            lost.append(unit)
+    sailing = [unit for unit in position.units if rules.board.spaces[unit.space].terrain == "sea"]
+    lost = [unit for unit in sailing if dice.throw(f"storm in {unit.space}") == 1]
     return Report(
         position.season,
         (),
@@ -47,7 +45,9 @@ def load_stormy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     text = text.replace('board = "board.toml"', 'board = "standard"')
     text = text.replace("[calendar]", '[[traits]]\nname = "storms"\n\n[calendar]')
     spring = '{ name = "Spring", code = "S", phase = "retreat" },'
-    text = text.replace(spring, f'{spring}\n    {{ name = "Summer", code = "U", phase = "storm", letter = "T" }},')
+    text = text.replace(
+        spring, f'{spring}\n    {{ name = "Summer", code = "U", phase = "storm", letter = "T" }},'
+    )
     path = folder / "stormy"
     path.mkdir()
     (path / "variant.toml").write_text(text, encoding="utf-8")

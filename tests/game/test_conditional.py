@@ -85,7 +85,9 @@ def test_what_was_sent_ahead_lapses_when_its_season_is_past() -> None:
 
 def test_adjustments_sent_with_moves_wait_for_winter() -> None:
     game = set_up("F1901M", {"France": "A GAS", "Italy": "A ROM"}, {"France": "PAR MAR", "Italy": "ROM"})
-    builds = ahead(standard(), "adjustment", "Build A GAS, Build F PAR, Remove A GAS, Build F MAR, Build A PAR")
+    builds = ahead(
+        standard(), "adjustment", "Build A GAS, Build F PAR, Remove A GAS, Build F MAR, Build A PAR"
+    )
     game = submit(game, standard(), "France", written(standard(), "movement", "A GAS - SPA"), [builds])
     game, _ = play(game, standard())
     assert code_of(game, standard()) == "W1901A"
@@ -124,7 +126,9 @@ def test_a_later_list_replaces_an_earlier_one_and_an_empty_one_takes_it_back() -
         (ahead(standard(), "adjustment", "Build F MAR"), {"F MAR"}),
         (Conditional("adjustment"), set()),
     ):
-        sent = submit(retreating, standard(), "France", written(standard(), "retreat", "A BUR D"), [conditional])
+        sent = submit(
+            retreating, standard(), "France", written(standard(), "retreat", "A BUR D"), [conditional]
+        )
         winter, _ = play(sent, standard())
         assert code_of(winter, standard()) == "W1901A"
         orders = orders_in_force(winter, standard()).get("France", ())
@@ -149,7 +153,9 @@ def test_undo_brings_conditional_orders_back() -> None:
 def test_two_conditional_retreats_to_one_space_destroy_each_other() -> None:
     units = UNITS | {"Austria": "A TYR, A VEN", "Italy": "A PIE"}
     game = set_up("S1901M", units)
-    game = submit(game, standard(), "France", None, [ahead(standard(), "retreat", "A BUR R MAR, A BUR R GAS")])
+    game = submit(
+        game, standard(), "France", None, [ahead(standard(), "retreat", "A BUR R MAR, A BUR R GAS")]
+    )
     game = submit(game, standard(), "Italy", None, [ahead(standard(), "retreat", "A PIE R MAR, A PIE R TUS")])
     game, _ = play(game, standard(), ATTACK | {"Austria": "A TYR - PIE, A VEN S A TYR - PIE"})
     game, _ = run_on(game, standard())

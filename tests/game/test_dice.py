@@ -30,7 +30,9 @@ def test_the_same_seed_throws_the_same(stormy: Variant) -> None:
     assert (first, report) == (again, same)
     assert [throw.reason for throw in report.throws] == ["storm in MAO", "storm in NTH", "storm in NWG"]
     assert report.throws == first.turns[-1].throws
-    values = {tuple(throw.value for throw in adjudicate_turn(at_sea(stormy, s), stormy)[1].throws) for s in "abcdef"}
+    values = {
+        tuple(throw.value for throw in adjudicate_turn(at_sea(stormy, s), stormy)[1].throws) for s in "abcdef"
+    }
     assert len(values) > 1
 
 

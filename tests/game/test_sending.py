@@ -12,7 +12,9 @@ from tests.game.table import ahead, play, send, standard, written
 
 
 def texts(game: Game, power: str) -> list[str]:
-    return [write_order(standard().lexicon, order) for order in orders_in_force(game, standard()).get(power, ())]
+    return [
+        write_order(standard().lexicon, order) for order in orders_in_force(game, standard()).get(power, ())
+    ]
 
 
 def test_a_second_set_replaces_the_first() -> None:
@@ -22,7 +24,9 @@ def test_a_second_set_replaces_the_first() -> None:
 
 
 def test_under_combine_a_second_set_replaces_orders_to_the_same_units() -> None:
-    game = send(new_game(standard(), {"order_sets": "combine"}), standard(), {"France": "A PAR - BUR, F BRE - MAO"})
+    game = send(
+        new_game(standard(), {"order_sets": "combine"}), standard(), {"France": "A PAR - BUR, F BRE - MAO"}
+    )
     game = send(game, standard(), {"France": "A PAR - PIC, A MAR H"})
     assert texts(game, "France") == ["F BRE - MAO", "A PAR - PIC", "A MAR H"]
 

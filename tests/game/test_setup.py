@@ -108,7 +108,9 @@ def test_sca_1_the_name_survives_turns_and_a_change_of_player() -> None:
 
 
 def test_a_game_may_start_elsewhere() -> None:
-    game = set_up("F1907M", {"France": "A PAR, F BRE", "Italy": "A ROM"}, {"France": "PAR BRE", "Italy": "ROM"})
+    game = set_up(
+        "F1907M", {"France": "A PAR, F BRE", "Italy": "A ROM"}, {"France": "PAR BRE", "Italy": "ROM"}
+    )
     game, _ = play(game, standard(), {"France": "A PAR - BUR"})
     assert {unit.place for unit in game.current.units} == {"BUR", "BRE", "ROM"}
 

@@ -82,7 +82,9 @@ def test_std_3_builds_only_in_owned_empty_home_centres() -> None:
 
 
 def test_std_3_removals_by_the_player() -> None:
-    game, _ = play(set_up("W1901A", WINTER, WINTER_OWNERS), standard(), {"Germany": "Remove A KIE, Remove A MUN"})
+    game, _ = play(
+        set_up("W1901A", WINTER, WINTER_OWNERS), standard(), {"Germany": "Remove A KIE, Remove A MUN"}
+    )
     assert units_of(game, "Germany") == {"A BER", "F HOL"}
 
 

@@ -1,19 +1,22 @@
-"""Explanations of DATC cases by id, for the hand-written expectations."""
+"""Explanations of DATC cases by id, and what an explanation must agree with."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 
+from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.reports.explain import explain
-from engine.reports.reasons import Explanation, Reason
+from engine.reports.reasons import STOPS, Explanation, Reason
 from engine.reports.sentences import ENGLISH
 from engine.reports.telling import write_explanation
 from engine.variants.loading import Variant
 from tests.cases import Case, lines, load_cases, orders_of, read_any, read_units, start_of, variant_named
+
+FIGHTS = {MOVED, BOUNCED, OWN_UNIT}
 
 
 @cache
@@ -72,3 +75,31 @@ def sheets(variant: Variant, text: str) -> Mapping[str, list[object]]:
     for power, rest in lines(text):
         found.setdefault(power, []).append(read_any(variant, "movement", rest))
     return found
+
+
+def told(reasons: tuple[Reason, ...]) -> str:
+    """The outcome code that a reader would conclude from the reasons alone."""
+    codes = {reason.code for reason in reasons}
+    for sign, code in (
+        ("route_missing", NO_CONVOY),
+        ("route_broken", DISRUPTED),
+        ("route_suspended", PARADOX),
+        ("stalled", PARADOX),
+    ):
+        if sign in codes:
+            return code
+    stopping = {reason.code for reason in reasons if reason.effect == STOPS}
+    if not stopping:
+        return MOVED
+    return OWN_UNIT if stopping == {"occupant_own"} else BOUNCED
+
+
+def check_numbers(explanation: Explanation) -> None:
+    """The judge's strengths and culprits are those of the tree."""
+    outcome = explanation.outcome
+    charge = next(reason for reason in explanation.reasons if reason.code == "attack")
+    met = [reason for reason in explanation.reasons if reason.effect]
+    assert charge.strength == outcome.strength
+    assert {reason.unit for reason in met if reason.effect == STOPS} == set(outcome.by)
+    if all(reason.code != "occupant_own" for reason in met):
+        assert max((reason.strength for reason in met), default=0) == outcome.against

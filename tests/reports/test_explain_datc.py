@@ -9,14 +9,9 @@ import msgspec
 import pytest
 
 from engine.judge.outcomes import (
-    BOUNCED,
     CUT,
-    DISRUPTED,
     ILLEGAL,
     MOVED,
-    NO_CONVOY,
-    OWN_UNIT,
-    PARADOX,
     Report,
 )
 from engine.judge.phases import Orders
@@ -26,13 +21,13 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.reports.explain import explain_all
-from engine.reports.reasons import STOPS, Explanation, Reason, total
+from engine.reports.reasons import Explanation, total
 from engine.reports.sentences import ENGLISH
 from engine.reports.telling import write_explanation
 from tests.cases import Case, load_cases, orders_of, start_of
+from tests.reports.telling_cases import FIGHTS, check_numbers, told
 
 CASES = load_cases("datc/*.toml")
-FIGHTS = {"moved", "bounced", "own_unit"}
 
 
 def turns(case: Case) -> Iterator[tuple[Rules, Position, Orders, Report]]:
@@ -73,34 +68,6 @@ def test_verdicts_follow_from_the_reasons(case: Case) -> None:
             assert told(explanation.reasons) == outcome.code
             if outcome.code in FIGHTS:
                 check_numbers(explanation)
-
-
-def told(reasons: tuple[Reason, ...]) -> str:
-    """The outcome code that a reader would conclude from the reasons alone."""
-    codes = {reason.code for reason in reasons}
-    for sign, code in (
-        ("route_missing", NO_CONVOY),
-        ("route_broken", DISRUPTED),
-        ("route_suspended", PARADOX),
-        ("stalled", PARADOX),
-    ):
-        if sign in codes:
-            return code
-    stopping = {reason.code for reason in reasons if reason.effect == STOPS}
-    if not stopping:
-        return MOVED
-    return OWN_UNIT if stopping == {"occupant_own"} else BOUNCED
-
-
-def check_numbers(explanation: Explanation) -> None:
-    """The judge's strengths and culprits are those of the tree."""
-    outcome = explanation.outcome
-    charge = next(reason for reason in explanation.reasons if reason.code == "attack")
-    met = [reason for reason in explanation.reasons if reason.effect]
-    assert charge.strength == outcome.strength
-    assert {reason.unit for reason in met if reason.effect == STOPS} == set(outcome.by)
-    if all(reason.code != "occupant_own" for reason in met):
-        assert max((reason.strength for reason in met), default=0) == outcome.against
 
 
 @each_case

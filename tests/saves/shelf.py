@@ -1,0 +1,91 @@
+"""Games that saves are made from."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from engine.game import (
+    Game,
+    Seat,
+    adjudicate_turn,
+    new_game,
+    propose_concession,
+    propose_draw,
+    run_on,
+    submit,
+    survivors,
+    vote,
+)
+from engine.model.ids import PowerId
+from engine.variants.loading import Variant
+from tests.game.table import (
+    ahead,
+    named,
+    play,
+    play_random,
+    position_of,
+    send,
+    send_random,
+    standard,
+    written,
+)
+
+
+@cache
+def open_game() -> tuple[Game, Variant]:
+    """Some turns, retreats and builds among them, orders sent ahead, pending orders, a pending proposal."""
+    variant = standard()
+    rng = Random(11)
+    game = new_game(
+        variant, {"disorder": "home"}, [Seat(PowerId("France"), "Zoë", "Gaul")], "seed", "Spring “73”"
+    )
+    game = play_random(game, variant, 6, rng)
+    unit = game.current.units_of("France")[0]
+    flee = ahead(variant, "retreat", f"{unit.kind} {unit.place} R PAR, {unit.kind} {unit.place} D")
+    game = submit(game, variant, "France", None, [flee, ahead(variant, "adjustment", "Build A PAR, Waive")])
+    game, _ = adjudicate_turn(send_random(game, variant, rng, 0), variant)
+    game = send_random(game, variant, rng, 0)
+    game = submit(game, variant, "Italy", None, [ahead(variant, "adjustment", "Build F NAP")])
+    game = propose_draw(game, "France")
+    return vote(propose_concession(game, "Italy", "Russia"), "Turkey", 1, False), variant
+
+
+@cache
+def set_up_game() -> tuple[Game, Variant]:
+    """A start of its own, one turn, a retreat sent ahead that was used."""
+    variant = standard()
+    start = position_of(
+        variant,
+        "S1904M",
+        {"Germany": "A MUN, A RUH", "France": "A BUR, F STP/NC", "Italy": "F ROM"},
+        {"Germany": "MUN KIE", "France": "PAR MAR STP", "Italy": "ROM"},
+    )
+    game = new_game(variant, {"order_sets": "combine"}, {}, "", "Burgundy", start)
+    game = submit(game, variant, "France", None, [ahead(variant, "retreat", "A BUR R MUN, A BUR R PIC")])
+    game, _ = play(game, variant, {"Germany": "A MUN - BUR, A RUH S A MUN - BUR"})
+    game, _ = run_on(game, variant)
+    return send(game, variant, {"France": "A PIC - BUR"}), variant
+
+
+@cache
+def drawn_game() -> tuple[Game, Variant]:
+    """A game of the scattered start that ended in a draw."""
+    variant = named("scattered")
+    game = new_game(variant, {}, [Seat(PowerId("Bel-StP-Vie"), "Ann", "Vodka-on-Danube")], "x", "73Adi")
+    game = play_random(game, variant, 3, Random(4))
+    game = submit(game, variant, "Edi-Gre-Ven", written(variant, "movement", "A GRE H"))
+    game = propose_draw(game, "Edi-Gre-Ven")
+    for power in survivors(game):
+        if game.current.verdict is None:
+            game = vote(game, power, 0, True)
+    assert game.current.verdict is not None
+    return game, variant
+
+
+@cache
+def fresh_game() -> tuple[Game, Variant]:
+    return new_game(standard(), {}, {}, "", "Empty"), standard()
+
+
+GAMES = {"open": open_game, "set up": set_up_game, "drawn": drawn_game, "fresh": fresh_game}
