@@ -72,7 +72,8 @@ def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> d
         helping = [
             order
             for order in orders
-            if order.subject and order.target == moves.get(order.subject, "" if order.verb == "support" else None)
+            if order.subject
+            and order.target == moves.get(order.subject, "" if order.verb == "support" else None)
         ]
         pool = helping if helping and rng.random() < 0.85 else orders
         sheets.setdefault(unit.power, []).append(rng.choice(pool))

@@ -29,6 +29,8 @@ from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.solve import (
     comes_by_sea,
+    edge,
+    holding,
     meet_occupant,
     prevention,
     solve,
@@ -48,7 +50,7 @@ def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Rep
     match(field, orders)
     solve(field)
     if field.convoyed and rules.options["adjacent_convoy"] == "fallback":
-        field = _fall_back(field, position, orders)
+        field = fall_back(field, position, orders)
     victims = _victims(field)
     return Report(
         season=position.season,
@@ -59,7 +61,7 @@ def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Rep
     )
 
 
-def _fall_back(field: Field, position: Position, orders: Orders) -> Field:
+def fall_back(field: Field, position: Position, orders: Orders) -> Field:
     """Send armies whose convoy broke over land where they can, until no more do (DATC 4.A.3, older reading)."""
     walkers: frozenset[int] = frozenset()
     while True:
@@ -125,14 +127,14 @@ def _closed_spaces(field: Field) -> set[str]:
                 closed.add(field.dest[number])
             else:
                 closed.add(space)
-                if _contests(field, number):
+                if contests(field, number):
                     closed.add(field.dest[number])
         else:
             closed.add(space)
     return closed
 
 
-def _contests(field: Field, number: int) -> bool:
+def contests(field: Field, number: int) -> bool:
     """Whether a failed move still kept its goal contested: it got there and was not driven off head on."""
     if number in field.yielding:
         return True
@@ -245,28 +247,39 @@ def _move_outcome(field: Field, number: int) -> Result:
 
 
 def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple[int, int, list[int]]:
-    """The strength of an attack, the greatest that met it, and everyone it did not overcome."""
+    """The strength of an attack, the greatest that met it, and everyone it did not overcome.
+
+    Where strength differs from opponent to opponent, the two numbers are those of the hardest meeting.
+    """
+    meetings: list[tuple[int, int, int, int]] = []
     strength = field.least[number]
-    against = 0
-    culprits: list[int] = []
-    won = field.wins[number] == YES
+    timid = number in field.yielding
     if occupant >= 0:
         attack, _, opposed, _ = meet_occupant(field, number, occupant)
-        if attack:
+        if opposed or not attack:
             strength = attack
-        else:
-            opposed = field.least[occupant]
-        if not won and attack <= opposed:
-            culprits.append(occupant)
-        against = opposed
-    if len(rivals) > 1:
-        for rival in rivals:
-            if rival != number:
-                opposed = prevention(field, rival, occupant)[0]
-                if not won and strength <= opposed:
-                    culprits.append(rival)
-                against = max(against, opposed)
-    return strength, against, culprits
+            meetings.append(
+                (*_meeting(field, number, occupant, attack, holding(field, number, occupant)), occupant)
+            )
+    for rival in rivals:
+        if rival != number and (timid or rival not in field.yielding):
+            opposed = prevention(field, rival, occupant)[0]
+            if opposed:
+                meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
+    shown = strength or field.least[number]
+    if not meetings:
+        return shown, 0, []
+    _, ours, theirs, _ = max(meetings)
+    won = field.wins[number] == YES
+    culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
+    return ours or shown, theirs, culprits
+
+
+def _meeting(field: Field, number: int, other: int, strength: int, opposed: int) -> tuple[int, int, int]:
+    """By how much the other is ahead, and the strengths of both when they meet."""
+    ours = strength + edge(field, number, other)[0] if strength else 0
+    theirs = opposed + edge(field, other, number)[0]
+    return theirs - ours, ours, theirs
 
 
 def _places(field: Field, numbers: list[int]) -> tuple[SpaceId, ...]:
@@ -294,12 +307,12 @@ def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...
     if worth == field.strength[number]:
         return SUPPORTED, (), worth
     cutters = [
-        attacker for attacker in field.attackers.get(field.loc[number], ()) if _cuts(field, attacker, number)
+        attacker for attacker in field.attackers.get(field.loc[number], ()) if cuts(field, attacker, number)
     ]
     return CUT, _places(field, cutters), worth
 
 
-def _cuts(field: Field, attacker: int, supporter: int) -> bool:
+def cuts(field: Field, attacker: int, supporter: int) -> bool:
     if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
         return False
     if field.wins[attacker] == YES:

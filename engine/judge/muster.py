@@ -57,7 +57,7 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                         continue
                 elif verb == "support":
                     subject = at.get(order.subject, -1)
-                    if subject >= 0:
+                    if subject >= 0 and subject != number:
                         bears: str | None = loc[subject]
                         if order.target:
                             helped = units[subject]

@@ -118,7 +118,7 @@ class Rules:
             for space in board.spaces
         }
         """What can stand where in a space."""
-        values = {space.id: space.value for space in board.centres()}
+        values: dict[str, int] = {space.id: space.value for space in board.centres()}
         self.centre_values: Mapping[str, int] | None = values if set(values.values()) != {1} else None
         """What each centre feeds; None when each feeds one."""
         self.centres: frozenset[str] = frozenset(space.id for space in board.centres())

@@ -137,7 +137,7 @@ def _duel(field: Field, number: int, occupant: int) -> None:
             return
         opposed = 0 if field.wins[occupant] == YES else field.strength[occupant]
     if opposed and owner == power:
-        code, won, culprits, opposed = OWN_UNIT, NO, (field.loc[occupant],), field.least[occupant]
+        code, won, culprits = OWN_UNIT, NO, (field.loc[occupant],)
     else:
         if opposed and number in field.backers:
             attack = backing(field, number, owner)[0]
@@ -327,8 +327,8 @@ def verdict(field: Field, number: int) -> int:
             if rival != number and rival not in field.yielding:
                 floor, ceiling = prevention(field, rival, occupant)
                 if ceiling and field.rules.answers.bonus is not None:
-                    edge = lead(field, number, rival)
-                    floor, ceiling = floor and floor - edge, ceiling - edge
+                    behind, ahead = lead(field, number, rival)
+                    floor, ceiling = floor and floor - ahead, ceiling - behind
                 if most <= floor:
                     return NO
                 certain = certain and least > ceiling
@@ -358,9 +358,16 @@ def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, i
         least, reduced = backing(field, number, owner)
         most = reduced if stays else most
     if field.rules.answers.bonus is not None:
-        edge = lead(field, number, occupant)
-        floor, ceiling = floor and floor - edge, ceiling - edge
+        behind, ahead = lead(field, number, occupant)
+        floor, ceiling = floor and floor - ahead, ceiling - behind
     return least, most, floor, ceiling
+
+
+def holding(field: Field, number: int, occupant: int) -> int:
+    """The strength with which an occupant that stays, or comes head on, meets a move, once all is settled."""
+    if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
+        return field.strength[occupant]
+    return field.least[occupant]
 
 
 def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
@@ -387,21 +394,25 @@ def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
     return is_head_on(field, rival, occupant)
 
 
-def lead(field: Field, number: int, opponent: int) -> int:
-    """How many half units more the one counts against the other than the other against it, by trait."""
-    asked = field.rules.answers.bonus
-    assert asked is not None
-    return _edge(field, number, opponent) - _edge(field, opponent, number)
+def lead(field: Field, number: int, opponent: int) -> tuple[int, int]:
+    """Bounds of how much more the one counts against the other than the other against it, by trait."""
+    ours, theirs = edge(field, number, opponent), edge(field, opponent, number)
+    return ours[0] - theirs[1], ours[1] - theirs[0]
 
 
-def _edge(field: Field, number: int, opponent: int) -> int:
+def edge(field: Field, number: int, opponent: int) -> tuple[int, int]:
+    """Bounds of the half units that a unit and its supports count more against this opponent than against others."""
     asked = field.rules.answers.bonus
-    assert asked is not None
-    total: int = asked(field.situation, field.units[number], field.units[opponent])
+    if asked is None:
+        return 0, 0
+    least = most = asked(field.situation, field.units[number], field.units[opponent])
     for backer in field.backers.get(number, ()):
-        if field.low[backer] > 0:
-            total += asked(field.situation, field.units[backer], field.units[opponent])
-    return total
+        if field.high[backer] > 0:
+            more = asked(field.situation, field.units[backer], field.units[opponent])
+            most += more
+            if field.low[backer] > 0:
+                least += more
+    return least, most
 
 
 def _judge_yielding(field: Field, number: int, occupant: int, rivals: list[int], path: int) -> int:

@@ -45,7 +45,7 @@ def resolve(rules: Rules, position: Position, orders: Orders, report: Report) ->
     match(field, orders)
     solve(field)
     if field.convoyed and rules.option("adjacent_convoy") == "fallback":
-        field = movement._fall_back(field, position, orders)
+        field = movement.fall_back(field, position, orders)
     victims = {field.at[one.unit.space]: field.at[one.by] for one in report.dislodged}
     return Resolved(rules, position, orders, report, field, victims)
 
@@ -62,12 +62,12 @@ def supporters(field: Field, number: int) -> list[int]:
 
 def cuts(field: Field, attacker: int, supporter: int) -> bool:
     """Whether an attack cut a support, as the judge has it."""
-    return movement._cuts(field, attacker, supporter)
+    return movement.cuts(field, attacker, supporter)
 
 
 def contests(field: Field, number: int) -> bool:
     """Whether a failed move kept its goal closed to retreats, as the judge has it."""
-    return movement._contests(field, number)
+    return movement.contests(field, number)
 
 
 def stays(field: Field, number: int, occupant: int) -> bool:

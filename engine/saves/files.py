@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 from engine.game.records import Game
@@ -35,13 +36,16 @@ def write_save(path: Path, data: bytes) -> None:
     """Put the bytes in place of the file, and the file that was there in place of its backup.
 
     Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. Raises
-    SaveError "cannot_write".
+    SaveError "cannot_write". Who may read the file does not change.
     """
     drafts: list[Path] = []
     try:
         draft = _draft(path, data, drafts)
         if path.exists():
+            mode = stat.S_IMODE(path.stat().st_mode)
             former = _draft(path, path.read_bytes(), drafts)
+            former.chmod(mode)
+            draft.chmod(mode)
             former.replace(backup_of(path))
         draft.replace(path)
     except OSError as error:

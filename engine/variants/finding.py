@@ -13,6 +13,8 @@ from msgspec import Struct
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.loading import FILE, Variant, load_variant
 
+DEFAULT = "standard"
+"""The variant that is played when none is named."""
 EXTRA_SHELVES = "CHANCERY_VARIANTS"
 """Environment variable: further folders to search, separated as in PATH, before all others."""
 

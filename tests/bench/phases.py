@@ -16,7 +16,9 @@ YEARS = 12
 SAILING = 0.1
 
 
-def movement_phases(variant: Variant, count: int, seed: str) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
+def movement_phases(
+    variant: Variant, count: int, seed: str
+) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
     """Positions with a full set of legal orders, from game after game."""
     rng = Random(seed)
     rules = variant.rules

@@ -44,7 +44,11 @@ def plain_order(rules: Rules, order: Order) -> tuple[object, ...]:
 
 def names_other_coast(order: Order, moves: dict[str, str]) -> bool:
     """A support for the wrong coast does nothing (DATC 6.B.9); the reference judge knows no coasts."""
-    return order.verb == "support" and "/" in order.target and moves.get(order.subject, order.target) != order.target
+    return (
+        order.verb == "support"
+        and "/" in order.target
+        and moves.get(order.subject, order.target) != order.target
+    )
 
 
 def compare(rules: Rules, board: PlainBoard, position: Position, sheets: dict[str, list[Order]]) -> None:
@@ -62,7 +66,9 @@ def compare(rules: Rules, board: PlainBoard, position: Position, sheets: dict[st
     assert {space for space, outcome in by_space.items() if outcome.code == "moved"} == expected.moved
     assert {space for space, outcome in by_space.items() if outcome.code == "cut"} == expected.cut
     assert {one.unit.space: one.by for one in report.dislodged} == dict(expected.dislodged)
-    paradoxes = {s for s, outcome in by_space.items() if outcome.code == "paradox" and outcome.order.verb == "move"}
+    paradoxes = {
+        s for s, outcome in by_space.items() if outcome.code == "paradox" and outcome.order.verb == "move"
+    }
     assert paradoxes == expected.paradox
     occupied = {unit.space for unit in report.units}
     for one in report.dislodged:

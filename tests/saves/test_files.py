@@ -45,6 +45,16 @@ def test_the_file_before_is_kept(tmp_path: Path) -> None:
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["game.chancery", "game.chancery.bak"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_who_may_read_the_file_does_not_change(tmp_path: Path) -> None:
+    path = tmp_path / "game.chancery"
+    write_save(path, OLD)
+    path.chmod(0o600)
+    write_save(path, NEW)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert backup_of(path).stat().st_mode & 0o777 == 0o600
+
+
 class Saboteur:
     """Fails at the n-th call of the functions that touch the disk, and counts them."""
 
@@ -57,6 +67,7 @@ class Saboteur:
             (Path, "replace"),
             (Path, "read_bytes"),
             (Path, "exists"),
+            (Path, "chmod"),
             (os, "fsync"),
         ):
             patch.setattr(owner, name, self.wrapped(name, getattr(owner, name)))

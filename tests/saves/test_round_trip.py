@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -93,3 +96,29 @@ def test_an_option_that_came_later_does_not_break_old_saves() -> None:
     assert loaded.game.id != game.id
     assert encode(loaded.game, variant) == data
     assert raw["turns"][0]["position"] == json.loads(data)["turns"][0]["position"]
+
+
+SCRIPT = """
+import sys
+from random import Random
+from engine.game import new_game
+from engine.saves import encode
+from tests.game.table import play_random, standard
+game = play_random(new_game(standard(), {}, {}, "hash"), standard(), 30, Random(9))
+sys.stdout.buffer.write(encode(game, standard()))
+"""
+
+
+def test_the_bytes_do_not_depend_on_the_order_of_hashes() -> None:
+    written = set()
+    for seed in ("0", "1", "77"):
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        )
+        written.add(done.stdout)
+    assert len(written) == 1
+    assert len(written.pop()) > 10_000

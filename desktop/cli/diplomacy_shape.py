@@ -1,0 +1,142 @@
+"""One phase judged as a record: a dictionary in, a dictionary out, in the shape of the package `diplomacy`.
+
+The answer has "phase"; "results": {power: {unit: {"order", "code", "given", "by", "strength", "against",
+"dislodged_by", "rule"}}}; "refused": orders that are not allowed ("rule") or not understood ("fault"), each with
+"power", "order", "code" and "reason"; "doubts": orders that were understood by a guess; "next_phase", "next_units",
+"next_centers", "next_retreats"; when the game is over "next_phase" is "COMPLETED" and there are "winners". Strengths
+are numbers in which 1 is one unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from desktop.cli.shape_reading import PhaseRecord, Read, RecordError, RecordReader, Refused
+from desktop.cli.shape_writing import Answer, RecordWriter
+from engine.judge.outcomes import ILLEGAL
+from engine.judge.turns import adjudicate, advance
+from engine.model.position import Position
+from engine.notation.faults import Fault
+from engine.variants.faults import VariantError
+from engine.variants.loading import Variant
+
+if TYPE_CHECKING:
+    from engine.reports.voice import Voice
+
+UNREAD = "unread"
+"""The code of an order that was not understood."""
+OTHER_POWER = "other_power"
+"""The fault of an order that names another power than the one that sent it."""
+
+__all__ = ["PhaseRecord", "RecordError", "judge_record"]
+
+
+def judge_record(
+    variant: Variant,
+    record: PhaseRecord | Mapping[str, Any],
+    options: Mapping[str, str] | None = None,
+    reasons: bool = False,
+) -> Answer:
+    """Judge one phase. Options of the record come before those given.
+
+    With `reasons` every result has a sentence, which takes longer than the judging. RecordError if the record
+    is no position of the variant; an order that is not understood is no such error.
+    """
+    if not isinstance(record, PhaseRecord):
+        record = converted(record)
+    chosen = {**(options or {}), **(record.options or {})} if options or record.options else {}
+    reader, writer = _translators(variant)
+    rules = variant.rules
+    if chosen:
+        try:
+            rules = variant.rules_with(chosen)
+        except VariantError as error:
+            raise RecordError("bad_option", error.place, f"{error.problem}. {error.remedy}") from error
+    read = reader.read(record)
+    position, phase = read.position, read.phase
+    report = adjudicate(rules, position, read.sheets)
+    following = advance(rules, position, report)
+    has_illegal = any(outcome.code == ILLEGAL for outcome in report.outcomes)
+    voice = _voice(variant, position) if reasons or has_illegal or read.refused or read.doubtful else None
+    answer: Answer = {} if record.id is UNSET else {"id": record.id}
+    answer["phase"] = variant.calendar.code(position.season)
+    answer["results"] = writer.results(
+        phase, position, report, read.names, read.texts, voice if reasons else None
+    )
+    if voice is None:
+        answer["refused"], answer["doubts"] = [], []
+    else:
+        answer["refused"] = writer.refused(phase, report, read.texts, voice) + _unread(read, variant)
+        answer["doubts"] = _doubts(read, variant)
+    answer.update(writer.position(following, "next_"))
+    return answer
+
+
+def converted(record: Any) -> PhaseRecord:
+    """A decoded JSON value as a record. RecordError "wrong_type" with the key at fault."""
+    try:
+        return msgspec.convert(record, PhaseRecord)
+    except msgspec.ValidationError as error:
+        raise wrong_type(error) from error
+
+
+def wrong_type(error: msgspec.ValidationError) -> RecordError:
+    """What a value of the wrong type is called in an answer."""
+    message, _, place = str(error).partition(" - at `")
+    return RecordError("wrong_type", place.rstrip("`").removeprefix("$.") or "$", message)
+
+
+@lru_cache(maxsize=16)
+def _translators(variant: Variant) -> tuple[RecordReader, RecordWriter]:
+    return RecordReader(variant), RecordWriter(variant)
+
+
+def _voice(variant: Variant, position: Position) -> Voice:
+    from engine.reports.sentences import ENGLISH
+    from engine.reports.voice import voice_of
+
+    return voice_of(ENGLISH, variant, position)
+
+
+def _unread(read: Read, variant: Variant) -> list[Answer]:
+    return [
+        {
+            "power": one.seat.name,
+            "order": one.text,
+            "code": UNREAD,
+            "fault": one.reading.faults[0].code if one.reading.faults else OTHER_POWER,
+            "reason": _fault_sentences(variant, one),
+        }
+        for one in read.refused
+    ]
+
+
+def _doubts(read: Read, variant: Variant) -> list[Answer]:
+    from engine.reports.sentences import ENGLISH
+    from engine.reports.voice import fault_sentence
+
+    return [
+        {
+            "power": one.seat.name,
+            "order": one.text,
+            "code": doubt.code,
+            "reason": fault_sentence(ENGLISH, variant, doubt),
+        }
+        for one in read.doubtful
+        for doubt in one.reading.doubts
+    ]
+
+
+def _fault_sentences(variant: Variant, one: Refused) -> str:
+    from engine.reports.sentences import ENGLISH
+    from engine.reports.voice import fault_sentence
+
+    faults: tuple[Fault, ...] = one.reading.faults
+    if not faults:
+        return f"The order names {one.reading.power}, but it was sent by {one.seat.id}."
+    return " ".join(fault_sentence(ENGLISH, variant, fault) for fault in faults)

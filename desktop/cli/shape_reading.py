@@ -1,0 +1,304 @@
+"""Reading one phase in the shape that the Python package `diplomacy` made common.
+
+    {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]},
+     "orders": {"FRANCE": ["A PAR - BUR"]}, "retreats": {"FRANCE": {"A MAR": ["GAS"]}}}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, UnitKey
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, RETREAT, Season
+from engine.model.units import Dislodged, Unit
+from engine.notation.faults import Reading
+from engine.notation.reading import read_order
+from engine.notation.tokens import phrase_of
+from engine.variants.faults import suggestion
+from engine.variants.loading import Variant
+
+STAR = "*"
+"""Stands before a dislodged unit in a list of units."""
+MEMO_SIZE = 20_000
+_BY_PLACE = attrgetter("place")
+
+
+class PhaseRecord(Struct, frozen=True):
+    """One line of input. Other keys are passed over."""
+
+    phase: str = ""
+    name: str = ""
+    """What the package calls the phase in its own states."""
+    units: dict[str, list[str] | None] = {}
+    centers: dict[str, list[str] | None] | None = None
+    orders: dict[str, list[str] | None] = {}
+    retreats: dict[str, dict[str, list[str]] | None] = {}
+    variant: str | None = None
+    options: dict[str, str] | None = None
+    id: Any | UnsetType = UNSET
+
+
+class RecordError(Exception):
+    """A record that cannot be judged.
+
+    Codes: "unknown_phase", "unknown_power", "unknown_kind", "unknown_place", "bad_unit", "bad_place",
+    "two_units", "no_centre", "two_owners", "no_centers", "no_retreats", "not_dislodged", "bad_option",
+    "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge".
+    """
+
+    def __init__(self, code: str, place: str, message: str) -> None:
+        self.code = code
+        self.place = place
+        """The key at fault, such as `units.FRANCE`."""
+        self.message = message
+        super().__init__(f"{place}: {message}")
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """A unit of the input."""
+
+    unit: Unit
+    space: SpaceId
+    has_coast: bool
+
+
+class Seat(Struct, frozen=True):
+    """A power as the records know it, with the units of its that were met so far, by their text."""
+
+    id: PowerId
+    name: str
+    met: dict[str, Standing]
+
+
+class Refused(Struct, frozen=True):
+    """An order that was not understood."""
+
+    seat: Seat
+    text: str
+    reading: Reading
+
+
+class Read(Struct, frozen=True):
+    """A record in the engine's terms."""
+
+    position: Position
+    phase: str
+    names: dict[str, str]
+    """The units that may be ordered, as the input writes them, by space and by place."""
+    sheets: dict[str, list[Order]]
+    texts: dict[int, str]
+    """How each order was written, by the identity of the order."""
+    refused: list[Refused]
+    doubtful: list[Refused]
+
+
+class RecordReader:
+    """Reads records of one variant. What it remembers never changes a result."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        rules = variant.rules
+        self._reach = rules.reach
+        self._kinds = {code.upper(): kind for code, kind in rules.kinds.items()}
+        self._places: dict[str, Place] = {
+            place.upper(): Place(place) for place in rules.board.space_of
+        }
+        self._centres = {space.upper(): SpaceId(space) for space in sorted(rules.centres)}
+        self.seats: dict[str, Seat] = {
+            power.id: Seat(power.id, power.id.upper(), {}) for power in variant.powers
+        }
+        self._seat_named = {seat.name: seat for seat in self.seats.values()}
+        self._seasons: dict[str, tuple[Season, str]] = {}
+        self._orders: dict[str, dict[str, Order]] = {}
+
+    def read(self, record: PhaseRecord) -> Read:
+        """The record as a position with its orders. RecordError if it is no position."""
+        code = record.phase or record.name
+        season, phase = self._seasons.get(code) or self._season(code)
+        names: dict[str, str] = {}
+        starred: dict[str, str] = {}
+        units = self._units(record.units, names, starred)
+        dislodged: tuple[Dislodged, ...] = ()
+        if starred or phase == RETREAT or any(record.retreats.values()):
+            names = {}
+            dislodged = self._dislodged(record.retreats, starred, names, phase)
+        if phase == ADJUSTMENT and record.centers is None:
+            raise RecordError("no_centers", "centers", f"nothing can be adjusted in {code} without the centres")
+        owners = self._owners(record.centers) if record.centers else ()
+        position = Position(season, units, owners, dislodged)
+        read = Read(position, phase, names, {}, {}, [], [])
+        self._read_orders(record.orders, read)
+        return read
+
+    def seat(self, text: str, place: str) -> Seat:
+        """The power that a key names, in any case, or by another of its declared names."""
+        seat = self._seat_named.get(text) or self._seat_named.get(text.upper())
+        if seat is None:
+            ids = self.variant.lexicon.powers.exact.get(phrase_of(text), ())
+            if len(ids) != 1:
+                known = [seat.name for seat in self.seats.values()]
+                raise RecordError(
+                    "unknown_power", place, f"no power is called {text!r}. {suggestion(text.upper(), known)}"
+                )
+            seat = self.seats[ids[0]]
+        return seat
+
+    def _season(self, code: str) -> tuple[Season, str]:
+        calendar = self.variant.calendar
+        season = calendar.season(code)
+        if season is None:
+            example = calendar.code(calendar.start)
+            raise RecordError("unknown_phase", "phase", f"{code!r} is no phase; write it like {example}")
+        if len(self._seasons) >= MEMO_SIZE:
+            self._seasons.clear()
+        self._seasons[code] = found = season, calendar.step(season).phase
+        return found
+
+    def _units(
+        self, given: Mapping[str, list[str] | None], names: dict[str, str], starred: dict[str, str]
+    ) -> tuple[Unit, ...]:
+        units: list[Unit] = []
+        for key, texts in given.items():
+            if not texts:
+                continue
+            seat = self._seat_named.get(key) or self.seat(key, "units")
+            met = seat.met
+            for text in texts:
+                standing = met.get(text)
+                if standing is None:
+                    if text.startswith(STAR):
+                        starred[text[1:].strip()] = key
+                        continue
+                    standing = self._standing(seat, text, f"units.{key}")
+                space = standing.space
+                if space in names:
+                    raise RecordError("two_units", f"units.{key}", f"{text} stands where {names[space]} does")
+                names[space] = text
+                unit = standing.unit
+                if standing.has_coast:
+                    names[unit.place] = text
+                units.append(unit)
+        units.sort(key=_BY_PLACE)
+        return tuple(units)
+
+    def _standing(self, seat: Seat, text: str, where: str) -> Standing:
+        """A unit that was not met before."""
+        words = text.upper().split()
+        if len(words) != 2:
+            raise RecordError("bad_unit", where, f"{text!r} is no unit; write a kind and a place")
+        kind = self._kinds.get(words[0])
+        if kind is None:
+            remedy = suggestion(words[0], self._kinds)
+            raise RecordError("unknown_kind", where, f"{words[0]!r} is no kind of unit. {remedy}")
+        place = self._place(words[1], where)
+        if not self._reach[kind.code][place]:
+            coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
+            remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
+            raise RecordError("bad_place", where, f"{text!r}: a unit of that kind cannot stand there.{remedy}")
+        space = self.variant.board.space_of[place]
+        unit = Unit(seat.id, KindCode(kind.code), place, kind.strength)
+        standing = Standing(unit, space, COAST_MARK in place)
+        if len(seat.met) >= MEMO_SIZE:
+            seat.met.clear()
+        seat.met[text] = standing
+        return standing
+
+    def _place(self, word: str, where: str) -> Place:
+        place = self._places.get(word.upper())
+        if place is not None:
+            return place
+        ids = self.variant.lexicon.spaces.exact.get(phrase_of(word), ())
+        if len(ids) != 1:
+            remedy = suggestion(word.upper(), self._places)
+            raise RecordError("unknown_place", where, f"there is no place {word!r}. {remedy}")
+        return Place(ids[0])
+
+    def _owners(self, given: Mapping[str, list[str] | None]) -> tuple[tuple[SpaceId, PowerId], ...]:
+        owners: dict[SpaceId, PowerId] = {}
+        count = 0
+        centres = self._centres
+        for key, texts in given.items():
+            if not texts:
+                continue
+            power = (self._seat_named.get(key) or self.seat(key, "centers")).id
+            for text in texts:
+                owners[centres.get(text) or self._centre(text, f"centers.{key}")] = power
+            count += len(texts)
+            if len(owners) < count:
+                raise RecordError("two_owners", f"centers.{key}", "a centre is listed twice")
+        return tuple(sorted(owners.items()))
+
+    def _centre(self, text: str, where: str) -> SpaceId:
+        place = self._place(text.strip(), where)
+        space = self.variant.board.space_of[place]
+        if space not in self.variant.rules.centres:
+            raise RecordError("no_centre", where, f"{text} is no centre")
+        return space
+
+    def _dislodged(
+        self,
+        given: Mapping[str, dict[str, list[str]] | None],
+        starred: Mapping[str, str],
+        names: dict[str, str],
+        phase: str,
+    ) -> tuple[Dislodged, ...]:
+        found: list[Dislodged] = []
+        for key, entries in given.items():
+            for text, goals in (entries or {}).items():
+                where = f"retreats.{key}"
+                seat, bare = self.seat(key, "retreats"), text.lstrip(STAR).strip()
+                standing = seat.met.get(bare) or self._standing(seat, bare, where)
+                if standing.space in names:
+                    raise RecordError("two_units", where, f"two units are dislodged from {standing.space}")
+                names[standing.space] = names[standing.unit.place] = bare
+                retreats = tuple(sorted({self._place(goal, f"{where}.{text}") for goal in goals}))
+                found.append(Dislodged(standing.unit, UnitKey(""), retreats))
+        if found and phase != RETREAT:
+            raise RecordError("not_dislodged", "retreats", "units can retreat in a retreat phase only")
+        for text, key in starred.items():
+            standing = self._standing(self.seat(key, "units"), text, f"units.{key}")
+            if not any(one.unit == standing.unit for one in found):
+                raise RecordError(
+                    "no_retreats",
+                    f"units.{key}",
+                    f"{STAR}{text} is dislodged; list under 'retreats' where it may go, even if nowhere",
+                )
+        return tuple(sorted(found, key=lambda one: one.unit.place))
+
+    def _read_orders(self, given: Mapping[str, Iterable[str] | None], read: Read) -> None:
+        known = self._orders.setdefault(read.phase, {})
+        texts, sheets = read.texts, read.sheets
+        for key, written in given.items():
+            if not written:
+                continue
+            seat = self._seat_named.get(key) or self.seat(key, "orders")
+            sheet = sheets.setdefault(seat.id, [])
+            for text in written:
+                order = known.get(text)
+                if order is None:
+                    order = self._read_order(text, seat, read)
+                    if order is None:
+                        continue
+                sheet.append(order)
+                texts[id(order)] = text
+
+    def _read_order(self, text: str, seat: Seat, read: Read) -> Order | None:
+        """An order that is not known by heart; noted if it was not understood, or only by a guess."""
+        reading = read_order(self.variant.lexicon, read.phase, text)
+        if reading.order is None or (reading.power and reading.power != seat.id):
+            read.refused.append(Refused(seat, text, reading))
+            return None
+        if reading.doubts:
+            read.doubtful.append(Refused(seat, text, reading))
+        elif not reading.power:
+            known = self._orders[read.phase]
+            if len(known) >= MEMO_SIZE:
+                known.clear()
+            known[text] = reading.order
+        return reading.order

@@ -1,0 +1,181 @@
+"""Writing results and positions in the shape that the Python package `diplomacy` made common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.judge.outcomes import ILLEGAL, REMOVED, Outcome, Report
+from engine.model.ids import space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, RETREAT
+from engine.model.units import HALVES
+from engine.notation.writing import write_order
+from engine.variants.loading import Variant
+
+if TYPE_CHECKING:
+    from engine.reports.voice import Voice
+
+COMPLETED = "COMPLETED"
+DISORDER = "disorder"
+NOT_ONES_OWN = frozenset({"no_unit", "foreign_unit", "not_dislodged"})
+"""Rules that say that a power has no such unit to order."""
+_STRENGTHS: tuple[int | float, ...] = tuple(
+    half // HALVES if half % HALVES == 0 else half / HALVES for half in range(256)
+)
+"""Half units as numbers in which 1 is one unit."""
+
+Answer = dict[str, Any]
+
+
+def strength_number(halves: int) -> int | float:
+    """Half units as a number in which 1 is one unit: 1, 1.5, 2."""
+    return _STRENGTHS[halves] if 0 <= halves < len(_STRENGTHS) else halves / HALVES
+
+
+def unit_names(phase: str, position: Position) -> dict[str, str]:
+    """The units that orders of a phase are given to, in canonical writing, by space and by place."""
+    names: dict[str, str] = {}
+    for unit in (one.unit for one in position.dislodged) if phase == RETREAT else position.units:
+        names[unit.space] = names[unit.place] = f"{unit.kind} {unit.place}"
+    return names
+
+
+class RecordWriter:
+    """Writes what came of records of one variant. Powers are written in capitals."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        strangers = [unit.power for unit in variant.start.units]
+        self.seats = {power: power.upper() for power in (*(seat.id for seat in variant.powers), *strangers)}
+
+    def results(
+        self,
+        phase: str,
+        position: Position,
+        report: Report,
+        names: dict[str, str],
+        texts: dict[int, str],
+        voice: Voice | None = None,
+    ) -> Answer:
+        """What came of each unit: {power: {unit: result}}. Units go by the names given, by space and by place.
+
+        Of several orders to one unit the one that counted speaks, and illegal ones to what is no unit of the power
+        are left out: `refused` has them all. A result has a "reason" when there is a voice.
+        """
+        if phase == ADJUSTMENT:
+            return self._adjustments(position, report, texts, voice)
+        seats = self.seats
+        results: Answer = {seat: {} for seat in seats.values()}
+        for outcome in report.outcomes:
+            order = outcome.order
+            code = outcome.code
+            key = names.get(order.unit)
+            if key is None:
+                key = names.get(space_in(order.unit)) or unit_text(order)
+            mine = results[seats[outcome.power]]
+            if code == ILLEGAL and (key in mine or outcome.rule in NOT_ONES_OWN):
+                continue
+            by = outcome.by
+            driver = outcome.dislodged_by
+            mine[key] = {
+                "order": texts.get(id(order)) or self.order(phase, order),
+                "code": code,
+                "given": outcome.given,
+                "by": [names.get(space, space) for space in by] if by else [],
+                "strength": _STRENGTHS[outcome.strength],
+                "against": _STRENGTHS[outcome.against],
+                "dislodged_by": names.get(driver, driver) if driver else None,
+                "rule": outcome.rule or None,
+            }
+            if voice is not None:
+                mine[key]["reason"] = voice.result(outcome)
+        return results
+
+    def _adjustments(
+        self, position: Position, report: Report, texts: dict[int, str], voice: Voice | None
+    ) -> Answer:
+        """Builds and removals by the unit that is built or removed; waived builds are numbered."""
+        results: Answer = {seat: {} for seat in self.seats.values()}
+        for outcome in sorted(report.outcomes, key=lambda outcome: outcome.code == ILLEGAL):
+            mine = results[self.seats[outcome.power]]
+            key = unit_text(outcome.order)
+            if key in mine:
+                if outcome.code == ILLEGAL:
+                    continue
+                key = f"{key} {1 + sum(other.startswith(key) for other in mine)}"
+            mine[key] = self._adjustment(outcome, texts.get(id(outcome.order)))
+            if voice is not None:
+                mine[key]["reason"] = voice.result(outcome)
+        kinds = {unit.place: unit.kind for unit in position.units}
+        for event in report.events:
+            if event.code == DISORDER:
+                place = event.about[0]
+                order = Order("remove", place, kinds[place])
+                outcome = Outcome(event.power, order, REMOVED, given=False)  # type: ignore[arg-type]
+                results[self.seats[outcome.power]][unit_text(order)] = self._adjustment(outcome, None)
+        return results
+
+    def _adjustment(self, outcome: Outcome, text: str | None) -> Answer:
+        return {
+            "order": text or self.order(ADJUSTMENT, outcome.order),
+            "code": outcome.code,
+            "given": outcome.given,
+            "by": [],
+            "strength": 0,
+            "against": 0,
+            "dislodged_by": None,
+            "rule": outcome.rule or None,
+        }
+
+    def refused(self, phase: str, report: Report, texts: dict[int, str], voice: Voice) -> list[Answer]:
+        """Every order that is not allowed, with its rule."""
+        return [
+            {
+                "power": self.seats[outcome.power],
+                "order": texts.get(id(outcome.order)) or self.order(phase, outcome.order),
+                "code": ILLEGAL,
+                "rule": outcome.rule,
+                "reason": voice.outcome(outcome),
+            }
+            for outcome in report.outcomes
+            if outcome.code == ILLEGAL
+        ]
+
+    def position(self, position: Position, prefix: str = "") -> Answer:
+        """A position: "phase", "units", "centers", "retreats", each key after the prefix; who won, if it is over."""
+        seats = self.seats
+        units: dict[str, list[str]] = {seat: [] for seat in seats.values()}
+        for unit in position.units:
+            units[seats[unit.power]].append(f"{unit.kind} {unit.place}")
+        centres: dict[str, list[str]] = {seat: [] for seat in seats.values()}
+        for space, owner in position.owners:
+            centres[seats[owner]].append(space)
+        retreats: dict[str, dict[str, list[str]]] = {}
+        for one in position.dislodged:
+            entries = retreats.setdefault(seats[one.unit.power], {})
+            entries[f"{one.unit.kind} {one.unit.place}"] = list(one.retreats)
+        verdict = position.verdict
+        answer: Answer = {
+            f"{prefix}phase": COMPLETED if verdict else self.variant.calendar.code(position.season),
+            f"{prefix}units": units,
+            f"{prefix}centers": centres,
+            f"{prefix}retreats": retreats,
+        }
+        if verdict is not None:
+            answer["winners"] = [seats[power] for power in verdict.winners]
+        return answer
+
+    def order(self, phase: str, order: Order) -> str:
+        """An order as the package writes it: the letter of a build or removal stands behind the unit."""
+        kind = self.variant.rules.order_kind(phase, order.verb)
+        if kind is not None and not kind.of_power and (kind.leads or not kind.slots):
+            return f"{unit_text(order)} {kind.letter}"
+        if kind is not None and not kind.slots:
+            return kind.verb.upper()
+        return write_order(self.variant.lexicon, order)
+
+
+def unit_text(order: Order) -> str:
+    """The unit that an order is given to, as the order writes it; an order without a unit goes by its verb."""
+    return f"{order.kind} {order.unit}".strip() or order.verb.upper()
