@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, UnitKey
+from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, RETREAT, Season
@@ -60,20 +60,17 @@ class RecordError(Exception):
         super().__init__(f"{place}: {message}")
 
 
-class Standing(Struct, frozen=True, gc=False):
-    """A unit of the input."""
-
-    unit: Unit
-    space: SpaceId
-    has_coast: bool
+Standing = tuple[Unit, Place, SpaceId]
+"""A unit with its place and its space."""
 
 
 class Seat(Struct, frozen=True):
-    """A power as the records know it, with the units of its that were met so far, by their text."""
+    """A power as the records know it."""
 
     id: PowerId
     name: str
     met: dict[str, Standing]
+    """The units of this power that were met so far, by their text."""
 
 
 class Refused(Struct, frozen=True):
@@ -163,32 +160,36 @@ class RecordReader:
     def _units(
         self, given: Mapping[str, list[str] | None], names: dict[str, str], starred: dict[str, str]
     ) -> tuple[Unit, ...]:
+        """The units on the board; fills in their names, and the keys of those with a star by their text."""
         units: list[Unit] = []
+        by_place: dict[str, str] = {}
         for key, texts in given.items():
             if not texts:
                 continue
             seat = self._seat_named.get(key) or self.seat(key, "units")
             met = seat.met
             for text in texts:
-                standing = met.get(text)
-                if standing is None:
-                    if text.startswith(STAR):
-                        starred[text[1:].strip()] = key
-                        continue
-                    standing = self._standing(seat, text, f"units.{key}")
-                space = standing.space
+                if text in met:
+                    unit, place, space = met[text]
+                elif text.startswith(STAR):
+                    starred[text[1:].strip()] = key
+                    continue
+                else:
+                    unit, place, space = self._standing(seat, text, f"units.{key}")
                 if space in names:
                     raise RecordError("two_units", f"units.{key}", f"{text} stands where {names[space]} does")
                 names[space] = text
-                unit = standing.unit
-                if standing.has_coast:
-                    names[unit.place] = text
+                if place is not space:
+                    by_place[place] = text
                 units.append(unit)
+        names.update(by_place)
         units.sort(key=_BY_PLACE)
         return tuple(units)
 
     def _standing(self, seat: Seat, text: str, where: str) -> Standing:
-        """A unit that was not met before."""
+        """A unit from its text."""
+        if (met := seat.met.get(text)) is not None:
+            return met
         words = text.upper().split()
         if len(words) != 2:
             raise RecordError("bad_unit", where, f"{text!r} is no unit; write a kind and a place")
@@ -201,9 +202,8 @@ class RecordReader:
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
             remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
             raise RecordError("bad_place", where, f"{text!r}: a unit of that kind cannot stand there.{remedy}")
-        space = self.variant.board.space_of[place]
-        unit = Unit(seat.id, KindCode(kind.code), place, kind.strength)
-        standing = Standing(unit, space, COAST_MARK in place)
+        space = SpaceId(place) if (space := self.variant.board.space_of[place]) == place else space
+        standing = Unit(seat.id, KindCode(kind.code), place, kind.strength), place, space
         if len(seat.met) >= MEMO_SIZE:
             seat.met.clear()
         seat.met[text] = standing
@@ -221,17 +221,16 @@ class RecordReader:
 
     def _owners(self, given: Mapping[str, list[str] | None]) -> tuple[tuple[SpaceId, PowerId], ...]:
         owners: dict[SpaceId, PowerId] = {}
-        count = 0
         centres = self._centres
+        count = 0
         for key, texts in given.items():
-            if not texts:
-                continue
-            power = (self._seat_named.get(key) or self.seat(key, "centers")).id
-            for text in texts:
-                owners[centres.get(text) or self._centre(text, f"centers.{key}")] = power
-            count += len(texts)
-            if len(owners) < count:
-                raise RecordError("two_owners", f"centers.{key}", "a centre is listed twice")
+            if texts:
+                power = (self._seat_named.get(key) or self.seat(key, "centers")).id
+                for text in texts:
+                    owners[centres[text] if text in centres else self._centre(text, f"centers.{key}")] = power
+                count += len(texts)
+                if len(owners) < count:
+                    raise RecordError("two_owners", f"centers.{key}", "a centre is listed twice")
         return tuple(sorted(owners.items()))
 
     def _centre(self, text: str, where: str) -> SpaceId:
@@ -253,17 +252,17 @@ class RecordReader:
             for text, goals in (entries or {}).items():
                 where = f"retreats.{key}"
                 seat, bare = self.seat(key, "retreats"), text.lstrip(STAR).strip()
-                standing = seat.met.get(bare) or self._standing(seat, bare, where)
-                if standing.space in names:
-                    raise RecordError("two_units", where, f"two units are dislodged from {standing.space}")
-                names[standing.space] = names[standing.unit.place] = bare
+                unit, place, space = self._standing(seat, bare, where)
+                if space in names:
+                    raise RecordError("two_units", where, f"two units are dislodged from {space}")
+                names[space] = names[place] = bare
                 retreats = tuple(sorted({self._place(goal, f"{where}.{text}") for goal in goals}))
-                found.append(Dislodged(standing.unit, UnitKey(""), retreats))
+                found.append(Dislodged(unit, UnitKey(""), retreats))
         if found and phase != RETREAT:
             raise RecordError("not_dislodged", "retreats", "units can retreat in a retreat phase only")
         for text, key in starred.items():
-            standing = self._standing(self.seat(key, "units"), text, f"units.{key}")
-            if not any(one.unit == standing.unit for one in found):
+            unit, _, _ = self._standing(self.seat(key, "units"), text, f"units.{key}")
+            if not any(one.unit == unit for one in found):
                 raise RecordError(
                     "no_retreats",
                     f"units.{key}",
@@ -271,7 +270,7 @@ class RecordReader:
                 )
         return tuple(sorted(found, key=lambda one: one.unit.place))
 
-    def _read_orders(self, given: Mapping[str, Iterable[str] | None], read: Read) -> None:
+    def _read_orders(self, given: Mapping[str, list[str] | None], read: Read) -> None:
         known = self._orders.setdefault(read.phase, {})
         texts, sheets = read.texts, read.sheets
         for key, written in given.items():
@@ -280,13 +279,10 @@ class RecordReader:
             seat = self._seat_named.get(key) or self.seat(key, "orders")
             sheet = sheets.setdefault(seat.id, [])
             for text in written:
-                order = known.get(text)
-                if order is None:
-                    order = self._read_order(text, seat, read)
-                    if order is None:
-                        continue
-                sheet.append(order)
-                texts[id(order)] = text
+                order = known[text] if text in known else self._read_order(text, seat, read)
+                if order is not None:
+                    sheet.append(order)
+                    texts[id(order)] = text
 
     def _read_order(self, text: str, seat: Seat, read: Read) -> Order | None:
         """An order that is not known by heart; noted if it was not understood, or only by a guess."""
@@ -302,3 +298,4 @@ class RecordReader:
                 known.clear()
             known[text] = reading.order
         return reading.order
+

@@ -28,13 +28,12 @@ from engine.judge.outcomes import (
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.solve import (
-    comes_by_sea,
+    cutters,
     edge,
     holding,
     meet_occupant,
     prevention,
     solve,
-    spares_support,
 )
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.orders import Order
@@ -257,7 +256,7 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     if occupant >= 0:
         attack, _, opposed, _ = meet_occupant(field, number, occupant)
         if opposed or not attack:
-            strength = attack
+            strength = attack or strength
             meetings.append(
                 (*_meeting(field, number, occupant, attack, holding(field, number, occupant)), occupant)
             )
@@ -266,13 +265,12 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
             opposed = prevention(field, rival, occupant)[0]
             if opposed:
                 meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
-    shown = strength or field.least[number]
     if not meetings:
-        return shown, 0, []
+        return strength, 0, []
     _, ours, theirs, _ = max(meetings)
     won = field.wins[number] == YES
     culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
-    return ours or shown, theirs, culprits
+    return ours or strength, theirs, culprits
 
 
 def _meeting(field: Field, number: int, other: int, strength: int, opposed: int) -> tuple[int, int, int]:
@@ -306,22 +304,7 @@ def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...
     worth = field.low[number]
     if worth == field.strength[number]:
         return SUPPORTED, (), worth
-    cutters = [
-        attacker for attacker in field.attackers.get(field.loc[number], ()) if cuts(field, attacker, number)
-    ]
-    return CUT, _places(field, cutters), worth
-
-
-def cuts(field: Field, attacker: int, supporter: int) -> bool:
-    if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
-        return False
-    if field.wins[attacker] == YES:
-        return True
-    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
-        return False
-    if attacker in field.convoyed:
-        return field.path[attacker] == YES and not spares_support(field, attacker, supporter)
-    return True
+    return CUT, cutters(field, number), worth
 
 
 def _convoy_outcome(field: Field, number: int, victims: dict[int, int]) -> tuple[str, tuple[SpaceId, ...]]:

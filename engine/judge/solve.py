@@ -11,7 +11,7 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.cores import settle_core
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, SUPPORTED, Outcome
+from engine.judge.outcomes import BOUNCED, CUT, MOVED, OWN_UNIT, SUPPORTED, Outcome
 from engine.model.ids import SpaceId
 
 
@@ -40,7 +40,7 @@ def solve(field: Field) -> None:
                 results[number] = Outcome(powers[number], order, MOVED, (), least[number])
                 continue
             elif settled and convoyed.isdisjoint(attackers[space]):
-                _race(field, attackers[space])
+                _melee(field, attackers[space], -1)
                 continue
             else:
                 wins[number] = verdict(field, number)
@@ -62,7 +62,13 @@ def _weigh_supports(field: Field) -> bool:
     for number in field.matched:
         if loc[number] in attackers:
             weigh_support(field, number)
-            still_open = still_open or low[number] != high[number]
+            if low[number] != high[number]:
+                still_open = True
+            elif low[number] == 0:
+                order = given[number]
+                assert order is not None
+                by = cutters(field, number)
+                results[number] = Outcome(powers[number], order, CUT, by)
         else:
             worth = strength[number]
             low[number] = high[number] = worth
@@ -88,37 +94,55 @@ def _decide_chain(field: Field, number: int, settled: bool) -> None:
 
 
 def _decide(field: Field, number: int, occupant: int, settled: bool) -> None:
-    if (
-        settled
-        and occupant >= 0
-        and len(field.attackers[field.dest[number]]) == 1
-        and number not in field.convoyed
-    ):
+    """Decide a move to an occupied space, the short way if it can be."""
+    rivals = field.attackers[field.dest[number]]
+    if not settled or occupant < 0 or not field.convoyed.isdisjoint(rivals):
+        field.wins[number] = verdict(field, number)
+    elif len(rivals) == 1:
         _duel(field, number, occupant)
+    elif field.act[occupant] != MOVE or (
+        field.wins[occupant] != UNKNOWN and all(field.loc[rival] != field.dest[occupant] for rival in rivals)
+    ):
+        _melee(field, rivals, occupant)
     else:
         field.wins[number] = verdict(field, number)
 
 
-def _race(field: Field, rivals: list[int]) -> None:
-    """Decide all moves to an empty space when all supports are settled: the strongest alone gets in."""
-    loc, least = field.loc, field.least
-    strengths = [least[number] for number in rivals]
-    top = max(strengths)
-    won = strengths.count(top) == 1
-    for number, strength in zip(rivals, strengths, strict=True):
+def _melee(field: Field, rivals: list[int], occupant: int) -> None:
+    """Decide all moves to one space when all supports are settled and nobody there fights head on."""
+    loc, least, powers = field.loc, field.least, field.powers
+    owner: str | None = None
+    hold = 0
+    if occupant >= 0 and not (field.act[occupant] == MOVE and field.wins[occupant] == YES):
+        owner = powers[occupant]
+        hold = field.strength[occupant] if field.act[occupant] == MOVE else least[occupant]
+    for number in rivals:
+        strength = attack = least[number]
+        culprits: list[SpaceId] = []
+        if owner is not None:
+            if powers[number] == owner:
+                attack = 0
+            elif number in field.backers:
+                strength = attack = backing(field, number, owner)[0]
+            if attack <= hold:
+                culprits.append(loc[occupant])
+        against = hold
+        for other in rivals:
+            if other != number:
+                opposed = least[other]
+                if opposed > against:
+                    against = opposed
+                if opposed >= strength:
+                    culprits.append(loc[other])
         order = field.given[number]
         assert order is not None
-        if won and strength == top:
-            field.wins[number] = YES
-            code, culprits = MOVED, _NOBODY
-            against = max(other for other in strengths if other != top)
-        else:
-            field.wins[number] = NO
-            code, against = BOUNCED, top
-            culprits = tuple(
-                sorted([loc[other] for other in rivals if other != number and least[other] >= strength])
-            )
-        field.results[number] = Outcome(field.powers[number], order, code, culprits, strength, against)
+        code = MOVED if not culprits else BOUNCED
+        if attack == 0 and len(culprits) == 1:
+            code = OWN_UNIT
+        field.wins[number] = NO if culprits else YES
+        field.results[number] = Outcome(
+            powers[number], order, code, tuple(sorted(culprits)), strength, against
+        )
 
 
 _NOBODY: tuple[SpaceId, ...] = ()
@@ -215,6 +239,29 @@ def weigh_support(field: Field, number: int) -> None:
     field.most[helped] += high - field.high[number]
     field.low[number] = low
     field.high[number] = high
+
+
+def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
+    """Where the units came from that cut a support."""
+    found = [
+        field.loc[attacker]
+        for attacker in field.attackers.get(field.loc[supporter], ())
+        if cuts(field, attacker, supporter)
+    ]
+    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
+
+
+def cuts(field: Field, attacker: int, supporter: int) -> bool:
+    """Whether an attack cut a support, as far as the attacker's move and route are decided."""
+    if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
+        return False
+    if field.wins[attacker] == YES:
+        return True
+    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
+        return False
+    if attacker in field.convoyed:
+        return field.path[attacker] == YES and not spares_support(field, attacker, supporter)
+    return True
 
 
 def comes_by_sea(field: Field, attacker: int) -> bool:

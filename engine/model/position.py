@@ -12,7 +12,7 @@ from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, omit_defaults=True):
     """How a game ended."""
 
     winners: tuple[PowerId, ...]
@@ -20,7 +20,7 @@ class Verdict(Struct, frozen=True):
     """A code of the sentence table: "victory", "draw", "concession"."""
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, omit_defaults=True):
     """Units, tokens, ownership and season. Build it with `position()` so that equal tables are equal values."""
 
     season: Season
@@ -49,5 +49,8 @@ def sort_units(units: list[Unit]) -> tuple[Unit, ...]:
 
 
 def digest(position: Position) -> str:
-    """The hash of a position: the same on every machine for the same table."""
+    """The hash of a position: the same on every machine for the same table.
+
+    Fields at their default are left out, so that a field that is added later does not change old hashes.
+    """
     return hashlib.sha256(msgspec.json.encode(position, order="deterministic")).hexdigest()

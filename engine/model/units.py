@@ -33,7 +33,7 @@ class UnitKind(Struct, frozen=True):
     """Precedence in civil disorder among units equally far away: higher goes first."""
 
 
-class Unit(Struct, frozen=True, gc=False):
+class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """A piece on the board. Two units may share a space only if a trait lets them; then they have names."""
 
     power: PowerId
@@ -55,7 +55,7 @@ class Unit(Struct, frozen=True, gc=False):
         return UnitKey(f"{self.space}{NAME_MARK}{self.name}" if self.name else self.space)
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, omit_defaults=True):
     """A piece that is no unit: a boat, the Ring, an object. It lies in a space or is held by a unit there."""
 
     kind: str
@@ -66,7 +66,7 @@ class Token(Struct, frozen=True):
     marks: tuple[str, ...] = ()
 
 
-class Dislodged(Struct, frozen=True):
+class Dislodged(Struct, frozen=True, omit_defaults=True):
     """A unit that was driven out and must retreat or disband."""
 
     unit: Unit

@@ -14,6 +14,7 @@ from engine.judge.muster import muster
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
+from engine.judge.solve import cuts as solved_cuts
 from engine.judge.solve import is_head_on, solve
 from engine.model.ids import SpaceId
 from engine.model.position import Position
@@ -62,7 +63,7 @@ def supporters(field: Field, number: int) -> list[int]:
 
 def cuts(field: Field, attacker: int, supporter: int) -> bool:
     """Whether an attack cut a support, as the judge has it."""
-    return movement.cuts(field, attacker, supporter)
+    return solved_cuts(field, attacker, supporter)
 
 
 def contests(field: Field, number: int) -> bool:

@@ -53,14 +53,13 @@ class Variant:
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
         for name, value in options.items():
             option = self.option_table.get(name)
-            where = self.folder / FILE
             if option is None:
                 raise VariantError(
-                    where, f"options.{name}", "no trait has this option", suggestion(name, self.option_table)
+                    self.folder / FILE, f"options.{name}", "no trait has this option", suggestion(name, self.option_table)
                 )
             if value not in option.values:
                 raise VariantError(
-                    where,
+                    self.folder / FILE,
                     f"options.{name}",
                     f"{value!r} is no choice",
                     f"Use one of: {', '.join(option.values)}.",
