@@ -88,6 +88,7 @@ class Field:
         self.supports: list[int] = []
         self.convoys: list[int] = []
         self.matched: list[int] = []
+        """Matched supports whose supporter is attacked."""
         self.unmatched: list[int] = []
         self.carriers: dict[int, list[int]] = {}
         """The fleets with a matching convoy order, by army."""

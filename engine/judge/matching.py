@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
-from engine.judge.outcomes import UNMATCHED, Outcome
+from engine.judge.outcomes import SUPPORTED, UNMATCHED, Outcome
 from engine.judge.phases import Orders
 from engine.model.ids import COAST_MARK
 from engine.model.orders import VIA, Order
@@ -36,8 +36,10 @@ def _imply_orders(field: Field) -> None:
 
 
 def _match_supports(field: Field) -> None:
+    """Pair supports with what they help; those of supporters whom nobody attacks are settled at once."""
     act, dest, subject, given, goal = field.act, field.dest, field.subject, field.given, field.goal
-    matched, all_backers, stiff, yielding = field.matched, field.backers, field.stiff, field.yielding
+    all_backers, stiff, yielding, results = field.backers, field.stiff, field.yielding, field.results
+    attackers, loc, strength, powers = field.attackers, field.loc, field.strength, field.powers
     for number in field.supports:
         helped = subject[number]
         order = given[number]
@@ -51,13 +53,20 @@ def _match_supports(field: Field) -> None:
             good = act[helped] != MOVE and helped not in stiff
         if not good:
             field.unmatched.append(number)
-            field.results[number] = Outcome(field.powers[number], order, UNMATCHED)
+            results[number] = Outcome(powers[number], order, UNMATCHED)
             continue
-        matched.append(number)
         if helped in all_backers:
             all_backers[helped].append(number)
         else:
             all_backers[helped] = [number]
+        if loc[number] in attackers:
+            field.matched.append(number)
+            continue
+        worth = strength[number]
+        field.low[number] = field.high[number] = worth
+        field.least[helped] += worth
+        field.most[helped] += worth
+        results[number] = Outcome(powers[number], order, SUPPORTED, (), worth)
 
 
 def _match_convoys(field: Field, walkers: frozenset[int]) -> None:

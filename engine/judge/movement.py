@@ -50,11 +50,11 @@ def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Rep
     solve(field)
     if field.convoyed and rules.options["adjacent_convoy"] == "fallback":
         field = fall_back(field, position, orders)
-    victims = _victims(field)
+    units, victims = _move_units(field)
     return Report(
         season=position.season,
-        outcomes=tuple(_outcomes(field, victims)),
-        units=_units_after(field, victims),
+        outcomes=_outcomes(field, victims),
+        units=units,
         dislodged=_dislodged(field, victims) if victims else (),
         tokens=position.tokens,
     )
@@ -78,31 +78,23 @@ def fall_back(field: Field, position: Position, orders: Orders) -> Field:
         solve(field)
 
 
-def _victims(field: Field) -> dict[int, int]:
-    """Dislodged units and who did it."""
-    wins, at, act, dest = field.wins, field.at, field.act, field.dest
+def _move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
+    """The units that stand after movement, and the dislodged ones with the number of their attacker."""
+    units = list(field.units)
+    wins, at, dest, goal = field.wins, field.at, field.dest, field.goal
     victims: dict[int, int] = {}
     for number in field.movers:
         if wins[number] == YES:
             occupant = at.get(dest[number], -1)
-            if occupant >= 0 and not (act[occupant] == MOVE and wins[occupant] == YES):
+            if occupant >= 0 and wins[occupant] != YES:
                 victims[occupant] = number
-    return victims
-
-
-def _units_after(field: Field, victims: dict[int, int]) -> tuple[Unit, ...]:
-    units = list(field.units)
-    wins = field.wins
-    for number in field.movers:
-        if wins[number] == YES:
             old = units[number]
-            units[number] = Unit(
-                old.power, old.kind, Place(field.goal[number]), old.strength, old.name, old.cargo, old.marks
-            )
+            place: Place = goal[number]  # type: ignore[assignment]
+            units[number] = Unit(old.power, old.kind, place, old.strength, old.name, old.cargo, old.marks)
     for number in sorted(victims, reverse=True):
         del units[number]
     units.sort(key=_BY_PLACE)
-    return tuple(units)
+    return tuple(units), victims
 
 
 def _dislodged(field: Field, victims: dict[int, int]) -> tuple[Dislodged, ...]:
@@ -157,19 +149,31 @@ def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tup
     )
 
 
-def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
+def _outcomes(field: Field, victims: dict[int, int]) -> tuple[Outcome, ...]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
-    outcomes: list[Outcome] = []
-    refused = _refused_by_unit(field, victims) if field.refused else _NONE
-    odd = {*victims, *refused, *field.implied} if victims or refused or field.implied else ()
+    results = field.results
+    if field.refused or field.implied:
+        return tuple(_outcomes_one_by_one(field, victims))
     unmatched = set(field.unmatched) if field.unmatched else ()
+    for number in victims:
+        results[number] = _odd_outcomes(field, number, victims, unmatched, _NONE)[0]
+    while None in results:
+        number = results.index(None)
+        results[number] = _odd_outcomes(field, number, victims, unmatched, _NONE)[0]
+    return tuple(results)  # type: ignore[arg-type]
+
+
+def _outcomes_one_by_one(field: Field, victims: dict[int, int]) -> list[Outcome]:
+    """The same where some orders were refused, or implied by others."""
+    outcomes: list[Outcome] = []
+    refused = _refused_by_unit(field, victims)
+    odd = {*victims, *refused, *field.implied}
     for number, outcome in enumerate(field.results):
         if outcome is None or number in odd:
-            outcomes += _odd_outcomes(field, number, victims, unmatched, refused)
+            outcomes += _odd_outcomes(field, number, victims, field.unmatched, refused)
         else:
             outcomes.append(outcome)
-    if field.refused:
-        outcomes += [outcome for number, outcome in field.refused if number < 0]
+    outcomes += [outcome for number, outcome in field.refused if number < 0]
     return outcomes
 
 

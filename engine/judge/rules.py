@@ -15,7 +15,7 @@ from engine.judge.questions import Answers
 from engine.model.board import BOTH, SEA, Board
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
 from engine.model.position import Position
-from engine.model.season import Calendar
+from engine.model.season import Calendar, Season
 from engine.model.units import UnitKind
 from engine.notation.describe import OrderKind
 
@@ -54,6 +54,7 @@ class Rules:
         "homes",
         "kinds",
         "one_cargo",
+        "onward",
         "options",
         "orders",
         "phases",
@@ -82,6 +83,11 @@ class Rules:
     ) -> None:
         self.board = board
         self.calendar = calendar
+        self.onward = tuple(
+            (_step_after(calendar, index, False), _step_after(calendar, index, True))
+            for index in range(len(calendar.steps))
+        )
+        """For each step the next one worth entering, as (step, years on), without and with dislodged units."""
         self.powers: Mapping[str, Power] = {power.id: power for power in powers}
         self.homes: Mapping[str, frozenset[SpaceId]] = {
             power.id: frozenset(power.homes) for power in self.powers.values()
@@ -147,6 +153,17 @@ def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
         for phase in kind.phases:
             table.setdefault(phase, {})[kind.verb] = kind
     return table
+
+
+def _step_after(calendar: Calendar, index: int, dislodged: bool) -> tuple[int, int]:
+    season = calendar.after(Season(0, index))
+    while (
+        not dislodged
+        and (step := calendar.step(season)).phase == "retreat"
+        and not (step.captures or step.ends)
+    ):
+        season = calendar.after(season)
+    return season.step, season.year
 
 
 WRITING_OPTIONS = {

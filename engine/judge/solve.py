@@ -11,13 +11,13 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.cores import settle_core
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.outcomes import BOUNCED, CUT, MOVED, OWN_UNIT, SUPPORTED, Outcome
+from engine.judge.outcomes import BOUNCED, CUT, MOVED, OWN_UNIT, Outcome
 from engine.model.ids import SpaceId
 
 
 def solve(field: Field) -> None:
     """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
-    open_supports = _weigh_supports(field)
+    open_supports = bool(field.matched) and _weigh_supports(field)
     for army in field.convoyed:
         _follow_route(field, army)
     at, dest, wins, act, convoyed = field.at, field.dest, field.wins, field.act, field.convoyed
@@ -46,6 +46,9 @@ def solve(field: Field) -> None:
                 wins[number] = verdict(field, number)
         elif act[occupant] == MOVE and wins[occupant] == UNKNOWN:
             _decide_chain(field, number, settled)
+        elif settled and len(attackers[space]) == 1 and number not in convoyed:
+            _duel(field, number, occupant)
+            continue
         else:
             _decide(field, number, occupant, settled)
         undecided = undecided or wins[number] == UNKNOWN
@@ -54,29 +57,16 @@ def solve(field: Field) -> None:
 
 
 def _weigh_supports(field: Field) -> bool:
-    """Weigh every matched support. True if the worth of one stays open."""
-    attackers, loc, low, high = field.attackers, field.loc, field.low, field.high
-    least, most, subject, strength = field.least, field.most, field.subject, field.strength
-    powers, given, results = field.powers, field.given, field.results
+    """Weigh the supports of units under attack. True if the worth of one stays open."""
     still_open = False
     for number in field.matched:
-        if loc[number] in attackers:
-            weigh_support(field, number)
-            if low[number] != high[number]:
-                still_open = True
-            elif low[number] == 0:
-                order = given[number]
-                assert order is not None
-                by = cutters(field, number)
-                results[number] = Outcome(powers[number], order, CUT, by)
-        else:
-            worth = strength[number]
-            low[number] = high[number] = worth
-            least[subject[number]] += worth
-            most[subject[number]] += worth
-            order = given[number]
+        weigh_support(field, number)
+        if field.low[number] != field.high[number]:
+            still_open = True
+        elif field.low[number] == 0:
+            order = field.given[number]
             assert order is not None
-            results[number] = Outcome(powers[number], order, SUPPORTED, (), worth)
+            field.results[number] = Outcome(field.powers[number], order, CUT, cutters(field, number))
     return still_open
 
 
@@ -145,34 +135,34 @@ def _melee(field: Field, rivals: list[int], occupant: int) -> None:
         )
 
 
-_NOBODY: tuple[SpaceId, ...] = ()
-
-
 def _duel(field: Field, number: int, occupant: int) -> None:
     """Decide the only move to an occupied space when all supports are settled: `verdict` and outcome in one."""
+    powers, order = field.powers, field.given[number]
+    assert order is not None
+    power = powers[number]
     attack = field.least[number]
     opposed = field.least[occupant]
-    power, owner = field.powers[number], field.powers[occupant]
-    culprits = _NOBODY
     if field.act[occupant] == MOVE and (
         field.dest[occupant] != field.loc[number] or occupant in field.convoyed
     ):
-        if field.wins[occupant] == UNKNOWN:
+        left = field.wins[occupant]
+        if left == YES:
+            field.wins[number] = YES
+            field.results[number] = Outcome(power, order, MOVED, (), attack)
             return
-        opposed = 0 if field.wins[occupant] == YES else field.strength[occupant]
-    if opposed and owner == power:
-        code, won, culprits = OWN_UNIT, NO, (field.loc[occupant],)
-    else:
-        if opposed and number in field.backers:
-            attack = backing(field, number, owner)[0]
-        if attack > opposed:
-            code, won = MOVED, YES
-        else:
-            code, won, culprits = BOUNCED, NO, (field.loc[occupant],)
-    field.wins[number] = won
-    order = field.given[number]
-    assert order is not None
-    field.results[number] = Outcome(power, order, code, culprits, attack, opposed)
+        if left == UNKNOWN:
+            return
+        opposed = field.strength[occupant]
+    owner = powers[occupant]
+    if owner != power and number in field.backers:
+        attack = backing(field, number, owner)[0]
+    if owner != power and attack > opposed:
+        field.wins[number] = YES
+        field.results[number] = Outcome(power, order, MOVED, (), attack, opposed)
+        return
+    field.wins[number] = NO
+    code = BOUNCED if owner != power else OWN_UNIT
+    field.results[number] = Outcome(power, order, code, (field.loc[occupant],), attack, opposed)
 
 
 def _decide_rest(field: Field, pending: list[int]) -> None:

@@ -27,8 +27,10 @@ def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | No
 def advance(rules: Rules, position: Position, report: Report) -> Position:
     """The position that follows: the table after the report, in the next step that has something to do."""
     answers = rules.answers
+    season = _reach_step(rules, report.season, report)
+    step = rules.calendar.steps[season.step]
     following = Position(
-        _busy_step(rules, rules.calendar.after(report.season), report),
+        season,
         report.units,
         position.owners,
         report.dislodged,
@@ -38,33 +40,37 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     )
     if answers.aftermath is not None:
         following = answers.aftermath(Situation(rules, position), report, following)
-    while following.verdict is None:
-        step = rules.calendar.steps[following.season.step]
-        if step.captures:
-            following = _replace(following, owners=_captured(rules, following))
-        if step.ends and answers.verdict is not None:
-            following = _replace(following, verdict=answers.verdict(Situation(rules, following)))
+    while following.verdict is None and step.phase != "movement":
+        following = _enter_step(rules, following, step)
         if following.verdict is not None or not _is_idle(rules, following, step):
             break
-        onward = _busy_step(rules, rules.calendar.after(following.season), report)
-        following = _replace(following, season=onward)
+        season = _reach_step(rules, following.season, report)
+        step = rules.calendar.steps[season.step]
+        following = _replace(following, season=season)
     return following
 
 
-def _busy_step(rules: Rules, season: Season, report: Report) -> Season:
-    """The first step from here on at which anything can happen: retreats without a dislodged unit are passed over."""
-    steps = rules.calendar.steps
-    while (step := steps[season.step]).phase == "retreat" and not (
-        report.dislodged or step.captures or step.ends
-    ):
-        season = rules.calendar.after(season)
-    return season
+def _reach_step(rules: Rules, season: Season, report: Report) -> Season:
+    """The next step at which anything can happen: retreats without a dislodged unit are passed over."""
+    step, years = rules.onward[season.step][bool(report.dislodged)]
+    return Season(season.year + years, step)
+
+
+def _enter_step(rules: Rules, position: Position, step: Step) -> Position:
+    """Settle what a step of the calendar settles when it is reached: ownership, and whether the game is over."""
+    if step.captures:
+        owners = _captured(rules, position)
+        if owners is not position.owners:
+            position = _replace(position, owners=owners)
+    if step.ends and rules.answers.verdict is not None:
+        verdict = rules.answers.verdict(Situation(rules, position))
+        if verdict is not None:
+            position = _replace(position, verdict=verdict)
+    return position
 
 
 def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
     """Whether a step has nothing to do: no one dislodged, nothing to adjust."""
-    if step.phase == "movement":
-        return False
     if step.phase == "retreat":
         return not position.dislodged
     asked = rules.answers.skips

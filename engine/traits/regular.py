@@ -91,8 +91,9 @@ def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
         held = Counter([owner for _, owner in situation.position.owners])
-        winners = tuple(sorted([power for power, count in held.items() if count >= needed]))
-        return Verdict(winners, "victory") if winners else None
+        if max(held.values(), default=0) < needed:
+            return None
+        return Verdict(tuple(sorted(power for power, count in held.items() if count >= needed)), "victory")
 
     return verdict
 

@@ -55,7 +55,10 @@ class Variant:
             option = self.option_table.get(name)
             if option is None:
                 raise VariantError(
-                    self.folder / FILE, f"options.{name}", "no trait has this option", suggestion(name, self.option_table)
+                    self.folder / FILE,
+                    f"options.{name}",
+                    "no trait has this option",
+                    suggestion(name, self.option_table),
                 )
             if value not in option.values:
                 raise VariantError(

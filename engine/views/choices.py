@@ -43,11 +43,15 @@ def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[C
         if kind is None:
             return ()
         if UNIT not in draft.filled and not kind.of_power:
-            return tuple(Choice(UNIT, value) for value in _values(situation, power, kind, Order(kind.verb), UNIT))
+            return tuple(
+                Choice(UNIT, value) for value in _values(situation, power, kind, Order(kind.verb), UNIT)
+            )
         slot = _next_slot(kind, draft)
         if slot is None:
             return (Choice(DONE, ""),) if _is_legal(situation, power, kind, draft.order) else ()
-        return tuple(Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name))
+        return tuple(
+            Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name)
+        )
     if UNIT in draft.filled:
         if draft.order.unit not in _orderable(situation, power):
             return ()
@@ -83,7 +87,9 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
     if choice.slot == VERB:
         order = msgspec.structs.replace(draft.order, verb=choice.value)
     elif choice.slot == UNIT:
-        order = msgspec.structs.replace(draft.order, unit=choice.value, kind=_kind_at(situation, choice.value))
+        order = msgspec.structs.replace(
+            draft.order, unit=choice.value, kind=_kind_at(situation, choice.value)
+        )
     elif choice.slot == "subject":
         order = msgspec.structs.replace(
             draft.order, subject=choice.value, subject_kind=_kind_at(situation, choice.value)

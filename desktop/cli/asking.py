@@ -1,0 +1,67 @@
+"""What arguments mean: variants, powers, seasons, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from desktop.cli.failures import FileError, UsageError
+from engine.model.season import Season
+from engine.notation.names import EXACT, PREFIX
+from engine.variants.faults import VariantError, suggestion
+from engine.variants.finding import DEFAULT, find_variant
+from engine.variants.loading import Variant
+
+
+def variant_called(name: str | None) -> Variant:
+    """The variant of that name, or the usual one. UsageError for an unknown name, FileError for a faulty folder."""
+    wanted = DEFAULT if name is None else name
+    try:
+        return find_variant(wanted)
+    except VariantError as error:
+        if error.file == wanted:
+            raise UsageError("unknown_variant", f"{error.problem}. {error.remedy}", wanted) from error
+        raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", _where(error)) from error
+
+
+def _where(error: VariantError) -> str:
+    return f"{error.file}: {error.place}" if error.place else error.file
+
+
+def power_called(variant: Variant, text: str) -> str:
+    """The power that a text names, however it is written but for slips."""
+    match = variant.lexicon.find_power(text)
+    if match.how not in (EXACT, PREFIX):
+        known = [power.id for power in variant.powers]
+        near = f"Did you mean {' or '.join(match.ids)}?" if match.ids else suggestion(text, known)
+        raise UsageError("unknown_power", f"no power is called {text!r}. {near}", "power")
+    return match.ids[0]
+
+
+def season_called(variant: Variant, text: str) -> Season:
+    """The season of a code or title."""
+    season = variant.calendar.season(text)
+    if season is None:
+        example = variant.calendar.code(variant.calendar.start)
+        raise UsageError("unknown_season", f"{text!r} is no season; write it like {example}", "season")
+    return season
+
+
+def pairs(given: Iterable[str], what: str) -> dict[str, str]:
+    """Arguments of the form name=value."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip():
+            raise UsageError("bad_argument", f"{text!r} has not the form NAME=VALUE", what)
+        found[name.strip()] = value.strip()
+    return found
+
+
+def checked_options(variant: Variant, given: Iterable[str]) -> dict[str, str]:
+    """Options for the rules. UsageError for an option or a value that the variant does not have."""
+    options = pairs(given, "--option")
+    try:
+        variant.rules_with(options)
+    except VariantError as error:
+        raise UsageError("bad_option", f"{error.problem}. {error.remedy}", error.place) from error
+    return options

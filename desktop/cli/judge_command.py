@@ -1,0 +1,149 @@
+"""`chancery judge`: a single position with its orders judged, as text or as JSON line by line."""
+
+from __future__ import annotations
+
+import gc
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from desktop.cli.asking import checked_options, variant_called
+from desktop.cli.diplomacy_shape import PhaseRecord, RecordError, judge_record, wrong_type
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError
+from desktop.cli.progress import Advance, progress
+from desktop.cli.streams import STDIN, Streams
+from engine.variants.faults import VariantError
+from engine.variants.finding import find_variant
+from engine.variants.loading import Variant
+
+LONGEST_LINE = 1_000_000
+LONG_FILE = 500_000
+"""Bytes of a file from which on judging it takes a while."""
+MOST_VARIANTS = 32
+"""Variants kept at hand; records may name any."""
+_JUDGE_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What the judge may stumble over in a position that no game would have."""
+
+
+class IdOnly(msgspec.Struct):
+    """What can still be said of a line of which the rest has the wrong types."""
+
+    id: Any = msgspec.UNSET
+
+
+def run(arguments: Namespace, streams: Streams) -> int:
+    if arguments.json:
+        return _run_lines(arguments, streams)
+    from desktop.cli.judge_text import judge_text
+
+    return judge_text(arguments, streams)
+
+
+def _run_lines(arguments: Namespace, streams: Streams) -> int:
+    variant = variant_called(arguments.variant)
+    judge = LineJudge(variant, checked_options(variant, arguments.option), arguments.reasons)
+    gc.collect()
+    gc.freeze()
+    is_stream = arguments.file == STDIN
+    try:
+        source = streams.bytes_in() if is_stream else Path(arguments.file).open("rb")  # noqa: SIM115
+        size = None if is_stream else Path(arguments.file).stat().st_size
+    except (OSError, ValueError) as error:
+        raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
+    with progress(streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
+        try:
+            is_good = _answer_lines(judge, source, streams, advance, flushes=is_stream)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
+        finally:
+            if not is_stream:
+                source.close()
+    return DONE if is_good else WRONG_INPUT
+
+
+def _answer_lines(
+    judge: LineJudge, source: BinaryIO, streams: Streams, advance: Advance, *, flushes: bool
+) -> bool:
+    is_good = True
+    for number, line in lines_of(source):
+        if line is None or line.strip():
+            answer = judge.answer(number, line)
+            is_good = is_good and "error" not in answer
+            streams.answer(answer)
+            if flushes:
+                streams.flush()
+        advance(len(line or b""))
+    return is_good
+
+
+def lines_of(source: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
+    """Lines with their numbers; None for one that is too long to be read."""
+    number = 0
+    while line := source.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+            yield number, line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = source.readline(LONGEST_LINE)
+        yield number, None
+
+
+class LineJudge:
+    """Answers lines. No line can stop it."""
+
+    def __init__(self, variant: Variant, options: dict[str, str], reasons: bool) -> None:
+        self._usual, self._options, self._reasons = variant, options, reasons
+        self._variants: dict[str, Variant] = {}
+        self._decoder = msgspec.json.Decoder(PhaseRecord)
+
+    def answer(self, number: int, line: bytes | None) -> dict[str, Any]:
+        """The answer to one line, or an "error" with its code, place and message."""
+        if line is None:
+            return _error(number, RecordError("too_large", "$", f"the line has more than {LONGEST_LINE} bytes"))
+        try:
+            record = self._decoder.decode(line)
+        except msgspec.ValidationError as error:
+            return _error(number, wrong_type(error), _id_in(line))
+        except RecursionError:
+            return _error(number, RecordError("no_json", "$", "brackets are nested too deep"))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return _error(number, RecordError("no_json", "$", f"the line is no JSON ({error})"))
+        try:
+            variant = self._variant(record.variant) if record.variant else self._usual
+            return judge_record(variant, record, self._options, self._reasons)
+        except RecordError as error:
+            return _error(number, error, record.id)
+        except _JUDGE_FAULTS as error:
+            return _error(number, RecordError("cannot_judge", "$", f"this cannot be judged ({error!r})"), record.id)
+
+    def _variant(self, name: str) -> Variant:
+        variant = self._variants.get(name)
+        if variant is None:
+            try:
+                variant = self._usual if name == self._usual.id else find_variant(name)
+            except VariantError as error:
+                raise RecordError("unknown_variant", "variant", str(error)) from error
+            if len(self._variants) >= MOST_VARIANTS:
+                self._variants.clear()
+            self._variants[name] = variant
+        return variant
+
+
+def _error(number: int, error: RecordError, named: Any = msgspec.UNSET) -> dict[str, Any]:
+    answer: dict[str, Any] = {} if named is msgspec.UNSET else {"id": named}
+    answer["line"] = number
+    answer["error"] = {"code": error.code, "place": error.place, "message": error.message}
+    return answer
+
+
+def _id_in(line: bytes) -> Any:
+    try:
+        return msgspec.json.decode(line, type=IdOnly).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return msgspec.UNSET

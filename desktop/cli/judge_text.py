@@ -1,0 +1,93 @@
+"""`chancery judge` without --json: a position as game masters type it, the report and the next position out."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from desktop.cli.asking import checked_options, variant_called
+from desktop.cli.failures import DONE, WRONG_INPUT, InputError
+from desktop.cli.streams import STDIN, Streams
+from engine.judge.turns import adjudicate, advance
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.notation.positions import PositionText, read_position, variant_named, write_position
+from engine.reports.report import write_report
+from engine.reports.sentences import ENGLISH
+from engine.reports.voice import fault_sentence
+from engine.variants.faults import VariantError
+from engine.variants.finding import find_variant
+from engine.variants.loading import Variant
+
+
+def judge_text(arguments: Namespace, streams: Streams) -> int:
+    """Judge the position in a file or in the input. What is not understood is named; orders that are, are judged."""
+    text = streams.read_text(arguments.file)
+    variant = _variant_for(arguments, text)
+    rules = variant.rules_with(checked_options(variant, arguments.option))
+    page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
+    place = "input" if arguments.file == STDIN else arguments.file
+    for one in page.faults:
+        streams.warn(f"{place}, line {one.line}: {fault_sentence(ENGLISH, variant, one.fault)}")
+    if page.position is None:
+        raise InputError("bad_position", "this is no position that can be judged", place)
+    check_table(variant, page.position, place)
+    orders, is_good = _orders(page, streams, place)
+    _warn_of_talk(page, streams, place)
+    report = adjudicate(rules, page.position, orders)
+    following = advance(rules, page.position, report)
+    streams.say(write_report(variant, page.position, report, following))
+    streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
+    return DONE if is_good and not page.faults else WRONG_INPUT
+
+
+def _variant_for(arguments: Namespace, text: str) -> Variant:
+    """The variant that the command names, else the one that the text names, else the usual one."""
+    named = variant_named(text)
+    if arguments.variant is not None or not named:
+        return variant_called(arguments.variant)
+    try:
+        return find_variant(named)
+    except VariantError as error:
+        raise InputError("unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}") from error
+
+
+def _orders(page: PositionText, streams: Streams, place: str) -> tuple[dict[str, list[Order]], bool]:
+    sheets: dict[str, list[Order]] = {}
+    is_good = True
+    for line in page.orders.lines:
+        for reading in line.readings:
+            for doubt in reading.doubts:
+                streams.warn(f"{place}, line {line.number}: {doubt.part} was taken for {doubt.meant or 'nothing'}.")
+            if reading.order is not None and reading.power:
+                sheets.setdefault(reading.power, []).append(reading.order)
+            elif reading.order is not None:
+                streams.warn(f"{place}, line {line.number}: It is not said whose order this is: {reading.text}")
+                is_good = False
+    return sheets, is_good
+
+
+def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
+    for line in page.orders.lines:
+        if line.junk and not line.text.lstrip().startswith("#"):
+            streams.warn(f"{place}, line {line.number}: passed over: {line.text.strip()}")
+
+
+def check_table(variant: Variant, position: Position, place: str) -> None:
+    """InputError if two units stand in one space, or one where it cannot stand."""
+    for units in (position.units, tuple(one.unit for one in position.dislodged)):
+        seen: dict[str, str] = {}
+        for unit in units:
+            name = f"{unit.kind} {unit.place}"
+            if unit.space in seen:
+                raise InputError("two_units", f"{name} stands where {seen[unit.space]} does", place)
+            seen[unit.space] = name
+            if not variant.rules.reach[unit.kind].get(unit.place):
+                kind = variant.rules.kinds[unit.kind]
+                coasts = variant.board.places_in(unit.space, kind.passage)
+                remedy = f". Use one of: {', '.join(coasts)}" if coasts else ""
+                raise InputError("bad_place", f"{name}: a unit of that kind cannot stand there{remedy}", place)
+    for space, _ in position.owners:
+        if space not in variant.rules.centres:
+            raise InputError("no_centre", f"{space} is no centre", place)
+    if position.dislodged and variant.calendar.step(position.season).phase != "retreat":
+        raise InputError("not_dislodged", "units can retreat in a retreat phase only", place)

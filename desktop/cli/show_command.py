@@ -1,0 +1,115 @@
+"""`chancery show`: a position of a game, who has what, and who owes orders."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from desktop.cli.asking import power_called
+from desktop.cli.failures import DONE
+from desktop.cli.games import open_game, position_in
+from desktop.cli.shape_writing import RecordWriter
+from desktop.cli.streams import Streams
+from desktop.cli.tables import aligned
+from engine.game import Game, Owed, centre_counts, missing, names_of, orders_in_force, rules_of, unit_counts
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.notation.positions import write_position
+from engine.notation.writing import write_order
+from engine.variants.loading import Variant
+from engine.views.view import view
+
+
+def run(arguments: Namespace, streams: Streams) -> int:
+    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    game, variant = loaded.game, loaded.variant
+    power = power_called(variant, arguments.power) if arguments.power is not None else None
+    full = position_in(game, variant, arguments.season)
+    is_open = full is game.current and full.verdict is None
+    position = full if power is None else view(rules_of(game, variant), full, power)
+    owed = [one for one in missing(game, variant) if power in (None, one.power)] if is_open else []
+    orders = _orders(game, variant, power) if is_open else {}
+    if arguments.json:
+        streams.answer(_answer(game, variant, position, owed, orders))
+    else:
+        _say(streams, game, variant, position, owed, orders, shows_orders=power is not None)
+    return DONE
+
+
+def _orders(game: Game, variant: Variant, power: str | None) -> dict[str, tuple[Order, ...]]:
+    in_force = orders_in_force(game, variant)
+    return {name: orders for name, orders in in_force.items() if power in (None, name)}
+
+
+def _answer(
+    game: Game,
+    variant: Variant,
+    position: Position,
+    owed: list[Owed],
+    orders: dict[str, tuple[Order, ...]],
+) -> dict[str, Any]:
+    centres, units = centre_counts(game, position), unit_counts(game, position)
+    verdict = position.verdict
+    return {
+        "id": game.id,
+        "title": game.title,
+        "variant": variant.id,
+        "season": variant.calendar.code(position.season),
+        "season_title": variant.calendar.title(position.season),
+        "turns": len(game.turns),
+        "seats": [
+            {"power": seat.power, "player": seat.player, "country": seat.country} for seat in game.seats
+        ],
+        "verdict": None if verdict is None else {"how": verdict.how, "winners": list(verdict.winners)},
+        "position": RecordWriter(variant).position(position),
+        "text": write_position(variant.lexicon, variant.calendar, position, variant.id),
+        "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
+        "owed": [
+            {"power": one.power, "places": list(one.places), "count": one.count, "silent": one.is_silent}
+            for one in owed
+        ],
+        "orders": {
+            power: [write_order(variant.lexicon, order) for order in sheet] for power, sheet in orders.items()
+        },
+    }
+
+
+def _say(
+    streams: Streams,
+    game: Game,
+    variant: Variant,
+    position: Position,
+    owed: list[Owed],
+    orders: dict[str, tuple[Order, ...]],
+    shows_orders: bool,
+) -> None:
+    calendar, names = variant.calendar, names_of(game, variant)
+    title = f"{game.title}: " if game.title else ""
+    streams.say(f"# {title}{variant.name}, {calendar.title(position.season)}")
+    listed = [(power, order) for power, sheet in orders.items() for order in sheet] if shows_orders else []
+    streams.say(write_position(variant.lexicon, calendar, position, variant.id, listed))
+    centres, units = centre_counts(game, position), unit_counts(game, position)
+    players = {seat.power: seat.player for seat in game.seats}
+    rows = [
+        [names[power], str(count), str(units[power]), players[power]]
+        for power, count in centres.items()
+        if count or units[power]
+    ]
+    streams.say(_remark(aligned([["power", "centres", "units", "player"], *rows])))
+    if position.verdict is not None:
+        streams.say(f"# The game is over ({position.verdict.how}): {', '.join(position.verdict.winners)}.")
+    for one in owed:
+        streams.say(_remark(_owes(names[one.power], one)))
+    if not owed and position is game.current and position.verdict is None:
+        streams.say("# Nobody owes orders.")
+
+
+def _owes(name: str, one: Owed) -> str:
+    silent = ", has sent nothing" if one.is_silent else ""
+    places = f": {', '.join(one.places)}" if one.places else ""
+    return f"{name} owes {one.count} {'order' if one.count == 1 else 'orders'}{silent}{places}"
+
+
+def _remark(text: str) -> str:
+    """Lines that the position format passes over, so that what is shown can be judged as it is."""
+    return "\n".join(f"# {line}" for line in text.splitlines())

@@ -1,0 +1,71 @@
+"""Where a command reads from and writes to: text for people, JSON for programs."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any, BinaryIO, TextIO
+
+import msgspec
+
+from desktop.cli.failures import FileError
+
+STDIN = "-"
+MOST_TEXT = 2_000_000
+"""Bytes of a text that a person wrote; more is no such text."""
+
+
+class Streams:
+    """The three streams of a command."""
+
+    def __init__(self, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
+        self.stdin, self.stdout, self.stderr = stdin, stdout, stderr
+        self._encoder = msgspec.json.Encoder()
+
+    def say(self, text: str = "") -> None:
+        """A line, or several, of the answer."""
+        self.stdout.write(text if text.endswith("\n") else f"{text}\n")
+
+    def warn(self, text: str) -> None:
+        """A line for the person at the terminal, apart from the answer."""
+        self.stderr.write(text if text.endswith("\n") else f"{text}\n")
+
+    def answer(self, value: Any) -> None:
+        """A value as one line of JSON, in UTF-8 whatever the terminal has."""
+        line = self._encoder.encode(value) + b"\n"
+        buffer = getattr(self.stdout, "buffer", None)
+        if buffer is None:
+            self.stdout.write(line.decode())
+        else:
+            self.stdout.flush()
+            buffer.write(line)
+
+    def flush(self) -> None:
+        self.stdout.flush()
+
+    def bytes_in(self) -> BinaryIO:
+        """The input as bytes."""
+        buffer: BinaryIO | None = getattr(self.stdin, "buffer", None)
+        return buffer if buffer is not None else io.BytesIO(self.stdin.read().encode())
+
+    def read_text(self, name: str) -> str:
+        """The text of a file, or of the input if its name is a dash. FileError if there is none."""
+        if name == STDIN:
+            data, place = self.bytes_in().read(MOST_TEXT + 1), "input"
+        else:
+            data, place = read_bytes(name), name
+        if len(data) > MOST_TEXT:
+            raise FileError("too_large", f"has more than {MOST_TEXT} bytes; that is no page of orders", place)
+        try:
+            return data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise FileError("not_utf8", f"is not UTF-8 (byte {error.start}). Save it as UTF-8", place) from error
+
+
+def read_bytes(name: str) -> bytes:
+    """A file's bytes, no more than a text may have and one."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(MOST_TEXT + 1)
+    except (OSError, ValueError) as error:
+        raise FileError("unreadable_file", f"cannot be read ({error})", name) from error

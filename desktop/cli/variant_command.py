@@ -1,0 +1,171 @@
+"""`chancery variants`: which variants there are, and all about one of them."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from desktop.cli.asking import variant_called
+from desktop.cli.failures import DONE
+from desktop.cli.streams import Streams
+from desktop.cli.tables import aligned
+from engine.notation.describe import OrderKind
+from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.variants.faults import VariantError
+from engine.variants.finding import find_variants
+from engine.variants.loading import Variant
+
+RULES = "rules.md"
+"""The text about a variant in its folder."""
+
+
+def run(arguments: Namespace, streams: Streams) -> int:
+    if arguments.name is None:
+        return _list(arguments, streams)
+    variant = variant_called(arguments.name)
+    if arguments.json:
+        streams.answer(details(variant))
+    else:
+        _describe(variant, streams)
+    return DONE
+
+
+def _list(arguments: Namespace, streams: Streams) -> int:
+    catalogue = find_variants()
+    if arguments.json:
+        streams.answer(
+            {
+                "variants": [_entry(variant) for variant in catalogue.variants.values()],
+                "faults": [_fault(fault) for fault in catalogue.faults],
+            }
+        )
+        return DONE
+    for variant in catalogue.variants.values():
+        sizes = f"{len(variant.powers)} powers, {len(variant.board.spaces)} spaces, {len(variant.rules.centres)} centres"
+        streams.say(f"{variant.id}: {variant.name} ({sizes})")
+        if variant.summary:
+            streams.say(f"    {variant.summary}")
+    for fault in catalogue.faults:
+        streams.warn(f"cannot be used: {fault}")
+    return DONE
+
+
+def _entry(variant: Variant) -> dict[str, Any]:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "summary": variant.summary,
+        "players": variant.players,
+        "powers": [power.id for power in variant.powers],
+        "spaces": len(variant.board.spaces),
+        "centres": len(variant.rules.centres),
+    }
+
+
+def _fault(fault: VariantError) -> dict[str, str]:
+    return {"file": fault.file, "place": fault.place, "problem": fault.problem, "remedy": fault.remedy}
+
+
+def details(variant: Variant) -> dict[str, Any]:
+    """All about a variant."""
+    units: dict[str, list[str]] = {}
+    for unit in variant.start.units:
+        units.setdefault(unit.power, []).append(f"{unit.kind} {unit.place}")
+    calendar = variant.calendar
+    return {
+        **_entry(variant),
+        "folder": str(variant.folder),
+        "digest": variant.digest,
+        "traits": list(variant.rules.traits),
+        "powers": [
+            {
+                "id": power.id,
+                "name": power.name,
+                "words": list(power.words),
+                "homes": list(power.homes),
+                "units": units.get(power.id, []),
+            }
+            for power in variant.powers
+        ],
+        "calendar": {
+            "start": calendar.code(calendar.start),
+            "steps": [
+                {"name": step.name, "code": f"{step.code}{step.letter}", "phase": step.phase, "captures": step.captures}
+                for step in calendar.steps
+            ],
+        },
+        "kinds": [{"code": kind.code, "name": kind.name} for kind in variant.rules.kinds.values()],
+        "options": [
+            {
+                "name": option.name,
+                "value": variant.rules.options[option.name],
+                "values": list(option.values),
+                "about": option.about,
+                "source": option.source,
+            }
+            for option in variant.option_table.values()
+        ],
+        "orders": [
+            {"verb": kind.verb, "phases": list(kind.phases), "writing": writing(kind), "words": list(kind.words)}
+            for kind in _order_kinds(variant)
+        ],
+        "rules": rules_text(variant),
+    }
+
+
+def _order_kinds(variant: Variant) -> list[OrderKind]:
+    kinds = [kind for kinds in variant.rules.orders.values() for kind in kinds.values()]
+    return list({id(kind): kind for kind in kinds}.values())
+
+
+def writing(kind: OrderKind) -> str:
+    """How an order of a kind is written, its values in capitals: `UNIT - TARGET[ VIA]`."""
+    riders = {rider.name: rider.written for rider in kind.riders}
+    return "".join(_written(piece, riders) for piece in pieces_of(kind.form))
+
+
+def _written(piece: Piece, riders: dict[str, str]) -> str:
+    match piece:
+        case Text(text):
+            return text
+        case Value(name):
+            return name.upper()
+        case RiderMark(name):
+            return riders[name]
+        case Part(pieces):
+            return f"[{''.join(_written(inner, riders) for inner in pieces)}]"
+
+
+def rules_text(variant: Variant) -> str | None:
+    """What the variant's folder says about its rules, or None."""
+    path = variant.folder / RULES
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _describe(variant: Variant, streams: Streams) -> None:
+    about = details(variant)
+    streams.say(f"{variant.id}: {variant.name}")
+    if variant.summary:
+        streams.say(variant.summary)
+    streams.say(f"{about['spaces']} spaces, {about['centres']} centres, for {variant.players} players.")
+    streams.say("\nPowers")
+    rows = [[power["name"], ", ".join(power["homes"]), ", ".join(power["units"])] for power in about["powers"]]
+    streams.say(aligned([["power", "homes", "units at the start"], *rows], "  "))
+    streams.say(f"\nYear, from {about['calendar']['start']}")
+    steps = [[step["code"], step["name"], step["phase"]] for step in about["calendar"]["steps"]]
+    streams.say(aligned(steps, "  "))
+    streams.say("\nOrders")
+    orders = [[kind["verb"], kind["writing"], ", ".join(kind["phases"])] for kind in about["orders"]]
+    streams.say(aligned(orders, "  "))
+    if about["options"]:
+        streams.say("\nOptions (the value in use stands first)")
+        for option in about["options"]:
+            values = [option["value"], *(value for value in option["values"] if value != option["value"])]
+            source = f" ({option['source']})" if option["source"] else ""
+            streams.say(f"  {option['name']} = {' | '.join(values)}")
+            streams.say(f"      {option['about']}{source}")
+    if about["rules"] is not None:
+        streams.say(f"\n{about['rules']}")
