@@ -24,7 +24,15 @@ LONG_FILE = 500_000
 """Bytes of a file from which on judging it takes a while."""
 MOST_VARIANTS = 32
 """Variants kept at hand; records may name any."""
-_JUDGE_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+_JUDGE_FAULTS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 """What the judge may stumble over in a position that no game would have."""
 
 
@@ -105,7 +113,9 @@ class LineJudge:
     def answer(self, number: int, line: bytes | None) -> dict[str, Any]:
         """The answer to one line, or an "error" with its code, place and message."""
         if line is None:
-            return _error(number, RecordError("too_large", "$", f"the line has more than {LONGEST_LINE} bytes"))
+            return _error(
+                number, RecordError("too_large", "$", f"the line has more than {LONGEST_LINE} bytes")
+            )
         try:
             record = self._decoder.decode(line)
         except msgspec.ValidationError as error:
@@ -120,7 +130,9 @@ class LineJudge:
         except RecordError as error:
             return _error(number, error, record.id)
         except _JUDGE_FAULTS as error:
-            return _error(number, RecordError("cannot_judge", "$", f"this cannot be judged ({error!r})"), record.id)
+            return _error(
+                number, RecordError("cannot_judge", "$", f"this cannot be judged ({error!r})"), record.id
+            )
 
     def _variant(self, name: str) -> Variant:
         variant = self._variants.get(name)

@@ -48,7 +48,9 @@ def _variant_for(arguments: Namespace, text: str) -> Variant:
     try:
         return find_variant(named)
     except VariantError as error:
-        raise InputError("unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}") from error
+        raise InputError(
+            "unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}"
+        ) from error
 
 
 def _orders(page: PositionText, streams: Streams, place: str) -> tuple[dict[str, list[Order]], bool]:
@@ -57,11 +59,15 @@ def _orders(page: PositionText, streams: Streams, place: str) -> tuple[dict[str,
     for line in page.orders.lines:
         for reading in line.readings:
             for doubt in reading.doubts:
-                streams.warn(f"{place}, line {line.number}: {doubt.part} was taken for {doubt.meant or 'nothing'}.")
+                streams.warn(
+                    f"{place}, line {line.number}: {doubt.part} was taken for {doubt.meant or 'nothing'}."
+                )
             if reading.order is not None and reading.power:
                 sheets.setdefault(reading.power, []).append(reading.order)
             elif reading.order is not None:
-                streams.warn(f"{place}, line {line.number}: It is not said whose order this is: {reading.text}")
+                streams.warn(
+                    f"{place}, line {line.number}: It is not said whose order this is: {reading.text}"
+                )
                 is_good = False
     return sheets, is_good
 
@@ -85,7 +91,9 @@ def check_table(variant: Variant, position: Position, place: str) -> None:
                 kind = variant.rules.kinds[unit.kind]
                 coasts = variant.board.places_in(unit.space, kind.passage)
                 remedy = f". Use one of: {', '.join(coasts)}" if coasts else ""
-                raise InputError("bad_place", f"{name}: a unit of that kind cannot stand there{remedy}", place)
+                raise InputError(
+                    "bad_place", f"{name}: a unit of that kind cannot stand there{remedy}", place
+                )
     for space, _ in position.owners:
         if space not in variant.rules.centres:
             raise InputError("no_centre", f"{space} is no centre", place)

@@ -46,6 +46,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
             }
         )
         return DONE
-    streams.say(f"{arguments.file}: a new game of {variant.name}, {variant.calendar.title(game.current.season)} ({code}).")
+    streams.say(
+        f"{arguments.file}: a new game of {variant.name}, {variant.calendar.title(game.current.season)} ({code})."
+    )
     streams.say(aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  "))
     return DONE

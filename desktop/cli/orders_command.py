@@ -20,7 +20,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     if game.current.verdict is not None:
-        raise InputError("game_over", "the game is over; take the last turn back if it should go on", arguments.game)
+        raise InputError(
+            "game_over", "the game is over; take the last turn back if it should go on", arguments.game
+        )
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
     page = read_page(game, variant, streams.read_text(arguments.file), power)
     filed, troubles = _file(game, variant, page)
@@ -121,7 +123,8 @@ def _say(streams: Streams, variant: Variant, page: Page, troubles: list[tuple[st
             shown = one.written if one.written is not None else one.reading.text
             ahead = f" (sent ahead for the next {one.phase})" if one.is_ahead and one.is_fit else ""
             streams.say(f"{head}{shown}{ahead}")
-            notes = [fault_sentence(ENGLISH, variant, note) for note in (*one.reading.doubts, *one.faults)]
+            notes = [fault_sentence(ENGLISH, variant, doubt) for doubt in one.reading.doubts]
+            notes += [fault_sentence(ENGLISH, variant, fault) for fault in one.faults]
             if one.refusal is not None:
                 notes.append(f"Not allowed as things stand: {one.refusal_text}")
             if one.problem:

@@ -1,7 +1,7 @@
 """Reading one phase in the shape that the Python package `diplomacy` made common.
 
-    {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]},
-     "orders": {"FRANCE": ["A PAR - BUR"]}, "retreats": {"FRANCE": {"A MAR": ["GAS"]}}}
+{"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]},
+ "orders": {"FRANCE": ["A PAR - BUR"]}, "retreats": {"FRANCE": {"A MAR": ["GAS"]}}}
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class RecordError(Exception):
         super().__init__(f"{place}: {message}")
 
 
-Standing = tuple[Unit, Place, SpaceId]
+Standing = tuple[Unit, str, str]
 """A unit with its place and its space."""
 
 
@@ -103,9 +103,7 @@ class RecordReader:
         rules = variant.rules
         self._reach = rules.reach
         self._kinds = {code.upper(): kind for code, kind in rules.kinds.items()}
-        self._places: dict[str, Place] = {
-            place.upper(): Place(place) for place in rules.board.space_of
-        }
+        self._places: dict[str, Place] = {place.upper(): Place(place) for place in rules.board.space_of}
         self._centres = {space.upper(): SpaceId(space) for space in sorted(rules.centres)}
         self.seats: dict[str, Seat] = {
             power.id: Seat(power.id, power.id.upper(), {}) for power in variant.powers
@@ -126,7 +124,9 @@ class RecordReader:
             names = {}
             dislodged = self._dislodged(record.retreats, starred, names, phase)
         if phase == ADJUSTMENT and record.centers is None:
-            raise RecordError("no_centers", "centers", f"nothing can be adjusted in {code} without the centres")
+            raise RecordError(
+                "no_centers", "centers", f"nothing can be adjusted in {code} without the centres"
+            )
         owners = self._owners(record.centers) if record.centers else ()
         position = Position(season, units, owners, dislodged)
         read = Read(position, phase, names, {}, {}, [], [])
@@ -179,7 +179,7 @@ class RecordReader:
                 if space in names:
                     raise RecordError("two_units", f"units.{key}", f"{text} stands where {names[space]} does")
                 names[space] = text
-                if place is not space:
+                if place != space:
                     by_place[place] = text
                 units.append(unit)
         names.update(by_place)
@@ -201,8 +201,10 @@ class RecordReader:
         if not self._reach[kind.code][place]:
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
             remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
-            raise RecordError("bad_place", where, f"{text!r}: a unit of that kind cannot stand there.{remedy}")
-        space = SpaceId(place) if (space := self.variant.board.space_of[place]) == place else space
+            raise RecordError(
+                "bad_place", where, f"{text!r}: a unit of that kind cannot stand there.{remedy}"
+            )
+        space: str = self.variant.board.space_of[place]
         standing = Unit(seat.id, KindCode(kind.code), place, kind.strength), place, space
         if len(seat.met) >= MEMO_SIZE:
             seat.met.clear()
@@ -298,4 +300,3 @@ class RecordReader:
                 known.clear()
             known[text] = reading.order
         return reading.order
-

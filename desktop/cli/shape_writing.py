@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.judge.outcomes import ILLEGAL, REMOVED, Outcome, Report
-from engine.model.ids import space_in
+from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, RETREAT
@@ -110,9 +110,9 @@ class RecordWriter:
         kinds = {unit.place: unit.kind for unit in position.units}
         for event in report.events:
             if event.code == DISORDER:
-                place = event.about[0]
+                place = Place(event.about[0])
                 order = Order("remove", place, kinds[place])
-                outcome = Outcome(event.power, order, REMOVED, given=False)  # type: ignore[arg-type]
+                outcome = Outcome(PowerId(event.power), order, REMOVED, given=False)
                 results[self.seats[outcome.power]][unit_text(order)] = self._adjustment(outcome, None)
         return results
 

@@ -86,8 +86,6 @@ def _say(
     calendar, names = variant.calendar, names_of(game, variant)
     title = f"{game.title}: " if game.title else ""
     streams.say(f"# {title}{variant.name}, {calendar.title(position.season)}")
-    listed = [(power, order) for power, sheet in orders.items() for order in sheet] if shows_orders else []
-    streams.say(write_position(variant.lexicon, calendar, position, variant.id, listed))
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
     rows = [
@@ -102,6 +100,9 @@ def _say(
         streams.say(_remark(_owes(names[one.power], one)))
     if not owed and position is game.current and position.verdict is None:
         streams.say("# Nobody owes orders.")
+    listed = [(power, order) for power, sheet in orders.items() for order in sheet] if shows_orders else []
+    streams.say()
+    streams.say(write_position(variant.lexicon, calendar, position, variant.id, listed))
 
 
 def _owes(name: str, one: Owed) -> str:

@@ -59,7 +59,9 @@ class Streams:
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise FileError("not_utf8", f"is not UTF-8 (byte {error.start}). Save it as UTF-8", place) from error
+            raise FileError(
+                "not_utf8", f"is not UTF-8 (byte {error.start}). Save it as UTF-8", place
+            ) from error
 
 
 def read_bytes(name: str) -> bytes:

@@ -9,7 +9,9 @@ def aligned(rows: Iterable[Sequence[str]], indent: str = "") -> str:
     """Rows with their columns under each other, two spaces between; the last column is as wide as it likes."""
     listed = [list(row) for row in rows]
     columns = max((len(row) for row in listed), default=0)
-    widths = [max((len(row[index]) for row in listed if index < len(row)), default=0) for index in range(columns)]
+    widths = [
+        max((len(row[index]) for row in listed if index < len(row)), default=0) for index in range(columns)
+    ]
     lines = []
     for row in listed:
         cells = [cell.ljust(widths[index]) for index, cell in enumerate(row)]

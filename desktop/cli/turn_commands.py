@@ -146,8 +146,9 @@ def _outcome_meant(turn: JudgedTurn, text: str) -> Outcome:
                 return outcome
         place = space_in(reading.order.unit)
     else:
-        match = lexicon.find_space(text.partition("/")[0])
-        place = match.ids[0] if match.is_found else ""
+        bare = text.partition("/")[0]
+        matches = (lexicon.find_space(name) for name in (bare, bare.partition(" ")[2]) if name.strip())
+        place = next((match.ids[0] for match in matches if match.is_found), "")
     found = _outcome_at(turn.report, place) if place else None
     if found is not None:
         return found

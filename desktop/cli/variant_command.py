@@ -90,7 +90,12 @@ def details(variant: Variant) -> dict[str, Any]:
         "calendar": {
             "start": calendar.code(calendar.start),
             "steps": [
-                {"name": step.name, "code": f"{step.code}{step.letter}", "phase": step.phase, "captures": step.captures}
+                {
+                    "name": step.name,
+                    "code": f"{step.code}{step.letter}",
+                    "phase": step.phase,
+                    "captures": step.captures,
+                }
                 for step in calendar.steps
             ],
         },
@@ -106,7 +111,12 @@ def details(variant: Variant) -> dict[str, Any]:
             for option in variant.option_table.values()
         ],
         "orders": [
-            {"verb": kind.verb, "phases": list(kind.phases), "writing": writing(kind), "words": list(kind.words)}
+            {
+                "verb": kind.verb,
+                "phases": list(kind.phases),
+                "writing": writing(kind),
+                "words": list(kind.words),
+            }
             for kind in _order_kinds(variant)
         ],
         "rules": rules_text(variant),
@@ -152,7 +162,9 @@ def _describe(variant: Variant, streams: Streams) -> None:
         streams.say(variant.summary)
     streams.say(f"{about['spaces']} spaces, {about['centres']} centres, for {variant.players} players.")
     streams.say("\nPowers")
-    rows = [[power["name"], ", ".join(power["homes"]), ", ".join(power["units"])] for power in about["powers"]]
+    rows = [
+        [power["name"], ", ".join(power["homes"]), ", ".join(power["units"])] for power in about["powers"]
+    ]
     streams.say(aligned([["power", "homes", "units at the start"], *rows], "  "))
     streams.say(f"\nYear, from {about['calendar']['start']}")
     steps = [[step["code"], step["name"], step["phase"]] for step in about["calendar"]["steps"]]

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
+from engine.judge.cutting import cutters
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.matching import match
 from engine.judge.muster import muster
@@ -27,14 +28,8 @@ from engine.judge.outcomes import (
 )
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
-from engine.judge.solve import (
-    cutters,
-    edge,
-    holding,
-    meet_occupant,
-    prevention,
-    solve,
-)
+from engine.judge.solve import solve
+from engine.judge.strength import edge, holding, meet_occupant, prevention
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position

@@ -8,18 +8,19 @@ a ring of moves, or a convoy paradox (`cores`).
 
 from __future__ import annotations
 
-from engine.judge.convoys import linked
+from engine.judge.battles import duel, melee
 from engine.judge.cores import settle_core
+from engine.judge.cutting import cutters, follow_route, weigh_support
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.outcomes import BOUNCED, CUT, MOVED, OWN_UNIT, Outcome
-from engine.model.ids import SpaceId
+from engine.judge.outcomes import CUT, MOVED, Outcome
+from engine.judge.strength import is_head_on, lead, meet_occupant, prevention
 
 
 def solve(field: Field) -> None:
     """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
     open_supports = bool(field.matched) and _weigh_supports(field)
     for army in field.convoyed:
-        _follow_route(field, army)
+        follow_route(field, army)
     at, dest, wins, act, convoyed = field.at, field.dest, field.wins, field.act, field.convoyed
     attackers, given, results = field.attackers, field.given, field.results
     powers, least = field.powers, field.least
@@ -40,14 +41,14 @@ def solve(field: Field) -> None:
                 results[number] = Outcome(powers[number], order, MOVED, (), least[number])
                 continue
             elif settled and convoyed.isdisjoint(attackers[space]):
-                _melee(field, attackers[space], -1)
+                melee(field, attackers[space], -1)
                 continue
             else:
                 wins[number] = verdict(field, number)
         elif act[occupant] == MOVE and wins[occupant] == UNKNOWN:
             _decide_chain(field, number, settled)
         elif settled and len(attackers[space]) == 1 and number not in convoyed:
-            _duel(field, number, occupant)
+            duel(field, number, occupant)
             continue
         else:
             _decide(field, number, occupant, settled)
@@ -89,80 +90,13 @@ def _decide(field: Field, number: int, occupant: int, settled: bool) -> None:
     if not settled or occupant < 0 or not field.convoyed.isdisjoint(rivals):
         field.wins[number] = verdict(field, number)
     elif len(rivals) == 1:
-        _duel(field, number, occupant)
+        duel(field, number, occupant)
     elif field.act[occupant] != MOVE or (
         field.wins[occupant] != UNKNOWN and all(field.loc[rival] != field.dest[occupant] for rival in rivals)
     ):
-        _melee(field, rivals, occupant)
+        melee(field, rivals, occupant)
     else:
         field.wins[number] = verdict(field, number)
-
-
-def _melee(field: Field, rivals: list[int], occupant: int) -> None:
-    """Decide all moves to one space when all supports are settled and nobody there fights head on."""
-    loc, least, powers = field.loc, field.least, field.powers
-    owner: str | None = None
-    hold = 0
-    if occupant >= 0 and not (field.act[occupant] == MOVE and field.wins[occupant] == YES):
-        owner = powers[occupant]
-        hold = field.strength[occupant] if field.act[occupant] == MOVE else least[occupant]
-    for number in rivals:
-        strength = attack = least[number]
-        culprits: list[SpaceId] = []
-        if owner is not None:
-            if powers[number] == owner:
-                attack = 0
-            elif number in field.backers:
-                strength = attack = backing(field, number, owner)[0]
-            if attack <= hold:
-                culprits.append(loc[occupant])
-        against = hold
-        for other in rivals:
-            if other != number:
-                opposed = least[other]
-                if opposed > against:
-                    against = opposed
-                if opposed >= strength:
-                    culprits.append(loc[other])
-        order = field.given[number]
-        assert order is not None
-        code = MOVED if not culprits else BOUNCED
-        if attack == 0 and len(culprits) == 1:
-            code = OWN_UNIT
-        field.wins[number] = NO if culprits else YES
-        field.results[number] = Outcome(
-            powers[number], order, code, tuple(sorted(culprits)), strength, against
-        )
-
-
-def _duel(field: Field, number: int, occupant: int) -> None:
-    """Decide the only move to an occupied space when all supports are settled: `verdict` and outcome in one."""
-    powers, order = field.powers, field.given[number]
-    assert order is not None
-    power = powers[number]
-    attack = field.least[number]
-    opposed = field.least[occupant]
-    if field.act[occupant] == MOVE and (
-        field.dest[occupant] != field.loc[number] or occupant in field.convoyed
-    ):
-        left = field.wins[occupant]
-        if left == YES:
-            field.wins[number] = YES
-            field.results[number] = Outcome(power, order, MOVED, (), attack)
-            return
-        if left == UNKNOWN:
-            return
-        opposed = field.strength[occupant]
-    owner = powers[occupant]
-    if owner != power and number in field.backers:
-        attack = backing(field, number, owner)[0]
-    if owner != power and attack > opposed:
-        field.wins[number] = YES
-        field.results[number] = Outcome(power, order, MOVED, (), attack, opposed)
-        return
-    field.wins[number] = NO
-    code = BOUNCED if owner != power else OWN_UNIT
-    field.results[number] = Outcome(power, order, code, (field.loc[occupant],), attack, opposed)
 
 
 def _decide_rest(field: Field, pending: list[int]) -> None:
@@ -189,7 +123,7 @@ def propagate(field: Field, pending: list[int]) -> list[int]:
             learnt = learnt or before != (low[number], high[number])
         for army in routes:
             if field.path[army] == UNKNOWN:
-                _follow_route(field, army)
+                follow_route(field, army)
                 learnt = learnt or field.path[army] != UNKNOWN
         still = []
         for number in pending:
@@ -200,144 +134,6 @@ def propagate(field: Field, pending: list[int]) -> list[int]:
                 learnt = True
         pending = still
     return pending
-
-
-def weigh_support(field: Field, number: int) -> None:
-    """Bound what a support is worth, given who attacks the supporter (DATC 5.B.2)."""
-    powers, convoyed, wins = field.powers, field.convoyed, field.wins
-    power, bears = powers[number], field.dest[number]
-    hit: list[int] = []
-    perhaps: list[int] = []
-    for attacker in field.attackers.get(field.loc[number], ()):
-        if powers[attacker] == power or attacker in field.yielding:
-            continue
-        path = field.path[attacker] if attacker in convoyed else YES
-        if field.loc[attacker] == bears and not comes_by_sea(field, attacker):
-            cuts = wins[attacker]
-        elif attacker in convoyed and spares_support(field, attacker, number):
-            cuts = NO
-        else:
-            cuts = path if wins[attacker] != YES else YES
-        if cuts == YES:
-            hit.append(attacker)
-        elif cuts == UNKNOWN:
-            perhaps.append(attacker)
-    high = _worth(field, number, hit)
-    low = _worth(field, number, hit + perhaps) if perhaps else high
-    helped = field.subject[number]
-    field.least[helped] += low - field.low[number]
-    field.most[helped] += high - field.high[number]
-    field.low[number] = low
-    field.high[number] = high
-
-
-def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
-    """Where the units came from that cut a support."""
-    found = [
-        field.loc[attacker]
-        for attacker in field.attackers.get(field.loc[supporter], ())
-        if cuts(field, attacker, supporter)
-    ]
-    return tuple(sorted(found)) if len(found) > 1 else tuple(found)
-
-
-def cuts(field: Field, attacker: int, supporter: int) -> bool:
-    """Whether an attack cut a support, as far as the attacker's move and route are decided."""
-    if field.powers[attacker] == field.powers[supporter] or attacker in field.yielding:
-        return False
-    if field.wins[attacker] == YES:
-        return True
-    if field.loc[attacker] == field.dest[supporter] and not comes_by_sea(field, attacker):
-        return False
-    if attacker in field.convoyed:
-        return field.path[attacker] == YES and not spares_support(field, attacker, supporter)
-    return True
-
-
-def comes_by_sea(field: Field, attacker: int) -> bool:
-    """Whether a convoyed army counts as coming from the sea, so that it may cut support against its origin (DATC 4.A.4)."""
-    return attacker in field.convoyed and field.rules.options["convoy_cut_from"] == "sea"
-
-
-def _worth(field: Field, number: int, attackers: list[int]) -> int:
-    if not attackers:
-        return field.strength[number]
-    asked = field.rules.answers.cut
-    if asked is None or any(field.wins[attacker] == YES for attacker in attackers):
-        return 0
-    left: int = asked(field.situation, field.units[number], [field.units[attacker] for attacker in attackers])
-    return left
-
-
-def spares_support(field: Field, army: int, supporter: int) -> bool:
-    """Paradox rules of older rulebooks: a convoyed army does not cut support against its own convoy (DATC 4.A.2)."""
-    rule = field.rules.options["convoy_paradox"]
-    if rule not in ("1971", "1982", "2000"):
-        return False
-    fleet = field.at.get(field.dest[supporter], -1)
-    if rule == "1982":
-        return any(fleet in fleets for fleets in field.carriers.values())
-    fleets = field.carriers.get(army, [])
-    if fleet not in fleets:
-        return False
-    if rule == "1971":
-        return True
-    others = {field.loc[other] for other in fleets if other != fleet}
-    return not linked(field.rules, others, field.loc[army], field.dest[army])
-
-
-def _follow_route(field: Field, army: int) -> None:
-    """Decide whether a convoy route holds: all its fleets stay, or every route is broken (DATC 5.B.4)."""
-    if field.path[army] != UNKNOWN:
-        return
-    safe, afloat = set(), set()
-    for fleet in field.carriers[army]:
-        fate = fleet_fate(field, fleet)
-        if fate == NO:
-            safe.add(field.loc[fleet])
-        if fate != YES:
-            afloat.add(field.loc[fleet])
-    if field.rules.options["convoy_disruption"] == "any_route" and len(afloat) < len(field.carriers[army]):
-        field.path[army] = NO
-    elif field.rules.options["convoy_disruption"] == "any_route" and len(safe) < len(field.carriers[army]):
-        return
-    elif linked(field.rules, safe, field.loc[army], field.dest[army]):
-        field.path[army] = YES
-    elif not linked(field.rules, afloat, field.loc[army], field.dest[army]):
-        field.path[army] = NO
-
-
-def fleet_fate(field: Field, fleet: int) -> int:
-    """Whether a convoying fleet fails: dislodged, or suspended by a paradox."""
-    if fleet in field.suspended:
-        return YES
-    fate = NO
-    for attacker in field.attackers.get(field.loc[fleet], ()):
-        if field.wins[attacker] == YES:
-            return YES
-        if field.wins[attacker] == UNKNOWN:
-            fate = UNKNOWN
-    return fate
-
-
-def is_head_on(field: Field, number: int, occupant: int) -> bool:
-    """Whether two units move at each other over the same border."""
-    return (
-        field.act[occupant] == MOVE
-        and field.dest[occupant] == field.loc[number]
-        and number not in field.convoyed
-        and occupant not in field.convoyed
-    )
-
-
-def backing(field: Field, number: int, against: str) -> tuple[int, int]:
-    """Bounds of a unit's strength and supports, without the supports of the power that it would dislodge."""
-    least, most = field.least[number], field.most[number]
-    for backer in field.backers.get(number, ()):
-        if field.powers[backer] == against:
-            least -= field.low[backer]
-            most -= field.high[backer]
-    return least, most
 
 
 def verdict(field: Field, number: int) -> int:
@@ -370,86 +166,6 @@ def verdict(field: Field, number: int) -> int:
                     return NO
                 certain = certain and least > ceiling
     return YES if certain else UNKNOWN
-
-
-def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, int, int]:
-    """Bounds of the attack on an occupied space, and of the strength that the occupant opposes to it.
-
-    An attack on a unit of one's own power has no strength while that unit stays, and supports from the occupant's
-    power do not help to dislodge it (DATC 5.B.8).
-    """
-    least, most = field.least[number], field.most[number]
-    if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
-        if field.wins[occupant] == YES:
-            return least, most, 0, 0
-        stays = field.wins[occupant] == NO
-        ceiling = field.strength[occupant]
-        floor = ceiling if stays else 0
-    else:
-        stays = True
-        floor, ceiling = field.least[occupant], field.most[occupant]
-    owner = field.powers[occupant]
-    if owner == field.powers[number]:
-        return (0, 0, 0, 0) if stays else (0, most, 0, ceiling)
-    if number in field.backers:
-        least, reduced = backing(field, number, owner)
-        most = reduced if stays else most
-    if field.rules.answers.bonus is not None:
-        behind, ahead = lead(field, number, occupant)
-        floor, ceiling = floor and floor - ahead, ceiling - behind
-    return least, most, floor, ceiling
-
-
-def holding(field: Field, number: int, occupant: int) -> int:
-    """The strength with which an occupant that stays, or comes head on, meets a move, once all is settled."""
-    if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
-        return field.strength[occupant]
-    return field.least[occupant]
-
-
-def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
-    """Bounds of the strength with which another mover to the same space keeps a unit out (DATC 5.B.6)."""
-    least, most = field.least[rival], field.most[rival]
-    if rival in field.convoyed:
-        path = field.path[rival]
-        if path == NO:
-            return 0, 0
-        if path == UNKNOWN:
-            least = 0
-    if occupant >= 0 and _is_driven_off(field, rival, occupant):
-        if field.wins[occupant] == YES:
-            return 0, 0
-        if field.wins[occupant] == UNKNOWN:
-            least = 0
-    return least, most
-
-
-def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
-    """Whether the rival bounces nobody if the occupant's move to the rival's space succeeds (DATC 4.A.7)."""
-    if field.rules.options["dislodged_bounce"] == "never":
-        return field.act[occupant] == MOVE and field.dest[occupant] == field.loc[rival]
-    return is_head_on(field, rival, occupant)
-
-
-def lead(field: Field, number: int, opponent: int) -> tuple[int, int]:
-    """Bounds of how much more the one counts against the other than the other against it, by trait."""
-    ours, theirs = edge(field, number, opponent), edge(field, opponent, number)
-    return ours[0] - theirs[1], ours[1] - theirs[0]
-
-
-def edge(field: Field, number: int, opponent: int) -> tuple[int, int]:
-    """Bounds of the half units that a unit and its supports count more against this opponent than against others."""
-    asked = field.rules.answers.bonus
-    if asked is None:
-        return 0, 0
-    least = most = asked(field.situation, field.units[number], field.units[opponent])
-    for backer in field.backers.get(number, ()):
-        if field.high[backer] > 0:
-            more = asked(field.situation, field.units[backer], field.units[opponent])
-            most += more
-            if field.low[backer] > 0:
-                least += more
-    return least, most
 
 
 def _judge_yielding(field: Field, number: int, occupant: int, rivals: list[int], path: int) -> int:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.judge import movement
+from engine.judge.cutting import cuts as solved_cuts
 from engine.judge.field import MOVE, NO, SUPPORT, YES, Field
 from engine.judge.matching import match
 from engine.judge.muster import muster
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
-from engine.judge.solve import cuts as solved_cuts
-from engine.judge.solve import is_head_on, solve
+from engine.judge.solve import solve
+from engine.judge.strength import is_head_on
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 

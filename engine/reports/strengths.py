@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.judge.cutting import comes_by_sea
 from engine.judge.field import MOVE, NO, SUPPORT, Field
-from engine.judge.solve import comes_by_sea, lead
+from engine.judge.strength import lead
 from engine.model.ids import SpaceId, space_in
 from engine.reports.reasons import Reason, total
 from engine.reports.resolved import backers, cuts, has_won, stays, supporters
