@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.game import Game, rules_of
 from engine.judge.rules import Situation
@@ -11,7 +12,7 @@ from engine.model.season import MOVEMENT
 from engine.notation.describe import Refusal
 from engine.notation.faults import Fault, Reading
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
+from engine.notation.sheets import SheetLine, read_sheet
 from engine.notation.writing import write_order
 from engine.reports.sentences import ENGLISH
 from engine.reports.voice import refusal_sentence
@@ -19,6 +20,7 @@ from engine.variants.loading import Variant
 from engine.views.view import view
 
 WRONG_PHASE = "wrong_phase"
+TORN = "The line has a verb of another phase: write each such order in full, on a line of its own."
 
 
 class FiledOrder(Struct, frozen=True):
@@ -80,11 +82,7 @@ def read_page(game: Game, variant: Variant, text: str, power: str = "") -> Page:
     """
     reader = _PageReader(game, variant, power)
     sheet = read_sheet(variant.lexicon, reader.phase, text, power)
-    lines = tuple(
-        PageLine(line.number, line.text, tuple(map(reader.filed, line.readings)), line.remarks, line.junk)
-        for line in sheet.lines
-    )
-    return Page(reader.phase, lines)
+    return Page(reader.phase, tuple(map(reader.line, sheet.lines)))
 
 
 class _PageReader:
@@ -97,6 +95,27 @@ class _PageReader:
         self.phase = calendar.step(game.current.season).phase
         phases = dict.fromkeys(step.phase for step in calendar.steps)
         self.later = tuple(phase for phase in phases if phase not in (self.phase, MOVEMENT))
+        present = {word for kind in self.rules.orders[self.phase].values() for word in kind.words}
+        self.later_words = {
+            word
+            for phase in self.later
+            for kind in self.rules.orders.get(phase, {}).values()
+            for word in kind.words
+            if word.isalpha() and len(word) > 1 and word not in present
+        }
+        """Verbs that only later phases have."""
+
+    def line(self, line: SheetLine) -> PageLine:
+        """One line. One that as a whole is an order of a later phase is not cut into pieces for this phase."""
+        readings, remarks = line.readings, line.remarks
+        if readings and remarks:
+            whole = read_order(self.variant.lexicon, self.phase, line.text)
+            if any(fault.code == WRONG_PHASE for fault in whole.faults):
+                readings, remarks = (replace(whole, power=whole.power or line.power),), ()
+        orders = tuple(map(self.filed, readings))
+        if any(remark.casefold() in self.later_words for remark in remarks):
+            orders = tuple(replace(one, problem=one.problem or TORN) for one in orders)
+        return PageLine(line.number, line.text, orders, remarks, line.junk)
 
     def filed(self, reading: Reading) -> FiledOrder:
         order, phase, source = reading.order, self.phase, reading

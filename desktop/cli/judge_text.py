@@ -21,7 +21,7 @@ from engine.variants.loading import Variant
 
 def judge_text(arguments: Namespace, streams: Streams) -> int:
     """Judge the position in a file or in the input. What is not understood is named; orders that are, are judged."""
-    text = streams.read_text(arguments.file)
+    text = _without_remarks(streams.read_text(arguments.file))
     variant = _variant_for(arguments, text)
     rules = variant.rules_with(checked_options(variant, arguments.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
@@ -31,13 +31,19 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     if page.position is None:
         raise InputError("bad_position", "this is no position that can be judged", place)
     check_table(variant, page.position, place)
-    orders, is_good = _orders(page, streams, place)
+    orders, is_good = _orders(variant, page, streams, place)
     _warn_of_talk(page, streams, place)
     report = adjudicate(rules, page.position, orders)
     following = advance(rules, page.position, report)
     streams.say(write_report(variant, page.position, report, following))
+    streams.say()
     streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
     return DONE if is_good and not page.faults else WRONG_INPUT
+
+
+def _without_remarks(text: str) -> str:
+    """The text with lines that begin with # blank, so that the numbers of the others stay."""
+    return "\n".join("" if line.lstrip().startswith("#") else line for line in text.splitlines())
 
 
 def _variant_for(arguments: Namespace, text: str) -> Variant:
@@ -53,7 +59,9 @@ def _variant_for(arguments: Namespace, text: str) -> Variant:
         ) from error
 
 
-def _orders(page: PositionText, streams: Streams, place: str) -> tuple[dict[str, list[Order]], bool]:
+def _orders(
+    variant: Variant, page: PositionText, streams: Streams, place: str
+) -> tuple[dict[str, list[Order]], bool]:
     sheets: dict[str, list[Order]] = {}
     is_good = True
     for line in page.orders.lines:
@@ -74,7 +82,7 @@ def _orders(page: PositionText, streams: Streams, place: str) -> tuple[dict[str,
 
 def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
     for line in page.orders.lines:
-        if line.junk and not line.text.lstrip().startswith("#"):
+        if line.junk:
             streams.warn(f"{place}, line {line.number}: passed over: {line.text.strip()}")
 
 

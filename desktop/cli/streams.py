@@ -21,9 +21,11 @@ class Streams:
     def __init__(self, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
         self.stdin, self.stdout, self.stderr = stdin, stdout, stderr
         self._encoder = msgspec.json.Encoder()
+        self._has_text = False
 
     def say(self, text: str = "") -> None:
         """A line, or several, of the answer."""
+        self._has_text = True
         self.stdout.write(text if text.endswith("\n") else f"{text}\n")
 
     def warn(self, text: str) -> None:
@@ -37,11 +39,14 @@ class Streams:
         if buffer is None:
             self.stdout.write(line.decode())
         else:
-            self.stdout.flush()
+            if self._has_text:
+                self.flush()
             buffer.write(line)
 
     def flush(self) -> None:
+        """Have everything written that was said so far."""
         self.stdout.flush()
+        self._has_text = False
 
     def bytes_in(self) -> BinaryIO:
         """The input as bytes."""

@@ -27,6 +27,7 @@ from engine.judge.outcomes import (
     Report,
 )
 from engine.judge.phases import Orders
+from engine.judge.plain import adjudicate_plain
 from engine.judge.rules import Rules
 from engine.judge.solve import solve
 from engine.judge.strength import edge, holding, meet_occupant, prevention
@@ -40,6 +41,15 @@ _BY_PLACE = attrgetter("place")
 
 def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Report:
     """Judge all orders of a movement phase at once."""
+    if rules.ordinary:
+        report = adjudicate_plain(rules, position, orders)
+        if report is not None:
+            return report
+    return adjudicate_fully(rules, position, orders)
+
+
+def adjudicate_fully(rules: Rules, position: Position, orders: Orders) -> Report:
+    """Judge a movement phase the general way, whatever is in it."""
     field = muster(rules, position, orders)
     match(field, orders)
     solve(field)
@@ -267,6 +277,8 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     if not meetings:
         return strength, 0, []
     _, ours, theirs, _ = max(meetings)
+    if field.rules.answers.bonus is None:
+        ours, theirs = strength, max(theirs for _, _, theirs, _ in meetings)
     won = field.wins[number] == YES
     culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
     return ours or strength, theirs, culprits

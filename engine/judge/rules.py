@@ -50,6 +50,7 @@ class Rules:
         "cargo_kinds",
         "centre_values",
         "centres",
+        "coasts",
         "convoyers",
         "homes",
         "kinds",
@@ -57,6 +58,7 @@ class Rules:
         "onward",
         "options",
         "orders",
+        "ordinary",
         "phases",
         "plain",
         "plain_writing",
@@ -106,6 +108,17 @@ class Rules:
             and options.get("support_coast") == "optional"
         )
         """Whether the prepared tables alone can show that an order is legal."""
+        self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
+        self.ordinary = (
+            self.plain
+            and answers.bonus is None
+            and answers.cut is None
+            and options.get("implicit_orders") == "ignored"
+            and options.get("disorder_support") == "allowed"
+            and options.get("convoy_cut_from") == "origin"
+            and options.get("convoy_paradox") in ("szykman", "all_hold")
+        )
+        """Whether an ordinary movement phase may be judged the short way."""
         self.reach: Reach = {code: _reach(board, kind, options) for code, kind in self.kinds.items()}
         self.strikes: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
             code: {

@@ -1,0 +1,339 @@
+"""Each command by itself: as text, as JSON, and with input of every bad kind."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from desktop.cli.main import COMMANDS
+from tests.cli.calling import call
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "game.chancery"
+    assert call("new", path, "--seed", "x", "--title", "Friday").code == 0
+    return path
+
+
+def test_without_arguments_it_says_what_it_can_do() -> None:
+    called = call()
+    assert called.code == 0
+    assert called.out.splitlines()[0].startswith("Chancery has no desktop window yet")
+    for name in COMMANDS:
+        assert name in called.out
+
+
+def test_the_version() -> None:
+    called = call("--version")
+    assert called.code == 0
+    assert called.out.startswith("chancery ")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_documents_its_json(name: str) -> None:
+    called = call(name, "--help")
+    assert called.code == 0
+    assert "--json" in called.out
+
+
+def test_exit_codes_are_in_the_help() -> None:
+    out = call("--help").out
+    for code in "0123":
+        assert f"\n  {code}  " in out
+
+
+@pytest.mark.parametrize(
+    "argv", [["nope"], ["judge", "--nope"], ["new"], ["show"], ["report", "x", "--style", "y"]]
+)
+def test_wrong_usage(argv: list[str]) -> None:
+    called = call(*argv)
+    assert called.code == 2
+    assert "usage:" in called.err
+    assert called.out == ""
+
+
+# variants
+
+
+def test_variants_are_listed() -> None:
+    called = call("variants")
+    assert called.code == 0
+    assert "standard: Diplomacy (7 powers, 75 spaces, 34 centres)" in called.out
+    listed = {one["id"]: one for one in call("variants", "--json").json["variants"]}
+    assert listed["standard"]["centres"] == 34
+    assert set(listed["scattered"]) == {"id", "name", "summary", "players", "powers", "spaces", "centres"}
+
+
+def test_faulty_folders_are_told_and_harm_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "broken"
+    folder.mkdir()
+    (folder / "variant.toml").write_text("name = 3\n", encoding="utf-8")
+    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
+    called = call("variants")
+    assert called.code == 0
+    assert "variant.toml" in called.err
+    assert "standard" in called.out
+    (fault,) = call("variants", "--json").json["faults"]
+    assert set(fault) == {"file", "place", "problem", "remedy"}
+    assert call("variants", "broken").code == 3
+
+
+def test_one_variant_in_full() -> None:
+    called = call("variants", "scattered")
+    assert called.code == 0
+    for part in (
+        "Bel-StP-Vie",
+        "BEL, STP, VIE",
+        "convoy_paradox = szykman | all_hold",
+        "UNIT S SUBJECT[ - TARGET]",
+    ):
+        assert part in called.out
+    about = call("variants", "scattered", "--json").json
+    assert about["calendar"]["start"] == "S1901M"
+    assert about["rules"] is None
+    assert {"name", "value", "values", "about", "source"} == set(about["options"][0])
+    assert {"verb", "phases", "writing", "words"} == set(about["orders"][0])
+
+
+def test_the_rules_of_a_variant_are_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.variants.finding import own_shelf
+
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    text = (own_shelf() / "standard" / "variant.toml").read_text(encoding="utf-8")
+    (folder / "variant.toml").write_text(text.replace('"board.toml"', '"standard"'), encoding="utf-8")
+    (folder / "rules.md").write_text("# Mine\n\nAs usual.\n", encoding="utf-8")
+    monkeypatch.setenv("CHANCERY_VARIANTS", str(tmp_path))
+    assert "# Mine" in call("variants", "mine").out
+    assert call("variants", "mine", "--json").json["rules"].startswith("# Mine")
+
+
+def test_an_unknown_variant_is_answered_with_names_like_it() -> None:
+    called = call("variants", "standrad")
+    assert called.code == 2
+    assert "Did you mean standard?" in called.err
+    assert call("variants", "nope", "--json").json["error"]["code"] == "unknown_variant"
+
+
+# new
+
+
+def test_a_new_game_as_json(tmp_path: Path) -> None:
+    path = tmp_path / "g"
+    argv = ["new", path, "--option", "double_orders=last", "--seat", "FRANCE=Ann", "--seed", "s", "--json"]
+    made = call(*argv).json
+    assert (made["season"], made["options"]["double_orders"], made["seed"]) == ("S1901M", "last", "s")
+    assert {"power": "France", "player": "Ann"} in made["seats"]
+    assert call("new", tmp_path / "h", *argv[2:]).json["id"] == made["id"]
+
+
+def test_seeds_are_secret_unless_given(tmp_path: Path) -> None:
+    seeds = {call("new", tmp_path / str(n), "--json").json["seed"] for n in range(3)}
+    assert len(seeds) == 3
+
+
+def test_a_file_is_not_overwritten_unawares(game: Path) -> None:
+    before = game.read_bytes()
+    called = call("new", game)
+    assert called.code == 3
+    assert "--force" in called.err
+    assert game.read_bytes() == before
+    assert call("new", game, "--force").code == 0
+    assert game.read_bytes() != before
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["--variant", "nope"],
+        ["--option", "nope=1"],
+        ["--option", "double_orders=nope"],
+        ["--option", "double_orders"],
+        ["--seat", "Narnia=Ann"],
+        ["--seat", "France"],
+        ["--seat", "France=Ann", "--seat", "fra=Bob"],
+        ["--title", "x" * 1000],
+    ],
+)
+def test_a_game_that_cannot_be_set_up(tmp_path: Path, argv: list[str]) -> None:
+    called = call("new", tmp_path / "g", *argv)
+    assert called.code == 2, called
+    assert called.err.startswith("chancery: ")
+    assert not (tmp_path / "g").exists()
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    assert call("new", tmp_path / "none" / "g").code == 3
+
+
+# show
+
+
+def test_the_position_can_be_judged_as_it_is_shown(game: Path) -> None:
+    shown = call("show", game)
+    assert shown.code == 0
+    assert "France owes 3 orders, has sent nothing: BRE, MAR, PAR" in shown.out
+    judged = call("judge", stdin=f"{shown.out}\norders\nFrance: A Par - Bur\n")
+    assert judged.code == 0, judged.err
+    assert "A PAR - BUR: moved." in judged.out
+
+
+def test_show_for_programs(game: Path) -> None:
+    shown = call("show", game, "--json").json
+    assert shown["season"] == shown["position"]["phase"] == "S1901M"
+    assert shown["position"]["units"]["FRANCE"] == ["F BRE", "A MAR", "A PAR"]
+    assert shown["counts"]["Russia"] == {"centres": 4, "units": 4}
+    assert len(shown["owed"]) == 7
+    assert call("judge", "--json", stdin=json.dumps(shown["position"])).json["next_phase"] == "F1901M"
+
+
+def test_show_one_power_and_its_orders_only(game: Path) -> None:
+    call("orders", game, "-", stdin="France: A Par-Bur\nGermany: A Mun H")
+    shown = call("show", game, "--power", "fre", "--json").json
+    assert shown["orders"] == {"France": ["A PAR - BUR"]}
+    assert [one["power"] for one in shown["owed"]] == ["France"]
+    text = call("show", game, "--power", "France").out
+    assert "A PAR - BUR" in text
+    assert "A MUN H" not in text
+    assert call("show", game, "--power", "Narnia").code == 2
+
+
+def test_show_another_season(game: Path) -> None:
+    call("orders", game, "-", stdin="France: A Par-Bur")
+    call("adjudicate", game)
+    assert "A PAR" in call("show", game, "--season", "S1901M").out
+    assert call("show", game, "--season", "S1901M", "--json").json["owed"] == []
+    assert call("show", game, "--season", "spring 1901", "--json").json["season"] == "S1901M"
+    assert call("show", game, "--season", "S1950M").code == 1
+    assert call("show", game, "--season", "soon").code == 2
+
+
+# orders
+
+
+def test_what_was_understood_is_filed_and_the_rest_is_told(game: Path) -> None:
+    text = "Dear GM,\nFRANCE\nA Par - Burgandy\nF Bre - Xyzzy\nA Mar - Lon\n"
+    called = call("orders", game, "-", stdin=text)
+    assert called.code == 1
+    assert "Burgandy was taken for Burgundy." in called.out
+    assert "No space is called Xyzzy." in called.out
+    assert "Not allowed as things stand: No chain of fleets" in called.out
+    assert "Filed for S1901M: 2 orders; 1 not filed." in called.out
+    assert call("show", game, "--json").json["orders"] == {"France": ["A PAR - BUR", "A MAR - LON"]}
+
+
+def test_orders_for_programs(game: Path) -> None:
+    text = "FRANCE\nA Par - Burgandy\nF Bre - Liv\nA Mar - Lon\n"
+    said = call("orders", game, "-", "--json", stdin=text)
+    assert said.code == 1
+    assert (said.json["understood"], said.json["not_understood"]) == (2, 1)
+    burgundy, liv, london = (one for line in said.json["lines"] for one in line["orders"])
+    assert burgundy["doubts"][0]["code"] == "near_miss"
+    assert liv["faults"][0]["code"] == "ambiguous_place"
+    assert liv["faults"][0]["candidates"]
+    assert london["illegal"]["rule"] == "no_convoy_route"
+
+
+def test_checking_files_nothing(game: Path) -> None:
+    before = game.read_bytes()
+    called = call("orders", game, "-", "--check", stdin="FRANCE: A Par - Bur")
+    assert called.code == 0
+    assert "Checked" in called.out
+    assert game.read_bytes() == before
+
+
+def test_orders_of_nobody_and_of_others(game: Path) -> None:
+    nobody = call("orders", game, "-", stdin="A Par - Bur")
+    assert nobody.code == 1
+    assert "whose order this is" in nobody.out
+    others = call("orders", game, "-", "--power", "France", stdin="A Par - Bur\nGERMANY: A Mun H")
+    assert others.code == 1
+    assert call("show", game, "--json").json["orders"] == {"France": ["A PAR - BUR"]}
+    assert call("orders", game, "-", "--power", "Narnia", stdin="").code == 2
+
+
+def test_orders_from_files_that_cannot_be_read(game: Path, tmp_path: Path) -> None:
+    assert call("orders", game, tmp_path / "none").code == 3
+    bad = tmp_path / "bad"
+    bad.write_bytes(b"\xff\xfe\x00")
+    assert call("orders", game, bad).code == 3
+    bad.write_bytes(b"x" * 2_000_001)
+    assert call("orders", game, bad, "--json").json["error"]["code"] == "too_large"
+
+
+# explain and report
+
+
+@pytest.fixture
+def judged(game: Path) -> Path:
+    call("orders", game, "-", stdin="FRANCE: A Par - Bur\nGERMANY: A Mun - Bur")
+    assert call("adjudicate", game).code == 0
+    return game
+
+
+@pytest.mark.parametrize("text", ["A PAR - BUR", "a par", "PAR", "paris", "Par - Bur"])
+def test_explaining_by_order_unit_or_space(judged: Path, text: str) -> None:
+    called = call("explain", judged, text)
+    assert called.code == 0
+    assert "1 against 1, stopped by A MUN" in called.out
+
+
+def test_explaining_for_programs(judged: Path) -> None:
+    said = call("explain", judged, "PAR", "--season", "S1901M", "--json").json
+    assert (said["power"], said["code"], said["by"], said["strength"]) == ("France", "bounced", ["MUN"], 1)
+    assert said["reasons"][0]["code"] == "attack"
+    assert said["reasons"][0]["parts"][0]["text"] == "A PAR itself: 1"
+
+
+def test_explaining_what_was_not(judged: Path) -> None:
+    assert "nothing was ordered in Tunis" in call("explain", judged, "Tunis").err
+    assert call("explain", judged, "Tunis").code == 1
+    assert call("explain", judged, "gibberish gibberish").code == 1
+    assert call("explain", judged, "PAR", "--season", "F1901M").code == 1
+    assert call("explain", judged, "PAR", "--season", "x").code == 2
+
+
+def test_reports_in_every_style(judged: Path) -> None:
+    assert "A PAR - BUR: bounced by A MUN (Germany)" in call("report", judged).out
+    assert call("report", judged, "--style", "markdown").out.startswith("# Spring 1901")
+    assert "A Par-Bur (bounce)" in call("report", judged, "--style", "zine").out
+    said = call("report", judged, "--season", "S1901M", "--style", "zine", "--json").json
+    assert said["style"] == "zine"
+    assert "A Par-Bur (bounce)" in said["turns"][0]["text"]
+    assert said["turns"][0]["results"]["FRANCE"]["A PAR"]["reason"].startswith("A PAR does not get into")
+    assert call("report", judged, "--season", "F1910M").code == 1
+    assert call("report", judged, "--season", "S1901M", "--all").code == 2
+
+
+# saves that are no good
+
+BAD_SAVES = [b"", b"hello", b"{}", b'{"format": "other"}', b"\xff" * 100]
+
+
+@pytest.mark.parametrize("data", BAD_SAVES)
+@pytest.mark.parametrize("argv", [["show"], ["adjudicate"], ["report"]])
+def test_files_that_are_no_saves(tmp_path: Path, data: bytes, argv: list[str]) -> None:
+    path = tmp_path / "g"
+    path.write_bytes(data)
+    called = call(*argv, path)
+    assert called.code == 3
+    assert str(path) in called.err
+    assert called.out == ""
+    assert path.read_bytes() == data
+
+
+def test_missing_newer_and_tampered_saves(judged: Path, tmp_path: Path) -> None:
+    assert call("show", tmp_path / "none").code == 3
+    assert call("show", tmp_path, "--json").json["error"]["code"] == "unreadable_file"
+    text = judged.read_text(encoding="utf-8")
+    newer = tmp_path / "newer"
+    newer.write_text(text.replace('"format_version": 1', '"format_version": 99'), encoding="utf-8")
+    assert call("show", newer, "--json").json["error"]["code"] == "newer_version"
+    tampered = tmp_path / "tampered"
+    tampered.write_text(text.replace("A PAR - BUR", "A PAR - PIC"), encoding="utf-8")
+    called = call("show", tampered)
+    assert called.code == 3
+    assert "whole for its first 0 turns" in called.err
