@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from operator import attrgetter
 
 from engine.judge.outcomes import BUILT, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
@@ -16,19 +16,23 @@ from engine.model.position import Position, sort_units
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
+_PLACE, _POWER = attrgetter("place"), attrgetter("power")
+
 
 def balances(situation: Situation) -> dict[str, int]:
     """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
     supplied = answers.supply(situation)
-    units = situation.position.units
-    spent: dict[str, int] = Counter([unit.power for unit in units])
-    if answers.upkeep is not None:
-        spent = Counter()
-        for unit in units:
-            spent[unit.power] += answers.upkeep(situation, unit)
-    return {power: supplied.get(power, 0) - spent.get(power, 0) for power in situation.rules.powers}
+    units, powers = situation.position.units, situation.rules.powers
+    if answers.upkeep is None:
+        crowd: list[str] = list(map(_POWER, units))
+        return {power: supplied.get(power, 0) - crowd.count(power) for power in powers}
+    left = {power: supplied.get(power, 0) for power in powers}
+    for unit in units:
+        if unit.power in left:
+            left[unit.power] -= answers.upkeep(situation, unit)
+    return left
 
 
 def balance(situation: Situation, power: str) -> int:
@@ -274,13 +278,22 @@ def in_disorder(situation: Situation, power: str, units: list[Unit], count: int)
     return own[:count]
 
 
+def has_home_site(situation: Situation, power: str) -> bool:
+    """Whether a power has an owned, empty home centre."""
+    rules, position = situation.rules, situation.position
+    homes = rules.homes[power]
+    free = {space for space, owner in position.owners if owner == power and space in homes}
+    taken = map(rules.board.space_of.__getitem__, map(_PLACE, position.units))
+    return bool(free) and not free.issubset(taken)
+
+
 def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
     """Owned, empty home centres, with every kind of unit that can stand there (STD-3)."""
     rules, position = situation.rules, situation.position
     owners = position.owner_table()
     homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
     space_of = rules.board.space_of
-    taken = {space_of[unit.place] for unit in position.units}
+    taken = set(map(space_of.__getitem__, map(_PLACE, position.units)))
     return tuple(
         berth
         for space in homes

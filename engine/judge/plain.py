@@ -47,9 +47,9 @@ class _Table:
     )  # fmt: skip
 
     def __init__(self, rules: Rules, position: Position) -> None:
-        space_of = rules.board.space_of
         self.rules = rules
-        self.where: dict[str, Unit] = {space_of[unit.place]: unit for unit in position.units}
+        spaces = map(rules.board.space_of.__getitem__, map(_BY_PLACE, position.units))
+        self.where: dict[str, Unit] = dict(zip(spaces, position.units, strict=True))
         self.sent: dict[str, Order] = {}
         self.moves: dict[str, str] = {}
         """Where movers go, by where they stand."""

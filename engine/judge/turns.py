@@ -79,17 +79,20 @@ def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
 
 def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId], ...]:
     """Ownership once every unit has taken the centre it stands on."""
-    owners = dict(position.owners)
     asked = rules.answers.captures
     situation = Situation(rules, position) if asked is not None else None
     space_of, centres = rules.board.space_of, rules.centres
+    owners = dict(position.owners)
+    before = len(owners)
     changed = False
     for unit in position.units:
         space = space_of[unit.place]
         if space in centres and owners.get(space) != unit.power and (asked is None or asked(situation, unit)):
             owners[space] = unit.power
             changed = True
-    return tuple(sorted(owners.items())) if changed else position.owners
+    if not changed:
+        return position.owners
+    return tuple(owners.items()) if len(owners) == before else tuple(sorted(owners.items()))
 
 
 def _replace(position: Position, **changes: object) -> Position:

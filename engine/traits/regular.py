@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
+from operator import itemgetter
 
-from engine.judge.adjustments import adjudicate_adjustments, balances, builds_due, home_sites, removals_due
+from engine.judge.adjustments import (
+    adjudicate_adjustments,
+    balances,
+    builds_due,
+    has_home_site,
+    home_sites,
+    removals_due,
+)
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -13,7 +20,7 @@ from engine.judge.phases import Orders, Phase
 from engine.judge.retreats import adjudicate_retreats
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
-from engine.model.ids import KindCode, Place
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
@@ -31,6 +38,9 @@ FLEET = UnitKind(
     words=("fleet", "fleets", "navy", "f."),
     first_out=1,
 )
+
+
+_OWNER = itemgetter(1)
 
 
 def _movement(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
@@ -65,7 +75,8 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
 def _supply(situation: Situation) -> dict[str, int]:
     value = situation.rules.centre_values
     if value is None:
-        return Counter([owner for _, owner in situation.position.owners])
+        owners = list(map(_OWNER, situation.position.owners))
+        return {power: owners.count(power) for power in situation.rules.powers}
     points: dict[str, int] = {}
     for space, owner in situation.position.owners:
         points[owner] = points.get(owner, 0) + value[space]
@@ -84,16 +95,15 @@ def _skips(situation: Situation) -> bool:
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
-    return not any(due > 0 and home_sites(situation, power) for power, due in left.items())
+    return not any(due > 0 and has_home_site(situation, power) for power, due in left.items())
 
 
 def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
-        held = Counter([owner for _, owner in situation.position.owners])
-        if max(held.values(), default=0) < needed:
-            return None
-        return Verdict(tuple(sorted(power for power, count in held.items() if count >= needed)), "victory")
+        owners = list(map(_OWNER, situation.position.owners))
+        winners = [power for power in situation.rules.powers if owners.count(power) >= needed]
+        return Verdict(tuple(sorted(map(PowerId, winners))), "victory") if winners else None
 
     return verdict
 

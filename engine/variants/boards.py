@@ -8,11 +8,17 @@ import msgspec
 
 from engine.model.board import TERRAINS, Board, Border, Space
 from engine.model.ids import COAST_MARK, Place, SpaceId
+from engine.notation.tokens import phrase_of
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.schema import BoardFile
 
 COLUMNS = ("from", "to", "for", "why")
 MOST_BYTES = 2_000_000
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a text is the bare name of a file: no path, no trick."""
+    return Path(text).name == text and text not in ("", "..") and text.isprintable()
 
 
 def read_text(path: Path) -> str:
@@ -35,9 +41,9 @@ def decode_toml(path: Path, text: str, shape: type[msgspec.Struct]) -> msgspec.S
         return msgspec.toml.decode(text, type=shape)
     except msgspec.ValidationError as error:
         message, _, key = str(error).partition(" - at ")
-        place = key.strip("`").removeprefix("$.") or "the file"
+        place = key.replace("`", "").replace("$.", "") or "the file"
         raise VariantError(path, place, message, "Correct this entry.") from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
 
 
@@ -64,7 +70,8 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
             raise VariantError(
                 path, f"spaces.{space.id}.terrain", f"unknown terrain {space.terrain!r}", remedy
             )
-    if Path(record.borders).name != record.borders:
+    _refuse_keys_alike(path, spaces)
+    if not is_file_name(record.borders):
         raise VariantError(path, "borders", "must be a file in the same folder", "Give only the file's name.")
     table = path.with_name(record.borders)
     places = {space.id for space in spaces} | {
@@ -73,11 +80,23 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
     return Board(record.name, spaces, load_borders(table, places)), (path, table)
 
 
+def _refuse_keys_alike(path: Path, spaces: list[Space]) -> None:
+    """Orders may be typed in any case, so keys must differ in more than that."""
+    seen: dict[str, str] = {}
+    for space in spaces:
+        other = seen.setdefault(phrase_of(space.id), space.id)
+        if other != space.id:
+            raise VariantError(
+                path, f"spaces.{space.id}", f"reads like {other} in an order", "Give one of them another key."
+            )
+
+
 def load_borders(path: Path, places: set[str]) -> list[Border]:
     """The table of borders: from, to, for whom, why; tabs between, # begins a remark."""
     borders: list[Border] = []
     seen: dict[frozenset[str], int] = {}
     head = False
+    columns = f"Write: {' TAB '.join(COLUMNS)}."
     for number, line in enumerate(read_text(path).splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -86,13 +105,10 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
             head = True
             if cells == COLUMNS:
                 continue
-            raise VariantError(
-                path,
-                f"line {number}",
-                "the first row must name the columns",
-                f"Write: {' TAB '.join(COLUMNS)}",
-            )
+            raise VariantError(path, f"line {number}", "the first row must name the columns", columns)
         borders.append(_border(path, number, cells, places, seen))
+    if not head:
+        raise VariantError(path, "", "has no row to name the columns", columns)
     return borders
 
 
@@ -116,6 +132,8 @@ def _border(
     classes = tuple(sorted(part.strip() for part in passages.split(",") if part.strip()))
     if not classes:
         raise VariantError(path, where, "says for nobody", "Write army, fleet or both.")
+    for place in (one, other):
+        _check_coast(path, where, place, classes, places)
     pair = frozenset((one, other))
     if pair in seen:
         raise VariantError(
@@ -123,3 +141,23 @@ def _border(
         )
     seen[pair] = number
     return Border(Place(one), Place(other), classes, why)
+
+
+def _check_coast(path: Path, where: str, place: str, classes: tuple[str, ...], places: set[str]) -> None:
+    """Fleets lie off one coast of a space that has several; armies stand in the space itself."""
+    space, _, coast = place.partition(COAST_MARK)
+    coasts = sorted(other for other in places if other.startswith(f"{space}{COAST_MARK}"))
+    if "fleet" in classes and coasts and not coast:
+        raise VariantError(
+            path,
+            where,
+            f"a fleet must know off which coast of {space} it lies",
+            f"Write {' or '.join(coasts)}.",
+        )
+    if "army" in classes and coast:
+        raise VariantError(
+            path,
+            where,
+            f"an army stands in {space}, not off a coast",
+            f"Write {space}, on a line for armies.",
+        )

@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-import platformdirs
 from msgspec import Struct
 
 from engine.variants.faults import VariantError, suggestion
@@ -36,6 +35,8 @@ def own_shelf() -> Path:
 
 def user_shelf() -> Path:
     """The folder where a user may put variants."""
+    import platformdirs
+
     return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "variants"
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine.judge.questions import TraitClashError
@@ -17,11 +16,13 @@ from engine.model.units import Unit
 from engine.notation.lexicon import Lexicon
 from engine.traits import TRAITS
 from engine.traits.trait import RuleOption, Trait, assemble
-from engine.variants.boards import decode_toml, load_board, read_text
+from engine.variants.boards import decode_toml, is_file_name, load_board, read_text
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.schema import PowerFile, VariantFile
 
 FILE = "variant.toml"
+MOST_COMPILED = 64
+"""How many sets of options are kept compiled; a stream of ever new ones must not fill the memory."""
 LETTERS = {"movement": "M", "retreat": "R", "adjustment": "A"}
 
 
@@ -49,6 +50,8 @@ class Variant:
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
         self.start = _start(folder / FILE, record, self.rules)
+        self.lexicon = self._lexicon()
+        """What players may call things in this variant."""
 
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
         for name, value in options.items():
@@ -80,19 +83,24 @@ class Variant:
                 raise VariantError(
                     self.folder / FILE, "traits", str(clash), "Leave one of them out."
                 ) from clash
+            if len(self._compiled) >= MOST_COMPILED:
+                self._compiled.clear()
             self._compiled[key] = rules
         return self._compiled[key]
 
-    @cached_property
-    def lexicon(self) -> Lexicon:
-        """What players may call things in this variant."""
-        return Lexicon(
-            board=self.board,
-            unit_kinds=self.rules.kinds.values(),
-            powers={power.id: (power.name, *power.words) for power in self.powers},
-            order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
-            aliases=self.names,
-        )
+    def _lexicon(self) -> Lexicon:
+        try:
+            return Lexicon(
+                board=self.board,
+                unit_kinds=self.rules.kinds.values(),
+                powers={power.id: (power.name, *power.words) for power in self.powers},
+                order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
+                aliases=self.names,
+            )
+        except ValueError as error:
+            raise VariantError(
+                self.folder / FILE, "names", str(error), "Name a space, by a word that is no other's key."
+            ) from error
 
 
 def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
@@ -106,7 +114,7 @@ def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
 
 
 def _board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
-    if Path(named).name != named or named in ("", ".", ".."):
+    if not is_file_name(named):
         raise VariantError(
             folder / FILE, "board", f"{named!r} is a path", "Name a file in this folder, or another variant."
         )
@@ -129,22 +137,49 @@ def _digest(files: tuple[Path, ...]) -> str:
     running = hashlib.sha256()
     for path in files:
         running.update(path.name.encode() + b"\0")
-        running.update("\n".join(read_text(path).splitlines()).encode() + b"\0")
+        text = read_text(path).replace("\r\n", "\n").replace("\r", "\n")
+        running.update(text.removesuffix("\n").encode() + b"\0")
     return running.hexdigest()
+
+
+class _Asked(Mapping[str, object]):
+    """A trait's parameters, remembering which of them the trait asked for: the others are nobody's."""
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        self._values = values
+        self.asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> object:
+        self.asked.add(key)
+        return self._values[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
 
 def _traits(path: Path, record: VariantFile) -> tuple[Trait, ...]:
     traits: list[Trait] = []
     for index, entry in enumerate(record.traits):
-        parameters = dict(entry)
-        name = parameters.pop("name", "")
+        name = entry.get("name", "")
+        parameters = _Asked({key: value for key, value in entry.items() if key != "name"})
         where = f"traits[{index}]"
-        if name not in TRAITS:
+        if not isinstance(name, str) or name not in TRAITS:
             raise VariantError(path, where, f"unknown trait {name!r}", suggestion(str(name), TRAITS))
         try:
             traits.append(TRAITS[name](parameters))
         except ValueError as error:
             raise VariantError(path, where, str(error), "Correct this parameter.") from error
+        for key in parameters:
+            if key not in parameters.asked:
+                raise VariantError(
+                    path,
+                    f"{where}.{key}",
+                    f"trait {name!r} has no such parameter",
+                    suggestion(key, parameters.asked) if parameters.asked else "Remove it.",
+                )
     return tuple(traits)
 
 
@@ -181,7 +216,7 @@ def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Cal
     if not any(step.phase == "movement" for step in steps):
         raise VariantError(path, "calendar.steps", "has no movement", "Add a step with phase = 'movement'.")
     calendar = Calendar(tuple(steps), Season(0))
-    codes = [calendar.code(Season(1, index)) for index in range(len(steps))]
+    codes = [calendar.code(Season(1, index)).upper() for index in range(len(steps))]
     if len(set(codes)) < len(codes):
         raise VariantError(
             path, "calendar.steps", "two steps have the same code", "Give them different letters."
@@ -228,7 +263,7 @@ def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
         raise VariantError(path, where, f"unknown kind of unit {code!r}", suggestion(code, rules.kinds))
     if place not in rules.board.space_of:
         raise VariantError(path, where, f"unknown place {place!r}", suggestion(place, rules.board.space_of))
-    if not rules.reach[code][place]:
+    if (place, code) not in rules.berths[rules.board.space_of[place]]:
         raise VariantError(
             path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast."
         )

@@ -33,7 +33,7 @@ class StepFile(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     code: Letter
     phase: str
-    letter: str = ""
+    letter: Annotated[str, Meta(max_length=2, pattern=r"^[A-Za-z]*$")] = ""
     captures: bool = False
     ends: bool | None = None
     """Whether endings are looked for here; where ownership is settled when it is not said."""
@@ -60,7 +60,7 @@ class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     traits: Annotated[tuple[dict[str, Any], ...], Meta(min_length=1)]
     calendar: CalendarFile
-    powers: dict[Name, PowerFile]
+    powers: Annotated[dict[Name, PowerFile], Meta(min_length=1)]
     summary: str = ""
     players: str = ""
     options: dict[str, str] = {}

@@ -16,13 +16,13 @@ LAND = (
     "ALB ANK APU ARM BEL BER BOH BRE BUD BUL BUR CLY CON DEN EDI FIN GAL GAS GRE HOL KIE LON LVN LVP MAR MOS "
     "MUN NAF NAP NWY PAR PIC PIE POR PRU ROM RUH RUM SER SEV SIL SMY SPA STP SWE SYR TRI TUN TUS TYR UKR VEN "
     "VIE WAL WAR YOR"
-).split()
-SEA = "ADR AEG BAL BAR BLA BOT EAS ENG HEL ION IRI LYO MAO NAO NTH NWG SKA TYS WES".split()
+)
+SEA = "ADR AEG BAL BAR BLA BOT EAS ENG HEL ION IRI LYO MAO NAO NTH NWG SKA TYS WES"
 CENTRES = (
     "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN NAP NWY PAR POR ROM RUM SER SEV SMY "
     "SPA STP SWE TRI TUN VEN VIE WAR"
-).split()
-INLAND = "BOH BUD BUR GAL MOS MUN PAR RUH SER SIL TYR UKR VIE WAR".split()
+)
+INLAND = "BOH BUD BUR GAL MOS MUN PAR RUH SER SIL TYR UKR VIE WAR"
 
 HOMES = {
     "Austria": {"BUD", "TRI", "VIE"},
@@ -178,14 +178,14 @@ def pieces(position: Position, power: str) -> set[str]:
 
 def test_std_the_board_has_56_land_and_19_sea_spaces() -> None:
     spaces = BOARD.spaces.values()
-    assert {space.id for space in spaces if space.terrain == "land"} == set(LAND)
-    assert {space.id for space in spaces if space.terrain == "sea"} == set(SEA)
-    assert (len(LAND), len(SEA), len(BOARD.spaces)) == (56, 19, 75)
+    assert {space.id for space in spaces if space.terrain == "land"} == set(LAND.split())
+    assert {space.id for space in spaces if space.terrain == "sea"} == set(SEA.split())
+    assert (len(LAND.split()), len(SEA.split()), len(BOARD.spaces)) == (56, 19, 75)
 
 
 def test_std_there_are_34_centres_each_feeding_one_unit() -> None:
-    assert {space.id for space in BOARD.centres()} == set(CENTRES)
-    assert len(CENTRES) == 34
+    assert {space.id for space in BOARD.centres()} == set(CENTRES.split())
+    assert len(CENTRES.split()) == 34
     assert {space.value for space in BOARD.centres()} == {1}
 
 
@@ -195,7 +195,7 @@ def test_std_three_spaces_have_two_coasts() -> None:
 
 
 def test_std_inland_spaces_are_those_without_a_fleet_border() -> None:
-    assert {space for space in LAND if not BOARD.places_in(space, "fleet")} == set(INLAND)
+    assert {space for space in LAND.split() if not BOARD.places_in(space, "fleet")} == set(INLAND.split())
 
 
 def test_std_every_border_can_be_crossed_both_ways() -> None:
@@ -218,17 +218,21 @@ def test_std_the_number_of_borders_is_that_of_the_paper_board() -> None:
 
 
 def test_std_armies_cross_no_water_and_fleets_no_inland_space() -> None:
-    assert not set(SEA) & set(BOARD.exits["army"])
-    assert not set(INLAND) & set(BOARD.exits["fleet"])
+    assert not set(SEA.split()) & set(BOARD.exits["army"])
+    assert not set(INLAND.split()) & set(BOARD.exits["fleet"])
     assert not {"STP", "SPA", "BUL"} & set(BOARD.exits["fleet"])
 
 
-@pytest.mark.parametrize(("kind", "place", "ends"), EXITS, ids=[f"{kind} {place}" for kind, place, _ in EXITS])
+@pytest.mark.parametrize(
+    ("kind", "place", "ends"), EXITS, ids=[f"{kind} {place}" for kind, place, _ in EXITS]
+)
 def test_std_a_unit_goes_exactly_there(kind: str, place: str, ends: str) -> None:
     assert sorted(set(RULES.reach[kind][place].values())) == sorted(ends.split())
 
 
-@pytest.mark.parametrize(("kind", "one", "other", "passes"), PAIRS, ids=[" ".join(pair[:3]) for pair in PAIRS])
+@pytest.mark.parametrize(
+    ("kind", "one", "other", "passes"), PAIRS, ids=[" ".join(pair[:3]) for pair in PAIRS]
+)
 def test_std_touching_or_not(kind: str, one: str, other: str, passes: bool) -> None:
     assert (other in RULES.reach[kind][one].values()) is passes
     assert (one in RULES.reach[kind][other].values()) is passes
