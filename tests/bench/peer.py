@@ -8,6 +8,7 @@ from typing import Any
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.variants.loading import Variant
+from tests.bench.rounds import ROUNDS, Clock
 
 
 class Peer:
@@ -28,17 +29,23 @@ class Peer:
             centers[owner.upper()].append(space)
         return {"name": self._variant.calendar.code(position.season), "units": units, "centers": centers}
 
-    def time(self, position: Position, texts: dict[str, list[str]]) -> tuple[float, float]:
-        """Seconds for process() alone, and for setting the state and orders and processing."""
+    def run(self, position: Position, texts: dict[str, list[str]], judging: Clock, whole: Clock) -> None:
+        """Time process() alone, and setting the state and orders and processing."""
         state = self.state(position)
-        begin = perf_counter()
-        self._game.set_state(state)
-        for power, orders in texts.items():
-            self._game.set_orders(power.upper(), orders)
-        middle = perf_counter()
-        self._game.process()
-        end = perf_counter()
-        return end - middle, end - begin
+        alone: list[float] = []
+        together: list[float] = []
+        for _ in range(ROUNDS):
+            begin = perf_counter()
+            self._game.set_state(state)
+            for power, orders in texts.items():
+                self._game.set_orders(power.upper(), orders)
+            middle = perf_counter()
+            self._game.process()
+            end = perf_counter()
+            alone.append(end - middle)
+            together.append(end - begin)
+        judging.add(alone)
+        whole.add(together)
 
 
 def peer_text(order: Order, position: Position) -> str:

@@ -17,9 +17,12 @@ SAILING = 0.1
 
 
 def movement_phases(
-    variant: Variant, count: int, seed: str
+    variant: Variant, count: int, seed: str, style: str = "meeting"
 ) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
-    """Positions with a full set of legal orders, from game after game."""
+    """Positions with a full set of legal orders, from game after game.
+
+    In the style "meeting" supports and convoys mostly answer a move; in "random" every choice is as likely as another.
+    """
     rng = Random(seed)
     rules = variant.rules
     made = 0
@@ -28,7 +31,8 @@ def movement_phases(
         while position.verdict is None and position.season.year < variant.start.season.year + YEARS:
             situation = Situation(rules, position)
             moving = rules.calendar.step(position.season).phase == "movement"
-            sheets = meeting_orders(situation, rng, SAILING) if moving else random_sheets(situation, rng)
+            meeting = moving and style == "meeting"
+            sheets = meeting_orders(situation, rng, SAILING) if meeting else random_sheets(situation, rng)
             if moving:
                 yield position, sheets
                 made += 1

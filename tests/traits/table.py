@@ -37,9 +37,7 @@ SIZES = Trait("sizes", kinds=(DOUBLE, TRIPLE, QUADRUPLE, HALVED, NIL, DOUBLE_FLE
 def rules_with(*traits: Trait, options: Mapping[str, str] | None = None, board: Board | None = None) -> Rules:
     """The regular trait and some more, on the standard board."""
     listed = (regular({}), *traits)
-    return assemble(
-        board or STANDARD.board, STANDARD.calendar, STANDARD.powers, listed, dict(options or {})
-    )
+    return assemble(board or STANDARD.board, STANDARD.calendar, STANDARD.powers, listed, dict(options or {}))
 
 
 def tagged_board(tags: Mapping[str, tuple[str, ...]]) -> Board:

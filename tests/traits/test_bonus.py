@@ -42,7 +42,7 @@ CASES = [
         "France: W MUN\nRussia: TA WAR\nGermany: DA BER",
         "France: W MUN - SIL\nRussia: TA WAR - SIL\nGermany: DA BER - SIL",
         {"MUN": "moved", "WAR": "bounced by MUN", "BER": "bounced by MUN, WAR"},
-        ("MUN", 6, 4),
+        ("BER", 4, 6),
     ),
     (
         "in one battle only Germany stops it",
@@ -189,6 +189,8 @@ def test_mvw_10d_bonus(
 def test_bonuses_of_several_traits_add_up() -> None:
     everywhere = Trait("pride", answers=(("bonus", lambda situation, unit, opponent: 1),))
     rules = rules_with(SIZES, everywhere, Trait("wearing", kinds=(WEARER,), answers=(("bonus", bonus),)))
-    report = judge(rules, stand(rules, "France: W MUN\nRussia: A SIL"), "France: W MUN - SIL\nRussia: A SIL H")
+    report = judge(
+        rules, stand(rules, "France: W MUN\nRussia: A SIL"), "France: W MUN - SIL\nRussia: A SIL H"
+    )
     assert told(report)["MUN"] == "moved"
     assert strengths(report, "MUN") == (9, 3)

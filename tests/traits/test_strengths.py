@@ -212,9 +212,7 @@ CASES = [
 @pytest.mark.parametrize(
     ("units", "orders", "ends", "met"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
 )
-def test_strength(
-    units: str, orders: str, ends: dict[str, str], met: tuple[str, int, int] | None
-) -> None:
+def test_strength(units: str, orders: str, ends: dict[str, str], met: tuple[str, int, int] | None) -> None:
     report = judge(RULES, stand(RULES, units), orders)
     assert told(report) == ends
     if met is not None:

@@ -1,0 +1,107 @@
+"""`make bench`: how fast the judge is, beside the Python package `diplomacy` in the same run.
+
+Every phase is judged by the one and then by the other, so that both meet the same state of the machine. Two
+numbers are given for each: the first call, with the caches full of what the other left behind, and the best of three
+calls in a row. Nothing here is asserted; the table is for people.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+from collections.abc import Callable, Iterable
+
+from desktop.cli.diplomacy_shape import judge_record
+from engine.judge.turns import adjudicate, advance
+from engine.model.position import Position
+from engine.variants.loading import Variant
+from tests.bench.growth import growth_rows
+from tests.bench.peer import Peer, peer_text
+from tests.bench.phases import movement_phases
+from tests.bench.process import process_rows
+from tests.bench.rounds import Clock, timed
+from tests.bench.work import choice_rows, replay_rows
+from tests.cases import variant_named
+
+Rows = list[tuple[str, str]]
+
+
+def judge_rows(variant: Variant, count: int, style: str) -> Rows:
+    """Ours against the peer, phase by phase in turn."""
+    rules = variant.rules
+    phases = list(movement_phases(variant, count, "bench", style))
+    try:
+        peer: Peer | None = Peer(variant)
+    except ImportError:
+        peer = None
+    ours, ours_whole, theirs, theirs_whole = Clock(), Clock(), Clock(), Clock()
+    gc.collect()
+    gc.freeze()
+    for position, sheets in phases:
+        texts = {power: [peer_text(order, position) for order in orders] for power, orders in sheets.items()}
+        record = variant_record(variant, position, texts)
+        timed(ours, lambda p=position, s=sheets: advance(rules, p, adjudicate(rules, p, s)))  # type: ignore[misc]
+        timed(ours_whole, lambda r=record: judge_record(variant, r))  # type: ignore[misc]
+        if peer is not None:
+            peer.run(position, texts, theirs, theirs_whole)
+    gc.unfreeze()
+    units = sum(len(position.units) for position, _ in phases) / len(phases)
+    rows = [
+        (f"{style} phases", f"{len(phases)}, {units:.1f} units on average"),
+        ("adjudicate, outcomes and next position", ours.text(len(phases))),
+        ("end to end, record in and record out", ours_whole.text(len(phases))),
+    ]
+    if peer is None:
+        return [*rows, ("diplomacy 1.1.2", "not installed: pip install '.[bench]'")]
+    return [
+        *rows,
+        ("diplomacy process()", theirs.text(len(phases))),
+        ("diplomacy set_state, set_orders, process()", theirs_whole.text(len(phases))),
+        ("ratio, adjudicate : process()", theirs.ratio(ours)),
+        ("ratio, end to end", theirs_whole.ratio(ours_whole)),
+    ]
+
+
+def variant_record(variant: Variant, position: Position, texts: dict[str, list[str]]) -> dict[str, object]:
+    """The phase as a record that the command line judges."""
+    units: dict[str, list[str]] = {}
+    centers: dict[str, list[str]] = {}
+    for unit in position.units:
+        units.setdefault(unit.power.upper(), []).append(f"{unit.kind} {unit.place}")
+    for space, owner in position.owners:
+        centers.setdefault(owner.upper(), []).append(space)
+    orders = {power.upper(): lines for power, lines in texts.items()}
+    return {
+        "phase": variant.calendar.code(position.season),
+        "units": units,
+        "centers": centers,
+        "orders": orders,
+    }
+
+
+def show(title: str, rows: Iterable[tuple[str, str]]) -> None:
+    sys.stdout.write(f"\n{title}\n")
+    for name, value in rows:
+        sys.stdout.write(f"  {name:<46} {value}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--phases", type=int, default=1000, help="how many phases to judge (default 1000)")
+    count = parser.parse_args().phases
+    variant = variant_named("standard")
+    sections: list[tuple[str, Callable[[], Rows]]] = [
+        ("Judge, units that meet", lambda: judge_rows(variant, count, "meeting")),
+        ("Judge, any legal order", lambda: judge_rows(variant, count, "random")),
+        ("Growth with the number of units", lambda: growth_rows(variant)),
+        ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
+        ("The command", process_rows),
+    ]
+    for title, rows in sections:
+        show(title, rows())
+
+
+if __name__ == "__main__":
+    main()
