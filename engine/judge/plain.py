@@ -311,28 +311,49 @@ def _force(table: _Table, here: str, against: str = "") -> int:
 
 
 def _fight(table: _Table) -> None:
-    where, entering, moves, won, crowds = table.where, table.entering, table.moves, table.won, table.crowds
+    """Decide every battle: first where it is known who stands there, then where somebody was to leave."""
+    where, moves, won, crowds = table.where, table.moves, table.won, table.crowds
     sent, results, backers = table.sent, table.results, table.backers
-    for dest, here in entering.items():
-        if dest not in where:
-            if dest in crowds:
+    later: list[str] = []
+    for dest, here in table.entering.items():
+        if dest in where:
+            if dest in moves:
+                later.append(dest)
+            elif dest in crowds:
                 _fight_crowd(table, dest)
             else:
-                unit = where[here]
-                won[here] = True
-                strength = _force(table, here) if here in backers else unit.strength
-                results[here] = Outcome(unit.power, sent[here], MOVED, (), strength)
-        elif here not in won:
-            chain = [dest]
-            while (onward := moves.get(dest)) and dest not in won and onward in where and onward in entering:
-                if onward in chain:
-                    if chain[-2:-1] == [onward] and _is_head_on(table, dest, onward):
-                        break
-                    raise _NotPlainError
-                chain.append(onward)
-                dest = onward
-            while chain:
-                _fight_occupant(table, chain.pop())
+                _duel(table, here, dest)
+        elif dest in crowds:
+            _fight_crowd(table, dest)
+        else:
+            unit = where[here]
+            won[here] = True
+            strength = _force(table, here) if here in backers else unit.strength
+            results[here] = Outcome(unit.power, sent[here], MOVED, (), strength)
+    while later:
+        rest = [dest for dest in later if not _fight_leaver(table, dest)]
+        if len(rest) == len(later):
+            raise _NotPlainError
+        later = rest
+
+
+def _fight_leaver(table: _Table, dest: str) -> bool:
+    """Decide the moves to a space whose occupant was to leave, unless it is still open whether it does."""
+    won, here, goes = table.won, table.entering[dest], table.moves[dest]
+    left = won.get(dest) if goes else False
+    if dest in table.crowds:
+        if left is None:
+            return False
+        _fight_crowd(table, dest)
+    elif left and (goes != here or not _is_head_on(table, dest, here)):
+        won[here] = True
+        unit = table.where[here]
+        table.results[here] = Outcome(unit.power, table.sent[here], MOVED, (), _force(table, here))
+    elif left is None and (goes != here or not _is_head_on(table, dest, here)):
+        return False
+    else:
+        _duel(table, here, dest)
+    return True
 
 
 def _is_head_on(table: _Table, here: str, other: str) -> bool:
@@ -341,39 +362,6 @@ def _is_head_on(table: _Table, here: str, other: str) -> bool:
     return (
         moves.get(here) == other and moves.get(other) == here and here not in ferried and other not in ferried
     )
-
-
-def _fight_occupant(table: _Table, dest: str) -> None:
-    """Decide the moves to an occupied space whose occupant's own move is decided, or comes head on."""
-    where, moves, won = table.where, table.moves, table.won
-    here = table.entering[dest]
-    if here in won:
-        return
-    goes = moves.get(dest)
-    if dest in table.crowds:
-        if goes and _is_head_on(table, dest, goes):
-            if goes in table.crowds:
-                raise _NotPlainError
-            _duel(table, dest, goes)
-        _settle_leaver(table, dest, goes)
-        _fight_crowd(table, dest)
-        return
-    if goes != here or not _is_head_on(table, dest, here):
-        _settle_leaver(table, dest, goes)
-        if goes and won[dest]:
-            won[here] = True
-            results = table.results
-            results[here] = Outcome(where[here].power, table.sent[here], MOVED, (), _force(table, here))
-            return
-    _duel(table, here, dest)
-
-
-def _settle_leaver(table: _Table, dest: str, goes: str | None) -> None:
-    """Make sure that the occupant's own move is decided."""
-    if goes and dest not in table.won:
-        if goes in table.where:
-            raise _NotPlainError
-        _fight_empty(table, goes)
 
 
 def _duel(table: _Table, here: str, dest: str) -> None:
@@ -396,56 +384,65 @@ def _duel(table: _Table, here: str, dest: str) -> None:
     table.results[here] = outcome
 
 
-def _fight_empty(table: _Table, dest: str) -> None:
-    """Decide the moves to an empty space."""
-    here = table.entering[dest]
-    if here in table.won:
-        return
-    if dest in table.crowds:
-        _fight_crowd(table, dest)
-        return
-    unit = table.where[here]
-    table.won[here] = True
-    table.results[here] = Outcome(unit.power, table.sent[here], MOVED, (), _force(table, here))
-
-
 def _fight_crowd(table: _Table, dest: str) -> None:
     """Decide several moves to one space, empty or held by a unit whose own move is decided."""
-    where, won = table.where, table.won
-    rivals = table.crowds[dest]
-    if rivals[0] in won:
+    where, rivals = table.where, table.crowds[dest]
+    forces = [_force(table, rival) for rival in rivals]
+    if dest not in where:
+        for here, force in zip(rivals, forces, strict=True):
+            _enter(table, here, "", force, force, 0, rivals, forces)
         return
-    occupant = where.get(dest)
-    left = bool(won.get(dest))
+    occupant, left = where[dest], bool(table.won.get(dest))
     opponent = table.moves.get(dest, "")
     if opponent not in rivals or not _is_head_on(table, dest, opponent):
         opponent = ""
-    forces = [0 if left and rival == opponent else _force(table, rival) for rival in rivals]
-    for here, force in zip(rivals, forces, strict=True):
-        unit = where[here]
-        strength = force or _force(table, here)
-        attack, hold = strength, 0
-        culprits: list[SpaceId] = []
-        if occupant is not None and (not left or here == opponent):
-            hold = occupant.strength if dest in table.moves and here != opponent else _force(table, dest)
-            if unit.power == occupant.power:
-                attack = 0
-            elif here in table.backers:
-                attack = strength = _force(table, here, occupant.power)
-            if attack <= hold:
-                culprits.append(SpaceId(dest))
-        against = hold
-        for other, opposed in zip(rivals, forces, strict=True):
-            if other != here and opposed:
-                against = max(against, opposed)
-                if opposed >= strength:
-                    culprits.append(SpaceId(other))
-        won[here] = not culprits
-        if not culprits and occupant is not None and not left:
-            table.victims[dest] = here
-        code = MOVED if not culprits else OWN_UNIT if attack == 0 and len(culprits) == 1 else BOUNCED
-        by = tuple(sorted(culprits)) if len(culprits) > 1 else tuple(culprits)
-        table.results[here] = Outcome(unit.power, table.sent[here], code, by, strength, against)
+    if left and opponent:
+        forces[rivals.index(opponent)] = 0
+    for here in rivals:
+        attack = strength = _force(table, here)
+        if left and here != opponent:
+            _enter(table, here, "", attack, strength, 0, rivals, forces)
+            continue
+        hold = occupant.strength if dest in table.moves and here != opponent else _force(table, dest)
+        if where[here].power == occupant.power:
+            attack = 0
+        elif here in table.backers:
+            attack = strength = _force(table, here, occupant.power)
+        _enter(table, here, dest, attack, strength, hold, rivals, forces)
+
+
+def _enter(
+    table: _Table,
+    here: str,
+    held: str,
+    attack: int,
+    strength: int,
+    hold: int,
+    rivals: list[str],
+    forces: list[int],
+) -> None:
+    """Decide one of several moves to a space, against whoever holds it and against the other movers."""
+    culprits: list[SpaceId] = []
+    if held and attack <= hold:
+        culprits.append(SpaceId(held))
+    against = hold
+    for other, opposed in zip(rivals, forces, strict=True):
+        if other != here and opposed:
+            if opposed > against:
+                against = opposed
+            if opposed >= strength:
+                culprits.append(SpaceId(other))
+    power, order = table.where[here].power, table.sent[here]
+    if not culprits:
+        table.won[here] = True
+        if held:
+            table.victims[held] = here
+        table.results[here] = Outcome(power, order, MOVED, (), strength, against)
+        return
+    table.won[here] = False
+    code = OWN_UNIT if attack == 0 and len(culprits) == 1 else BOUNCED
+    by = tuple(sorted(culprits)) if len(culprits) > 1 else tuple(culprits)
+    table.results[here] = Outcome(power, order, code, by, strength, against)
 
 
 def _report(table: _Table, position: Position) -> Report:

@@ -47,3 +47,5 @@ class Reading(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
     power: str = ""
     """The power for which the order says it is given ("FRANCE: A Par - Bur"), or nothing."""
+    elsewhere: Order | None = None
+    """With the fault "wrong_phase": the order that the text is in another phase."""

@@ -86,26 +86,67 @@ class Grammar:
     words of verbs after which the order must go on.
     """
 
-    __slots__ = ("hungry", "leads", "memo", "patterns", "phase", "quick", "verbs")
+    __slots__ = ("_lexicon", "_others", "hungry", "leads", "memo", "patterns", "phase", "quick", "verbs")
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         self.phase = phase
+        self._lexicon = lexicon
+        self._others: OtherPhases | None = None
         kinds = tuple(kind for kind in lexicon.order_kinds if phase in kind.phases)
         self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
         self.quick = QuickReader(lexicon, kinds)
         self.memo: dict[str, Reading] = {}
-        self.verbs = frozenset(
-            literal_of(word)[0] for kind in kinds for word in kind.words if literal_of(word)
-        )
+        self.verbs = _verbs(kinds)
         hungry = (literal_of(word) for kind in kinds if _needs_more(kind) for word in kind.words)
         self.hungry = frozenset(literal[-1] for literal in hungry if literal)
-        self.leads = frozenset(
-            option
-            for pattern in self.patterns
-            for element in pattern.elements[1:2]
-            if isinstance(element, Phrase)
-            for option in element.options
-        )
+        self.leads = _leads(self.patterns)
+
+    @property
+    def others(self) -> OtherPhases:
+        """The orders that this phase does not have, made when they are first asked for."""
+        if self._others is None:
+            self._others = OtherPhases(self._lexicon, self.phase)
+        return self._others
+
+
+class OtherPhases:
+    """The patterns of all orders that a phase does not have, so that they are told from its own and from talk.
+
+    A unit written alone is none of them. Of two kinds that read the same words the one whose canonical
+    writing has its verb in that place comes first: "Remove A Par" is a removal, "A Par D" a retreat.
+    """
+
+    __slots__ = ("leads", "patterns", "verbs")
+
+    def __init__(self, lexicon: Lexicon, phase: str) -> None:
+        kinds = tuple(kind for kind in lexicon.order_kinds if phase not in kind.phases)
+        first: dict[str, Pattern] = {}
+        more: list[Pattern] = []
+        for pattern in _Compiler(lexicon.order_kinds, kinds).patterns():
+            if first.setdefault(pattern.kind.verb, pattern) is not pattern and _has_verb(pattern):
+                more.append(pattern)
+        self.patterns = (*first.values(), *more)
+        self.verbs = _verbs(kinds)
+        self.leads = _leads(self.patterns)
+
+
+def _has_verb(pattern: Pattern) -> bool:
+    return not any(isinstance(element, Field) and element.type == BARE_UNIT for element in pattern.elements)
+
+
+def _verbs(kinds: Iterable[OrderKind]) -> frozenset[str]:
+    literals = (literal_of(word) for kind in kinds for word in kind.words)
+    return frozenset(literal[0] for literal in literals if literal)
+
+
+def _leads(patterns: Iterable[Pattern]) -> frozenset[str]:
+    return frozenset(
+        option
+        for pattern in patterns
+        for element in pattern.elements[1:2]
+        if isinstance(element, Phrase)
+        for option in element.options
+    )
 
 
 def _needs_more(kind: OrderKind) -> bool:

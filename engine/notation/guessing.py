@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.notation.faults import Doubt, Fault
-from engine.notation.grammar import Field, Grammar, Phrase
+from engine.notation.grammar import Field, Phrase
 from engine.notation.matching import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
 from engine.notation.recognising import Recogniser, Seen
@@ -79,9 +79,9 @@ class GuessingRecogniser(Recogniser):
 class GuessingMatcher(Matcher):
     """Goes on past what is missing or too much, for a price."""
 
-    def __init__(self, recogniser: GuessingRecogniser, grammar: Grammar) -> None:
+    def __init__(self, recogniser: GuessingRecogniser, verbs: frozenset[str]) -> None:
         super().__init__(recogniser)
-        self._grammar = grammar
+        self._verbs = verbs
 
     def ended(self, partial: Partial) -> Iterator[Partial]:
         yield from super().ended(partial)
@@ -108,4 +108,4 @@ class GuessingMatcher(Matcher):
 
     def _is_unknown_word(self, at: int) -> bool:
         token = self.tokens[at]
-        return token.sort == WORD and token.fold not in self._grammar.verbs
+        return token.sort == WORD and token.fold not in self._verbs

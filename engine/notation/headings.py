@@ -54,12 +54,19 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
 
 
 def _begins(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text begins with a unit that has a kind, or with a verb that may lead."""
+    """Whether a text begins with a unit that has a kind, or with a verb that may lead.
+
+    A verb of another phase leads only before such a unit: "France retreats at last" is talk.
+    """
     tokens = tokenise(text)
     if not tokens:
         return False
-    is_lead = tokens[0].fold in grammar_of(lexicon, phase).leads and tokens[0].fold not in lexicon.kinds.exact
-    return is_lead or any(seen.kind for seen in Recogniser(lexicon, text, tokens).units(0))
+    first = tokens[0].fold
+    grammar = grammar_of(lexicon, phase)
+    if first in grammar.leads and first not in lexicon.kinds.exact:
+        return True
+    start = 1 if first in grammar.others.leads and first not in lexicon.kinds.exact else 0
+    return any(seen.kind for seen in Recogniser(lexicon, text, tokens).units(start))
 
 
 def _section(lexicon: Lexicon, phase: str, line: str) -> Section:

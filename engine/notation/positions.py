@@ -15,8 +15,8 @@
     orders
     France: A PAR - BUR
 
-Sections may come in any order and be left out; lines before the first are units. What a variant keeps
-besides (tokens, marks, memory) is not in this format: saves hold it.
+Sections may come in any order and be left out; lines before the first are units. A line that begins with
+# is a comment, wherever it stands. What a variant keeps besides (tokens, marks, memory) is not in this format: saves hold it.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ _SETTING = re.compile(r"^\s*(variant|season)\s*[:=]\s*(.*?)\s*$", re.IGNORECASE)
 _SECTION = re.compile(
     r"^\s*(units|centres|centers|owners|dislodged|retreats|orders)\s*:?\s*(?:\(.*\))?\s*$", re.IGNORECASE
 )
+_COMMENT = "#"
 _SECTIONS = {"centers": "centres", "owners": "centres", "retreats": "dislodged"}
 
 
@@ -109,6 +110,8 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         """One line, in its section."""
         self.order_lines.append("")
+        if line.lstrip().startswith(_COMMENT):
+            return
         setting, section = _SETTING.match(line), _SECTION.match(line)
         if setting is not None:
             if setting[1].lower() == "season":
@@ -118,7 +121,7 @@ class _Reader:
             self.section, self.power = _SECTIONS.get(name, name), ""
         elif self.section == "orders":
             self.order_lines[-1] = line
-        elif line.strip() and not line.lstrip().startswith("#"):
+        elif line.strip():
             self._read_listing(number, line)
 
     def _read_season(self, number: int, written: str) -> None:

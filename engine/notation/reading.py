@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.notation.faults import Doubt, Fault, Reading
-from engine.notation.grammar import MEMO_SIZE, Grammar, grammar_of
+from engine.notation.grammar import MEMO_SIZE, Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
 from engine.notation.matching import Matcher, doubts_in, faults_in, order_of
@@ -15,6 +15,7 @@ from engine.notation.tokens import Token, literal_of, tokenise
 MOST_TOKENS = 60
 """A longer text is no order."""
 _COST_STRICT = 12
+_SHORTEST_ALONE = 3
 _TAIL = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]][\s.,;:!]*$")
 # fmt: off
 _RESULTS = frozenset((
@@ -60,6 +61,15 @@ def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
     return _declared(lexicon, grammar, text, _tokens(text))
 
 
+def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text that is no order of the phase is one of another phase, written as declared."""
+    grammar = grammar_of(lexicon, phase)
+    known = grammar.memo.get(text)
+    if known is not None:
+        return known.elsewhere is not None and not known.doubts
+    return _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
+
+
 def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     tokens = _tokens(text)
     if not tokens:
@@ -67,11 +77,9 @@ def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     if len(tokens) > MOST_TOKENS:
         return _refused(text, _whole("too_long", text, tokens))
     reading = _declared(lexicon, grammar, text, tokens) or _guessed(lexicon, grammar, text, tokens)
-    if reading.order is None and all(fault.code != "no_verb" for fault in reading.faults):
-        verb = _verb_of_other_phase(lexicon, grammar, text, tokens)
-        if verb:
-            return _refused(text, _whole("wrong_phase", text, tokens, (verb,)))
-    return reading
+    if reading.order is not None:
+        return reading
+    return _elsewhere(lexicon, grammar, text, tokens) or reading
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
@@ -89,7 +97,9 @@ def _end_without_results(text: str) -> int:
     return end
 
 
-def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+def _declared(
+    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, tokens: tuple[Token, ...]
+) -> Reading | None:
     if not tokens or len(tokens) > MOST_TOKENS:
         return None
     best = Matcher(Recogniser(lexicon, text, tokens)).best(grammar.patterns, _COST_STRICT)
@@ -100,8 +110,10 @@ def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token
     return Reading(order, text, doubts_in(partial.notes), power=partial.power)
 
 
-def _guessed(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading:
-    matcher = GuessingMatcher(GuessingRecogniser(lexicon, text, tokens), grammar)
+def _guessed(
+    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, tokens: tuple[Token, ...]
+) -> Reading:
+    matcher = GuessingMatcher(GuessingRecogniser(lexicon, text, tokens), grammar.verbs)
     best = matcher.best(grammar.patterns, COST_MOST)
     if best is None:
         return _refused(text, _whole("not_an_order", text, tokens))
@@ -122,13 +134,27 @@ def _covers(faults: tuple[Fault, ...], tokens: tuple[Token, ...]) -> bool:
     )
 
 
-def _verb_of_other_phase(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> str:
-    for phase in dict.fromkeys(phase for kind in lexicon.order_kinds for phase in kind.phases):
-        if phase != grammar.phase:
-            reading = _declared(lexicon, grammar_of(lexicon, phase), text, tokens)
-            if reading is not None and reading.order is not None:
-                return reading.order.verb
-    return ""
+def _elsewhere(
+    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]
+) -> Reading | None:
+    """The fault that the text is an order of another phase. Names in it are guessed only after a verb of that phase."""
+    others = grammar.others
+    reading = _declared_elsewhere(lexicon, grammar, text, tokens)
+    if reading is None and tokens[0].fold in others.leads - grammar.leads:
+        reading = _guessed(lexicon, others, text, tokens)
+    if reading is None or reading.order is None:
+        return None
+    fault = _whole("wrong_phase", text, tokens, (reading.order.verb,))
+    return Reading(None, text, reading.doubts, (fault,), reading.power, reading.order)
+
+
+def _declared_elsewhere(
+    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]
+) -> Reading | None:
+    """The order of another phase; a letter alone is none, whatever it stands for there."""
+    if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
+        return None
+    return _declared(lexicon, grammar.others, text, tokens)
 
 
 def _whole(code: str, text: str, tokens: tuple[Token, ...], candidates: tuple[str, ...] = ()) -> Fault:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
-from engine.notation.reading import MOST_TOKENS, read_declared
+from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
 from engine.notation.recognising import Recogniser
 from engine.notation.tokens import ARROW, WORD, Token, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
 _STRONG = frozenset(",;")
 _SEPARATORS = _STRONG | frozenset(".|/")
-_COST_ORDER, _COST_CROSSED, _COST_MISS = 10, 15, 100
+_COST_ORDER, _COST_ELSEWHERE, _COST_CROSSED, _COST_MISS = 10, 12, 15, 100
 _MOST_STARTS = 10
 """Within one order, at most so many tokens look like the beginning of another."""
 
@@ -19,8 +19,8 @@ _MOST_STARTS = 10
 def segments(lexicon: Lexicon, phase: str, text: str) -> list[str]:
     """The orders on a line, one after the other, with talk between them as pieces of its own.
 
-    Of all ways to cut the line the one is taken that makes most of it orders; a comma is kept inside an
-    order only if nothing else makes sense.
+    Of all ways to cut the line the one is taken that makes most of it orders, if need be of another phase; a
+    comma is kept inside an order only if nothing else makes sense.
     """
     tokens = tokenise(text)
     if not tokens:
@@ -38,7 +38,8 @@ def _starts(lexicon: Lexicon, grammar: Grammar, tokens: tuple[Token, ...]) -> li
         before, token = tokens[index - 1], tokens[index]
         is_apart = before.fold in _LINKS or not _SEPARATORS.isdisjoint(token.before)
         is_awaited = before.fold in grammar.hungry and before.fold not in lexicon.spaces.exact
-        if is_apart or (not is_awaited and _begins_order(lexicon, grammar, token)):
+        begins = _begins_order(lexicon, grammar, token) or _is_lead_elsewhere(grammar, token)
+        if is_apart or (not is_awaited and begins):
             starts.append(index)
     return starts
 
@@ -49,6 +50,11 @@ def _begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
     return (
         token.fold in lexicon.kinds.exact or token.fold in lexicon.powers.exact or token.fold in grammar.leads
     )
+
+
+def _is_lead_elsewhere(grammar: Grammar, token: Token) -> bool:
+    """Whether an order of another phase may begin here. An arrow there belongs to the order before it."""
+    return token.sort != ARROW and token.fold in grammar.others.leads
 
 
 def _cheapest(
@@ -74,9 +80,12 @@ def _cheapest(
 def _cost(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...], cuts: list[int]) -> int:
     piece = _text(text, tokens, cuts[0], cuts[-1])
     crossed = sum(not _STRONG.isdisjoint(tokens[cut].before) for cut in cuts[1:-1])
-    if cuts[-1] - cuts[0] > MOST_TOKENS or read_declared(lexicon, phase, piece) is None:
-        return _COST_MISS * (len(cuts) - 1) + crossed
-    return _COST_ORDER + _COST_CROSSED * crossed
+    if cuts[-1] - cuts[0] <= MOST_TOKENS:
+        if read_declared(lexicon, phase, piece) is not None:
+            return _COST_ORDER + _COST_CROSSED * crossed
+        if is_declared_elsewhere(lexicon, phase, piece):
+            return _COST_ELSEWHERE + _COST_CROSSED * crossed
+    return _COST_MISS * (len(cuts) - 1) + crossed
 
 
 def _text(text: str, tokens: tuple[Token, ...], start: int, end: int) -> str:
@@ -92,7 +101,7 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text that is no order was meant to be one.
 
     It must begin as orders do, name a place or have a sign or letter of an order, and at least half of its
-    words must be words of orders.
+    words must be words of orders. Of the words of other phases only the first counts, before a kind of unit.
     """
     tokens = tokenise(text)
     if not tokens:
@@ -100,9 +109,12 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     grammar = grammar_of(lexicon, phase)
     recogniser = Recogniser(lexicon, text, tokens)
     begins = _begins_order(lexicon, grammar, tokens[0]) or any(recogniser.places(0))
-    begins = begins or tokens[0].fold in grammar.verbs
+    is_led = _is_lead_elsewhere(grammar, tokens[0]) and any(
+        token.fold in lexicon.kinds.exact for token in tokens[1:2]
+    )
+    begins = begins or is_led or tokens[0].fold in grammar.verbs
     has_place = has_sign = False
-    known = index = 0
+    known = index = int(is_led)
     while index < len(tokens):
         token = tokens[index]
         ends = [seen.end for seen in recogniser.places(index) if seen.end > index + 1 or len(token.fold) > 2]

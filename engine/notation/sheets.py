@@ -13,12 +13,10 @@ from msgspec.structs import replace
 
 from engine.model.orders import Order
 from engine.notation.faults import Reading
-from engine.notation.grammar import grammar_of
 from engine.notation.headings import Section, sections
+from engine.notation.leading import read_pieces
 from engine.notation.lexicon import Lexicon
-from engine.notation.reading import read_order
 from engine.notation.segments import looks_like_order, segments
-from engine.notation.tokens import tokenise
 
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
@@ -57,7 +55,8 @@ class Sheet(Struct, frozen=True):
 def read_sheet(lexicon: Lexicon, phase: str, text: str, default_power: str = "") -> Sheet:
     """Everything that a page says. Orders before any heading belong to the default power.
 
-    A line that looks like an order and is none is a fault; talk is junk. Nothing raises.
+    A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
+    Nothing raises.
     """
     power = default_power
     lines: list[SheetLine] = []
@@ -101,36 +100,20 @@ def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:
 
 def _read_pieces(lexicon: Lexicon, phase: str, text: str) -> tuple[list[Reading], list[str]]:
     """The orders in a text and what else it says. A text without any order or likeness of one is all talk."""
-    results: list[tuple[str, Reading]] = []
-    lead = ""
-    for piece in segments(lexicon, phase, text):
-        reading = read_order(lexicon, phase, piece)
-        if reading.order is None and lead:
-            continued = read_order(lexicon, phase, f"{lead} {piece}")
-            reading = replace(continued, text=piece) if continued.order is not None else reading
-        lead = _lead(lexicon, phase, piece) or lead
-        results.append((piece, reading))
-    is_talk = all(reading.order is None for _, reading in results)
+    results = list(read_pieces(lexicon, phase, segments(lexicon, phase, text)))
+    is_talk = not any(map(_says_order, results))
     if is_talk and not looks_like_order(lexicon, phase, text):
         return [], [text.strip()] if text.strip() else []
     readings: list[Reading] = []
     rest: list[str] = []
-    for piece, reading in results:
-        if reading.order is not None or looks_like_order(lexicon, phase, piece):
+    for reading in results:
+        if _says_order(reading) or looks_like_order(lexicon, phase, reading.text):
             readings.append(reading)
         else:
-            rest.append(piece)
+            rest.append(reading.text)
     return readings, rest
 
 
-def _lead(lexicon: Lexicon, phase: str, piece: str) -> str:
-    """The verb in front of an order, which also holds for the next: "Build A Par, F Bre"."""
-    tokens = tokenise(piece)
-    first = tokens[0] if tokens else None
-    if (
-        first is None
-        or first.fold not in grammar_of(lexicon, phase).leads
-        or first.fold in lexicon.kinds.exact
-    ):
-        return ""
-    return piece[first.start : first.end]
+def _says_order(reading: Reading) -> bool:
+    """Whether it is an order, be it of another phase."""
+    return reading.order is not None or reading.elsewhere is not None

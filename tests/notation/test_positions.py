@@ -99,6 +99,16 @@ FRANCE: A Par-Bur A Mar S A Par-Bur
     assert len(result.orders.orders()) == 2
 
 
+def test_comments_are_passed_over_in_every_section(lexicon: Lexicon, calendar: Calendar) -> None:
+    lines = TEXT.splitlines()
+    with_comments = "\n".join(f"{line}\n # {line}\n#A PAR - BUR\n# FRANCE" for line in lines)
+    plain, result = read(lexicon, calendar, TEXT), read(lexicon, calendar, with_comments)
+    assert result.faults == ()
+    assert result.position == plain.position
+    assert result.orders.orders() == plain.orders.orders()
+    assert not any(line.junk for line in result.orders.lines)
+
+
 def test_faults_say_their_line(lexicon: Lexicon, calendar: Calendar) -> None:
     text = """season: Sometime
 units

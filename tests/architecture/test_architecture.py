@@ -1,0 +1,186 @@
+"""What the shape of the code promises: imports point one way, no variant is known by name, nothing executes data."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.traits.regular_options import REGULAR_OPTIONS
+from engine.variants.finding import DEFAULT, find_variants, own_shelf
+
+ROOT = Path(__file__).parents[2]
+NAMELESS = (
+    "engine/judge",
+    "engine/model",
+    "engine/notation",
+    "engine/views",
+    "engine/game",
+    "engine/saves",
+    "engine/reports",
+    "desktop",
+)
+"""Folders in which no variant may be known by name."""
+VARIANT_WORDS = (
+    "indianomacy",
+    "scottomacy",
+    "mordor",
+    "baranduin",
+    "chronicle",
+    "hopewell",
+    "raver",
+    "ravers",
+    "seventeen76",
+    "1776",
+    "middle-earth",
+    "middle earth",
+)
+COMMON_WORDS = frozenset({DEFAULT, "diplomacy"})
+"""The regular game's folder and name are also everyday words of the program; only literals of them count."""
+ISSUES = (
+    *(f"4.A.{number}" for number in range(1, 8)),
+    *(f"4.B.{number}" for number in range(2, 7)),
+    *(f"4.C.{number}" for number in range(1, 7)),
+    "4.D.1",
+    *(f"4.D.{number}" for number in range(3, 10)),
+    "4.E.1",
+    "4.E.3",
+)
+
+
+def sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def shown(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_there_is_something_to_look_at() -> None:
+    for folder in NAMELESS:
+        assert sources(folder), folder
+
+
+def test_import_contracts_hold() -> None:
+    command = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [str(command), "--no-cache"], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+    kept = re.search(r"Contracts: (\d+) kept", done.stdout)
+    assert kept is not None
+    assert int(kept[1]) >= 3
+
+
+def variant_names() -> set[str]:
+    """Folders and displayed names of every variant that comes with the program, and those still to come."""
+    found = find_variants((own_shelf(),)).variants
+    names = {name.lower() for name in found} | {variant.name.lower() for variant in found.values()}
+    return (names | set(VARIANT_WORDS)) - COMMON_WORDS
+
+
+@pytest.mark.parametrize("folder", NAMELESS)
+def test_no_variant_is_known_by_name(folder: str) -> None:
+    pattern = re.compile(rf"(?<![a-z0-9])({'|'.join(sorted(map(re.escape, variant_names())))})(?![a-z0-9])")
+    mentions = [
+        f"{shown(path)}:{number}: {line.strip()}"
+        for path in sources(folder)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if pattern.search(line.lower())
+    ]
+    assert mentions == []
+
+
+@pytest.mark.parametrize("folder", NAMELESS)
+def test_not_even_the_regular_game_is_asked_for_by_name(folder: str) -> None:
+    """No string of the program is just the name of a variant: the default is written in one place."""
+    mentions = [
+        f"{shown(path)}:{node.lineno}"
+        for path in sources(folder)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if node.value.lower() in COMMON_WORDS | variant_names()
+    ]
+    assert mentions == []
+
+
+def test_the_engine_imports_no_qt_at_run_time() -> None:
+    modules = [
+        shown(path).removesuffix(".py").replace("/", ".").replace("\\", ".").removesuffix(".__init__")
+        for path in sources("engine")
+    ]
+    code = (
+        "import importlib, sys\n"
+        f"for name in {modules!r}: importlib.import_module(name)\n"
+        "sys.stdout.write(','.join(sorted(m for m in sys.modules if m.split('.')[0] in "
+        "('PySide6', 'shiboken6', 'PyQt5', 'PyQt6', 'desktop', 'tkinter'))))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == ""
+    assert len(modules) > 40
+
+
+@pytest.mark.parametrize("path", sources("engine/judge"), ids=shown)
+def test_the_judge_reckons_without_floating_point(path: Path) -> None:
+    """No literal, no true division, no float(): strengths are whole numbers of half units."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        is_literal = isinstance(node, ast.Constant) and isinstance(node.value, float)
+        is_division = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+        is_cast = isinstance(node, ast.Name) and node.id == "float"
+        if is_literal or is_division or is_cast:
+            found.append(f"{shown(path)}:{getattr(node, 'lineno', 0)}")
+    assert found == []
+
+
+def test_nothing_executes_data() -> None:
+    forbidden_calls = {"eval", "exec", "compile", "__import__"}
+    forbidden_modules = {"pickle", "shelve", "marshal", "dill", "cloudpickle"}
+    found = []
+    for path in sources("engine", "desktop", "maps"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names: set[str] = set()
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                names = {node.func.id} & forbidden_calls
+            elif isinstance(node, ast.Import):
+                names = {alias.name.split(".")[0] for alias in node.names} & forbidden_modules
+            elif isinstance(node, ast.ImportFrom):
+                names = {(node.module or "").split(".")[0]} & forbidden_modules
+            found += [f"{shown(path)}:{getattr(node, 'lineno', 0)}: {name}" for name in sorted(names)]
+    assert found == []
+
+
+def test_the_engine_knows_neither_clock_nor_chance() -> None:
+    """Adjudication is a function: the rules ask no clock, no random generator, no environment."""
+    forbidden = {"random", "time", "datetime", "secrets", "uuid", "socket", "threading"}
+    found = []
+    for path in sources("engine/model", "engine/notation", "engine/judge", "engine/traits", "engine/views"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names: set[str] = set()
+            if isinstance(node, ast.Import):
+                names = {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                names = {(node.module or "").split(".")[0]}
+            found += [f"{shown(path)}: {name}" for name in sorted(names & forbidden)]
+    assert found == []
+
+
+@pytest.mark.parametrize("option", REGULAR_OPTIONS, ids=[option.name for option in REGULAR_OPTIONS])
+def test_every_option_names_its_chapter_and_says_what_it_does(option: object) -> None:
+    source, values, about = option.source, option.values, option.about  # type: ignore[attr-defined]
+    assert re.fullmatch(r"4\.[A-E]\.\d+(, 4\.[A-E]\.\d+)*", source)
+    assert len(values) >= 2
+    assert len(set(values)) == len(values)
+    assert about.endswith(".")
+
+
+@pytest.mark.parametrize("issue", ISSUES)
+def test_every_issue_of_chapter_4_has_an_option(issue: str) -> None:
+    holders = [option.name for option in REGULAR_OPTIONS if issue in option.source.split(", ")]
+    assert len(holders) == 1
