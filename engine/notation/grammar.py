@@ -120,12 +120,11 @@ class OtherPhases:
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         kinds = tuple(kind for kind in lexicon.order_kinds if phase not in kind.phases)
-        first: dict[str, Pattern] = {}
-        more: list[Pattern] = []
-        for pattern in _Compiler(lexicon.order_kinds, kinds).patterns():
-            if first.setdefault(pattern.kind.verb, pattern) is not pattern and _has_verb(pattern):
-                more.append(pattern)
-        self.patterns = (*first.values(), *more)
+        patterns = [p for p in _Compiler(lexicon.order_kinds, kinds).patterns() if _has_verb(p)]
+        canonical = {pattern.kind.verb: pattern for pattern in reversed(patterns)}
+        self.patterns = tuple(
+            sorted(patterns, key=lambda pattern: pattern is not canonical[pattern.kind.verb])
+        )
         self.verbs = _verbs(kinds)
         self.leads = _leads(self.patterns)
 
@@ -202,7 +201,8 @@ class _Compiler:
             yield base
         elif kind.leads:
             verb, *rest = base
-            yield (_phrase((*kind.words, _SIGNS.get(kind.letter, "")), is_verb=True, also=verb), *rest)
+            lead = _phrase((*kind.words, _SIGNS.get(kind.letter, "")), is_verb=True, also=verb)
+            yield (lead, Group((_phrase((ARROW_FOLD,)),)), *rest)
             yield (rest[0], verb, *rest[1:])
         else:
             yield base

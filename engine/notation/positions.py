@@ -16,7 +16,8 @@
     France: A PAR - BUR
 
 Sections may come in any order and be left out; lines before the first are units. A line that begins with
-# is a comment, wherever it stands. What a variant keeps besides (tokens, marks, memory) is not in this format: saves hold it.
+# is a comment, wherever it stands. What a variant keeps besides (tokens, marks, memory) is not in this
+format: saves hold it.
 """
 
 from __future__ import annotations

@@ -134,13 +134,11 @@ def _covers(faults: tuple[Fault, ...], tokens: tuple[Token, ...]) -> bool:
     )
 
 
-def _elsewhere(
-    lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]
-) -> Reading | None:
+def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
     """The fault that the text is an order of another phase. Names in it are guessed only after a verb of that phase."""
     others = grammar.others
     reading = _declared_elsewhere(lexicon, grammar, text, tokens)
-    if reading is None and tokens[0].fold in others.leads - grammar.leads:
+    if reading is None and len(tokens) > 1 and tokens[0].fold in others.leads - grammar.leads:
         reading = _guessed(lexicon, others, text, tokens)
     if reading is None or reading.order is None:
         return None
@@ -153,6 +151,8 @@ def _declared_elsewhere(
 ) -> Reading | None:
     """The order of another phase; a letter alone is none, whatever it stands for there."""
     if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
+        return None
+    if all(token.fold not in grammar.others.verbs for token in tokens):
         return None
     return _declared(lexicon, grammar.others, text, tokens)
 

@@ -99,12 +99,13 @@ def test_no_variant_is_known_by_name(folder: str) -> None:
 @pytest.mark.parametrize("folder", NAMELESS)
 def test_not_even_the_regular_game_is_asked_for_by_name(folder: str) -> None:
     """No string of the program is just the name of a variant: the default is written in one place."""
+    names = COMMON_WORDS | variant_names()
     mentions = [
         f"{shown(path)}:{node.lineno}"
         for path in sources(folder)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if node.value.lower() in COMMON_WORDS | variant_names()
+        if node.value.lower() in names
     ]
     assert mentions == []
 

@@ -63,6 +63,7 @@ def test_among_moves(lexicon: Lexicon, line: str, expected: list[str]) -> None:
 
 OTHER_PAGES = [
     (ADJUSTMENT, "Build A Par, F Bre", ["Build A PAR", "Build F BRE"]),
+    (ADJUSTMENT, "Builds - A Par, F Bre", ["Build A PAR", "Build F BRE"]),
     (ADJUSTMENT, "A Par - Bur, Build F Bre", [f"{WRONG} (A PAR - BUR)", "Build F BRE"]),
     (ADJUSTMENT, "A Par R Gas", [f"{WRONG} (A PAR R GAS)"]),
     (ADJUSTMENT, "A Par S A Mar - Bur", [f"{WRONG} (A PAR S A MAR - BUR)"]),
@@ -80,7 +81,12 @@ def test_in_the_other_phases(lexicon: Lexicon, phase: str, line: str, expected: 
 
 @pytest.mark.parametrize(
     "line",
-    ["Build A Burgandy", "Retreat A Burgandy to Gas", "Build A Burgandy, F Marsielles", "Build A Par, F Marsielles"],
+    [
+        "Build A Burgandy",
+        "Retreat A Burgandy to Gas",
+        "Build A Burgandy, F Marsielles",
+        "Build A Par, F Marsielles",
+    ],
 )
 def test_a_misspelt_name_does_not_make_it_another_order(lexicon: Lexicon, line: str) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, line)
@@ -107,7 +113,9 @@ def test_each_fault_stands_where_its_order_does(lexicon: Lexicon) -> None:
     assert second.faults[0].candidates == ("build",)
 
 
-@pytest.mark.parametrize("line", ["FRANCE: Build A Par, F Bre", "France builds A Par, F Bre", "French build A Par, F Bre"])
+@pytest.mark.parametrize(
+    "line", ["FRANCE: Build A Par, F Bre", "France builds A Par, F Bre", "French build A Par, F Bre"]
+)
 def test_the_power_in_front(lexicon: Lexicon, line: str) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, f"{line} GERMANY: Remove A Mun\nA Ber H", default_power="Italy")
     assert [(reading.power, reading.order is None) for line in sheet.lines for reading in line.readings] == [
@@ -117,7 +125,13 @@ def test_the_power_in_front(lexicon: Lexicon, line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["France builds up in Munich", "England retreats at last", "V", "My retreats are a secret.", "Pass it on."],
+    [
+        "France builds up in Munich",
+        "England retreats at last",
+        "V",
+        "My retreats are a secret.",
+        "Pass it on.",
+    ],
 )
 def test_talk_of_other_phases_is_talk(lexicon: Lexicon, line: str) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, f"{line}\nA Par H", default_power="Italy")
