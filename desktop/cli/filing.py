@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.game import Game, rules_of
 from engine.judge.rules import Situation
@@ -11,16 +10,12 @@ from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.notation.describe import Refusal
 from engine.notation.faults import Fault, Reading
-from engine.notation.reading import read_order
 from engine.notation.sheets import SheetLine, read_sheet
 from engine.notation.writing import write_order
 from engine.reports.sentences import ENGLISH
 from engine.reports.voice import refusal_sentence
 from engine.variants.loading import Variant
 from engine.views.view import view
-
-WRONG_PHASE = "wrong_phase"
-TORN = "The line has a verb of another phase: write each such order in full, on a line of its own."
 
 
 class FiledOrder(Struct, frozen=True):
@@ -95,37 +90,17 @@ class _PageReader:
         self.phase = calendar.step(game.current.season).phase
         phases = dict.fromkeys(step.phase for step in calendar.steps)
         self.later = tuple(phase for phase in phases if phase not in (self.phase, MOVEMENT))
-        present = {word for kind in self.rules.orders[self.phase].values() for word in kind.words}
-        self.later_words = {
-            word
-            for phase in self.later
-            for kind in self.rules.orders.get(phase, {}).values()
-            for word in kind.words
-            if word.isalpha() and len(word) > 1 and word not in present
-        }
-        """Verbs that only later phases have."""
 
     def line(self, line: SheetLine) -> PageLine:
-        """One line. One that as a whole is an order of a later phase is not cut into pieces for this phase."""
-        readings, remarks = line.readings, line.remarks
-        if readings and remarks:
-            whole = read_order(self.variant.lexicon, self.phase, line.text)
-            if any(fault.code == WRONG_PHASE for fault in whole.faults):
-                readings, remarks = (replace(whole, power=whole.power or line.power),), ()
-        orders = tuple(map(self.filed, readings))
-        if any(remark.casefold() in self.later_words for remark in remarks):
-            orders = tuple(replace(one, problem=one.problem or TORN) for one in orders)
-        return PageLine(line.number, line.text, orders, remarks, line.junk)
+        return PageLine(
+            line.number, line.text, tuple(map(self.filed, line.readings)), line.remarks, line.junk
+        )
 
     def filed(self, reading: Reading) -> FiledOrder:
-        order, phase, source = reading.order, self.phase, reading
-        if order is None and any(fault.code == WRONG_PHASE for fault in reading.faults):
-            for other in self.later:
-                ahead = read_order(self.variant.lexicon, other, reading.text)
-                if ahead.order is not None:
-                    order, phase, source = ahead.order, other, ahead
-                    break
-        power = source.power or reading.power
+        power, order, phase = reading.power, reading.order, self.phase
+        if reading.elsewhere is not None:
+            phase = self._later_phase(reading.elsewhere)
+            order = reading.elsewhere if phase != self.phase else None
         if order is None:
             return FiledOrder(reading, power, phase)
         written = write_order(self.variant.lexicon, order)
@@ -134,7 +109,7 @@ class _PageReader:
         if not problem and phase == self.phase:
             refusal = self._refusal(power, order)
         return FiledOrder(
-            reading=source,
+            reading=reading,
             power=power,
             phase=phase,
             is_ahead=phase != self.phase,
@@ -144,6 +119,11 @@ class _PageReader:
             refusal=refusal,
             refusal_text=self._sentence(power, order, refusal),
         )
+
+    def _later_phase(self, order: Order) -> str:
+        """The phase that an order is sent ahead for; the open one if it cannot be."""
+        fitting = (phase for phase in self.later if self.rules.order_kind(phase, order.verb) is not None)
+        return next(fitting, self.phase)
 
     def _problem(self, power: str) -> str:
         if not power:

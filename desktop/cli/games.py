@@ -8,7 +8,7 @@ from desktop.cli.asking import season_called
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
-from engine.game import Game, position_after, report_of, rules_of
+from engine.game import Game, names_of, position_after, report_of, rules_of
 from engine.game.sending import effective_orders
 from engine.judge.outcomes import Report
 from engine.judge.rules import Rules
@@ -94,6 +94,7 @@ class JudgedTurn:
         self.before = self.turn.before
         self.after = position_after(game, index + 1)
         self.rules: Rules = rules_of(game, variant)
+        self.names = names_of(game, variant)
         self.report = report if report is not None else report_of(game, variant, index)
         self._earlier = game.turns[:index]
 

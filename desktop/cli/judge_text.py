@@ -21,7 +21,7 @@ from engine.variants.loading import Variant
 
 def judge_text(arguments: Namespace, streams: Streams) -> int:
     """Judge the position in a file or in the input. What is not understood is named; orders that are, are judged."""
-    text = _without_remarks(streams.read_text(arguments.file))
+    text = streams.read_text(arguments.file)
     variant = _variant_for(arguments, text)
     rules = variant.rules_with(checked_options(variant, arguments.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
@@ -35,15 +35,10 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     _warn_of_talk(page, streams, place)
     report = adjudicate(rules, page.position, orders)
     following = advance(rules, page.position, report)
-    streams.say(write_report(variant, page.position, report, following))
+    streams.say(write_report(variant, page.position, report, following, rules=rules))
     streams.say()
     streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
     return DONE if is_good and not page.faults else WRONG_INPUT
-
-
-def _without_remarks(text: str) -> str:
-    """The text with lines that begin with # blank, so that the numbers of the others stay."""
-    return "\n".join("" if line.lstrip().startswith("#") else line for line in text.splitlines())
 
 
 def _variant_for(arguments: Namespace, text: str) -> Variant:

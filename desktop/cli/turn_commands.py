@@ -84,7 +84,7 @@ def _next(variant: Variant, game: Game) -> dict[str, Any]:
 def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
     """A judged turn for programs: results and refused orders as `judge` gives them, and the report as text."""
     writer = RecordWriter(turn.variant)
-    voice = voice_of(ENGLISH, turn.variant, turn.before)
+    voice = voice_of(ENGLISH, turn.variant, turn.before, turn.names)
     names = unit_names(turn.phase, turn.before)
     return {
         "season": turn.code,
@@ -99,7 +99,9 @@ def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
 
 
 def _told(turn: JudgedTurn, style: Any) -> str:
-    return write_report(turn.variant, turn.before, turn.report, turn.after, style)
+    return write_report(
+        turn.variant, turn.before, turn.report, turn.after, style, rules=turn.rules, names=turn.names
+    )
 
 
 def run_report(arguments: Namespace, streams: Streams) -> int:
@@ -126,11 +128,13 @@ def run_explain(arguments: Namespace, streams: Streams) -> int:
     turn = JudgedTurn(game, variant, turn_index(game, variant, arguments.season))
     outcome = _outcome_meant(turn, arguments.order)
     explanation = explain(turn.rules, turn.before, turn.orders(), outcome, turn.report)
-    text = write_explanation(ENGLISH, variant, explanation)
+    text = write_explanation(ENGLISH, variant, explanation, turn.names)
     if arguments.json:
         streams.answer(_explanation_answer(turn, explanation, text))
     else:
-        streams.say(f"{outcome.power}, {variant.calendar.title(turn.turn.season)}")
+        streams.say(
+            f"{turn.names.get(outcome.power, outcome.power)}, {variant.calendar.title(turn.turn.season)}"
+        )
         streams.say(text)
     return DONE
 
@@ -166,7 +170,7 @@ def _outcome_at(report: Report, space: str) -> Outcome | None:
 
 def _explanation_answer(turn: JudgedTurn, explanation: Explanation, text: str) -> dict[str, Any]:
     outcome = explanation.outcome
-    voice = Voice(ENGLISH, turn.variant, explanation.units)
+    voice = Voice(ENGLISH, turn.variant, explanation.units, turn.names)
     return {
         "season": turn.code,
         "power": outcome.power,

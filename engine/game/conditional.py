@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.game.records import Conditional, Turn
-from engine.judge.adjustments import balance
+from engine.judge.balance import balance
 from engine.judge.rules import Situation
 from engine.model.ids import space_in
 from engine.model.orders import Order

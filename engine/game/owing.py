@@ -10,7 +10,7 @@ from engine.game.conditional import conditional_in_force
 from engine.game.records import Game
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
-from engine.judge.adjustments import builds_due, removals_due
+from engine.judge.balance import builds_due, removals_due
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order

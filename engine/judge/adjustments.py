@@ -3,59 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 
+from engine.judge.balance import balance, cost_of, removals_due, sites
 from engine.judge.outcomes import BUILT, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_unit
-from engine.model.board import BOTH, LAND
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
-
-_PLACE, _POWER = attrgetter("place"), attrgetter("power")
-
-
-def balances(situation: Situation) -> dict[str, int]:
-    """For every power: builds due when positive, removals owed when negative."""
-    answers = situation.rules.answers
-    assert answers.supply is not None
-    supplied = answers.supply(situation)
-    units, powers = situation.position.units, situation.rules.powers
-    if answers.upkeep is None:
-        crowd: list[str] = list(map(_POWER, units))
-        return {power: supplied.get(power, 0) - crowd.count(power) for power in powers}
-    left = {power: supplied.get(power, 0) for power in powers}
-    for unit in units:
-        if unit.power in left:
-            left[unit.power] -= answers.upkeep(situation, unit)
-    return left
-
-
-def balance(situation: Situation, power: str) -> int:
-    """Builds due to a power when positive, removals owed when negative."""
-    return balances(situation).get(power, 0)
-
-
-def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
-    """Where a power may build now, and what."""
-    asked = situation.rules.answers.build_sites
-    assert asked is not None
-    found: tuple[tuple[Place, KindCode], ...] = asked(situation, power)
-    return found
-
-
-def builds_due(situation: Situation, power: str) -> int:
-    """How many builds a power can really make: what it is owed, as far as it has room."""
-    spaces = {situation.rules.board.space_of[place] for place, _ in sites(situation, power)}
-    return max(0, min(balance(situation, power), len(spaces)))
-
-
-def removals_due(situation: Situation, power: str) -> int:
-    return max(0, -balance(situation, power))
 
 
 def build_kind(rules: Rules, order: Order) -> str | Refusal:
@@ -167,7 +125,7 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
     for power in rules.powers:
         results, built, removed = _adjust(situation, power, list(orders.get(power, ())))
         outcomes += results
-        owed = removals_due(situation, power) - len(removed)
+        owed = removals_due(situation, power) - sum(cost_of(situation, unit) for unit in removed)
         if owed > 0:
             stray = in_disorder(situation, power, [unit for unit in units if unit not in removed], owed)
             events += [Event("disorder", power, (unit.place,)) for unit in stray]
@@ -182,44 +140,46 @@ def _adjust(
     situation: Situation, power: str, sheet: list[Order]
 ) -> tuple[list[Outcome], list[Unit], list[Unit]]:
     """Judge one power's sheet, from the top, or from the bottom where an option has the last orders count."""
-    rules = situation.rules
-    building = balance(situation, power) > 0
-    option = rules.option("excess_builds" if building else "excess_removals")
+    left = balance(situation, power)
+    option = situation.rules.option("excess_builds" if left > 0 else "excess_removals")
     indices = range(len(sheet) - 1, -1, -1) if option == "last" else range(len(sheet))
-    due = max(0, balance(situation, power)) if building else removals_due(situation, power)
+    due = abs(left)
     results: dict[int, Outcome] = {}
     built: dict[SpaceId, Unit] = {}
     removed: list[Unit] = []
-    used = 0
     voided = _voided(situation, power, sheet, option, due)
     for index in indices:
         order = sheet[index]
         refusal = voided.get(index) or _check(situation, power, order)
-        if refusal is None and used >= due:
-            refusal = Refusal("too_many", (power,))
         if refusal is None:
-            refusal = _carry_out(situation, power, order, built, removed)
-        if refusal is None:
-            used += 1
-            code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED)
-            results[index] = Outcome(PowerId(power), order, code)
-        else:
-            results[index] = Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule)
+            price = _carry_out(situation, power, order, due, built, removed)
+            if isinstance(price, Refusal):
+                refusal = price
+            else:
+                due -= price
+        code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED) if refusal is None else ILLEGAL
+        results[index] = Outcome(
+            PowerId(power), order, code, rule=refusal.rule if refusal is not None else ""
+        )
     return [results[index] for index in sorted(results)], list(built.values()), removed
 
 
 def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
     kind = situation.rules.order_kind("adjustment", order.verb)
-    if kind is None or kind.check is None:
+    if kind is None:
         return Refusal("wrong_phase", (order.verb,))
-    return kind.check(situation, power, order)
+    return kind.check(situation, power, order) if kind.check is not None else None
 
 
 def _voided(
     situation: Situation, power: str, sheet: list[Order], option: str, due: int
 ) -> dict[int, Refusal]:
     """Orders that an option strikes out as a whole (DATC 4.D.4, 4.D.5, 4.D.6)."""
-    legal = [index for index, order in enumerate(sheet) if _check(situation, power, order) is None]
+    legal = [
+        index
+        for index, order in enumerate(sheet)
+        if order.verb in ("build", "remove") and _check(situation, power, order) is None
+    ]
     voided: dict[int, Refusal] = {}
     if option in ("none", "disorder") and len(legal) > due:
         voided = dict.fromkeys(legal, Refusal("too_many", (power,)))
@@ -231,33 +191,53 @@ def _voided(
             place = sheet[index].unit
             by_space.setdefault(space_of.get(place, place.partition(COAST_MARK)[0]), []).append(index)
     for indices in by_space.values():
-        struck = {"first": indices[1:], "last": indices[:-1], "none": indices if len(indices) > 1 else []}[
-            doubles
-        ]
+        struck = {
+            "first": indices[1:],
+            "last": indices[:-1],
+            "none": indices if len(indices) > 1 else [],
+        }[doubles]
         voided |= dict.fromkeys(struck, Refusal("site_taken", (sheet[indices[0]].unit,)))
     return voided
 
 
 def _carry_out(
-    situation: Situation, power: str, order: Order, built: dict[SpaceId, Unit], removed: list[Unit]
-) -> Refusal | None:
+    situation: Situation,
+    power: str,
+    order: Order,
+    due: int,
+    built: dict[SpaceId, Unit],
+    removed: list[Unit],
+) -> int | Refusal:
+    """Do what a legal order says, as far as points are left. Returns the points it took, or why it cannot be."""
     rules = situation.rules
     if order.verb == "build":
         goal = build_goal(situation, power, order)
         assert not isinstance(goal, Refusal)
         place, code = goal
-        built[rules.board.space_of[place]] = Unit(PowerId(power), code, place, rules.kinds[code].strength)
-    elif order.verb == "remove":
-        unit = check_unit(situation, power, order)
-        assert isinstance(unit, Unit)
-        if unit in removed:
+        unit = Unit(PowerId(power), code, place, rules.kinds[code].strength)
+        price = cost_of(situation, unit)
+        if price > due:
+            return Refusal("too_many", (power,))
+        built[rules.board.space_of[place]] = unit
+        return price
+    if due <= 0:
+        return Refusal("too_many", (power,))
+    if order.verb == "remove":
+        found = check_unit(situation, power, order)
+        assert isinstance(found, Unit)
+        if found in removed:
             return Refusal("double_orders", (order.unit,))
-        removed.append(unit)
-    return None
+        removed.append(found)
+        return cost_of(situation, found)
+    return 1
 
 
-def in_disorder(situation: Situation, power: str, units: list[Unit], count: int) -> list[Unit]:
-    """The units that civil disorder removes: the farthest from a centre first, fleets before armies, then by name."""
+def in_disorder(situation: Situation, power: str, units: list[Unit], owed: int) -> list[Unit]:
+    """The units that civil disorder removes until what is owed is paid.
+
+    The farthest from a centre goes first, fleets before armies, then in the order of names; a unit that costs nothing
+    pays nothing and stays.
+    """
     rules = situation.rules
     if rules.option("disorder") == "home":
         sources: Iterable[str] = rules.homes[power]
@@ -275,28 +255,10 @@ def in_disorder(situation: Situation, power: str, units: list[Unit], count: int)
             unit.name,
         )
     )
-    return own[:count]
-
-
-def has_home_site(situation: Situation, power: str) -> bool:
-    """Whether a power has an owned, empty home centre."""
-    rules, position = situation.rules, situation.position
-    homes = rules.homes[power]
-    free = {space for space, owner in position.owners if owner == power and space in homes}
-    taken = map(rules.board.space_of.__getitem__, map(_PLACE, position.units))
-    return bool(free) and not free.issubset(taken)
-
-
-def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
-    """Owned, empty home centres, with every kind of unit that can stand there (STD-3)."""
-    rules, position = situation.rules, situation.position
-    owners = position.owner_table()
-    homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
-    space_of = rules.board.space_of
-    taken = set(map(space_of.__getitem__, map(_PLACE, position.units)))
-    return tuple(
-        berth
-        for space in homes
-        if space not in taken and rules.board.spaces[space].terrain in (LAND, BOTH)
-        for berth in rules.berths[space]
-    )
+    taken: list[Unit] = []
+    for unit in own:
+        price = cost_of(situation, unit)
+        if owed > 0 and price > 0:
+            taken.append(unit)
+            owed -= price
+    return taken

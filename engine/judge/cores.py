@@ -105,7 +105,7 @@ def _needs(field: Field, number: int) -> set[int]:
     for supporter in _open_supports(field, number):
         bears = field.dest[supporter]
         for attacker in field.attackers[field.loc[supporter]]:
-            if field.loc[attacker] == bears:
+            if field.loc[attacker] == bears or field.rules.answers.cut is not None:
                 found.add(attacker)
     for army in _open_routes(field, number):
         for fleet in field.carriers[army]:
@@ -121,12 +121,16 @@ def _contenders(field: Field, number: int) -> list[int]:
 
 
 def _open_supports(field: Field, number: int) -> list[int]:
-    return [
-        backer
-        for contender in _contenders(field, number)
-        for backer in field.backers.get(contender, ())
-        if field.low[backer] != field.high[backer]
-    ]
+    """Supports of undecided worth that bear on the move; by trait, also those that bear on such a support's cutting."""
+    found: list[int] = []
+    contenders = list(_contenders(field, number))
+    for contender in contenders:
+        for backer in field.backers.get(contender, ()):
+            if field.low[backer] != field.high[backer] and backer not in found:
+                found.append(backer)
+                if field.rules.answers.cut is not None:
+                    contenders += field.attackers[field.loc[backer]]
+    return found
 
 
 def _open_routes(field: Field, number: int) -> set[int]:

@@ -27,8 +27,11 @@ def weigh_support(field: Field, number: int) -> None:
             hit.append(attacker)
         elif cuts == UNKNOWN:
             perhaps.append(attacker)
-    high = _worth(field, number, hit)
-    low = _worth(field, number, hit + perhaps) if perhaps else high
+    if field.rules.answers.cut is None:
+        high = 0 if hit else field.strength[number]
+        low = 0 if perhaps else high
+    else:
+        low, high = _bound_by_trait(field, number, hit, perhaps)
     helped = field.subject[number]
     field.least[helped] += low - field.low[number]
     field.most[helped] += high - field.high[number]
@@ -36,13 +39,25 @@ def weigh_support(field: Field, number: int) -> None:
     field.high[number] = high
 
 
-def _worth(field: Field, number: int, attackers: list[int]) -> int:
-    if not attackers:
-        return field.strength[number]
+def _bound_by_trait(field: Field, number: int, hit: list[int], perhaps: list[int]) -> tuple[int, int]:
+    """Bounds of a support that an attack need not cut whole: nothing is left of it if the supporter is dislodged."""
+    if not hit and not perhaps:
+        return field.strength[number], field.strength[number]
+    if any(field.wins[attacker] == YES for attacker in hit):
+        return 0, 0
+    high = _left(field, number, [(attacker, field.least[attacker]) for attacker in hit])
+    low = _left(field, number, [(attacker, field.most[attacker]) for attacker in hit + perhaps])
+    at_risk = any(field.wins[attacker] == UNKNOWN for attacker in hit + perhaps)
+    return (0 if at_risk else low), high
+
+
+def _left(field: Field, number: int, attacks: list[tuple[int, int]]) -> int:
+    """What a trait leaves of a support under attacks, each with its strength, supports included."""
     asked = field.rules.answers.cut
-    if asked is None or any(field.wins[attacker] == YES for attacker in attackers):
-        return 0
-    left: int = asked(field.situation, field.units[number], [field.units[attacker] for attacker in attackers])
+    if not attacks or asked is None:
+        return field.strength[number]
+    met = tuple((field.units[attacker], force) for attacker, force in attacks)
+    left: int = asked(field.situation, field.units[number], met)
     return left
 
 

@@ -44,7 +44,6 @@ class Field:
         "path",
         "powers",
         "refused",
-        "results",
         "rules",
         "seaward",
         "situation",
@@ -88,7 +87,6 @@ class Field:
         self.supports: list[int] = []
         self.convoys: list[int] = []
         self.matched: list[int] = []
-        """Matched supports whose supporter is attacked."""
         self.unmatched: list[int] = []
         self.carriers: dict[int, list[int]] = {}
         """The fleets with a matching convoy order, by army."""
@@ -109,8 +107,6 @@ class Field:
         self.most: list[int] = self.strength[:]
         """Bounds of what each unit and its matched supports count together, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
-        self.results: list[Outcome | None] = [None] * count
-        """How an order ended, where that was plain as soon as it was decided."""
         self.refused: list[tuple[int, Outcome]] = []
         """Orders that were not allowed, each with the number of its unit, or -1."""
         self.stalled: Set[int] = NOBODY

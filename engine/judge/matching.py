@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.judge.convoys import linked
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
-from engine.judge.outcomes import SUPPORTED, UNMATCHED, Outcome
 from engine.judge.phases import Orders
 from engine.model.ids import COAST_MARK
 from engine.model.orders import VIA, Order
@@ -36,37 +35,24 @@ def _imply_orders(field: Field) -> None:
 
 
 def _match_supports(field: Field) -> None:
-    """Pair supports with what they help; those of supporters whom nobody attacks are settled at once."""
+    """Pair supports with what they help."""
     act, dest, subject, given, goal = field.act, field.dest, field.subject, field.given, field.goal
-    all_backers, stiff, yielding, results = field.backers, field.stiff, field.yielding, field.results
-    attackers, loc, strength, powers = field.attackers, field.loc, field.strength, field.powers
     for number in field.supports:
         helped = subject[number]
         order = given[number]
         assert order is not None
         target = order.target
         if target:
-            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in yielding
+            good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
             if good and target != goal[helped]:
                 good = COAST_MARK not in target or COAST_MARK not in goal[helped]
         else:
-            good = act[helped] != MOVE and helped not in stiff
-        if not good:
-            field.unmatched.append(number)
-            results[number] = Outcome(powers[number], order, UNMATCHED)
-            continue
-        if helped in all_backers:
-            all_backers[helped].append(number)
-        else:
-            all_backers[helped] = [number]
-        if loc[number] in attackers:
+            good = act[helped] != MOVE and helped not in field.stiff
+        if good:
             field.matched.append(number)
-            continue
-        worth = strength[number]
-        field.low[number] = field.high[number] = worth
-        field.least[helped] += worth
-        field.most[helped] += worth
-        results[number] = Outcome(powers[number], order, SUPPORTED, (), worth)
+            field.backers.setdefault(helped, []).append(number)
+        else:
+            field.unmatched.append(number)
 
 
 def _match_convoys(field: Field, walkers: frozenset[int]) -> None:

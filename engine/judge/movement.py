@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from operator import attrgetter
 
 import msgspec
@@ -30,7 +29,7 @@ from engine.judge.phases import Orders
 from engine.judge.plain import adjudicate_plain
 from engine.judge.rules import Rules
 from engine.judge.solve import solve
-from engine.judge.strength import edge, holding, meet_occupant, prevention
+from engine.judge.strength import NOBODY, edge, holding, meet_occupant, prevention
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -58,7 +57,7 @@ def adjudicate_fully(rules: Rules, position: Position, orders: Orders) -> Report
     units, victims = _move_units(field)
     return Report(
         season=position.season,
-        outcomes=_outcomes(field, victims),
+        outcomes=tuple(_outcomes(field, victims)),
         units=units,
         dislodged=_dislodged(field, victims) if victims else (),
         tokens=position.tokens,
@@ -134,7 +133,7 @@ def contests(field: Field, number: int) -> bool:
     """Whether a failed move still kept its goal contested: it got there and was not driven off head on."""
     if number in field.yielding:
         return True
-    return prevention(field, number, field.at.get(field.dest[number], -1))[1] > 0
+    return prevention(field, number, field.at.get(field.dest[number], -1))[1] != NOBODY
 
 
 def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tuple[Place, ...]:
@@ -154,74 +153,44 @@ def _retreats(field: Field, victim: int, attacker: int, closed: set[str]) -> tup
     )
 
 
-def _outcomes(field: Field, victims: dict[int, int]) -> tuple[Outcome, ...]:
+def _outcomes(field: Field, victims: dict[int, int]) -> list[Outcome]:
     """One outcome for every order sent and for every unit without one, units in the order of the board."""
-    results = field.results
-    if field.refused or field.implied:
-        return tuple(_outcomes_one_by_one(field, victims))
-    unmatched = set(field.unmatched) if field.unmatched else ()
-    for number in victims:
-        results[number] = _odd_outcomes(field, number, victims, unmatched, _NONE)[0]
-    while None in results:
-        number = results.index(None)
-        results[number] = _odd_outcomes(field, number, victims, unmatched, _NONE)[0]
-    return tuple(results)  # type: ignore[arg-type]
-
-
-def _outcomes_one_by_one(field: Field, victims: dict[int, int]) -> list[Outcome]:
-    """The same where some orders were refused, or implied by others."""
     outcomes: list[Outcome] = []
     refused = _refused_by_unit(field, victims)
-    odd = {*victims, *refused, *field.implied}
-    for number, outcome in enumerate(field.results):
-        if outcome is None or number in odd:
-            outcomes += _odd_outcomes(field, number, victims, field.unmatched, refused)
-        else:
-            outcomes.append(outcome)
+    for number, order in enumerate(field.given):
+        if number not in refused or (order is not None and order.verb != ""):
+            outcomes.append(_outcome(field, number, victims))
+        outcomes += refused.get(number, ())
     outcomes += [outcome for number, outcome in field.refused if number < 0]
     return outcomes
 
 
-def _odd_outcomes(
-    field: Field,
-    number: int,
-    victims: dict[int, int],
-    unmatched: Collection[int],
-    refused: dict[int, list[Outcome]],
-) -> list[Outcome]:
-    """The outcomes of a unit whose case was not plain at once, that was dislodged, or had no legal order."""
-    order = field.given[number]
-    if number in refused and (order is None or order.verb == ""):
-        return refused[number]
-    what = field.act[number]
-    code, by, strength, against = HELD, _NOBODY, field.strength[number], 0
+def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
+    """How a unit's order ended; to hold, when it has none."""
+    order, what, unit = field.given[number], field.act[number], field.units[number]
+    code, by, strength, against = HELD, _NOBODY, unit.strength, 0
     if what == MOVE:
         code, by, strength, against = _move_outcome(field, number)
-    elif number in unmatched:
+    elif number in field.unmatched:
         code, strength = UNMATCHED, 0
     elif what == SUPPORT:
         code, by, strength = _support_outcome(field, number)
     elif what == CONVOY:
         code, by = _convoy_outcome(field, number, victims)
         strength = 0
-    if order is None:
-        unit = field.units[number]
-        order = Order("hold", unit.place, unit.kind)
-    outcome = Outcome(
-        field.powers[number],
-        order,
+    return Outcome(
+        unit.power,
+        order if order is not None else Order("hold", unit.place, unit.kind),
         code,
         by,
         strength,
         against,
         dislodged_by=field.loc[victims[number]] if number in victims else "",
-        given=field.given[number] is not None and number not in field.implied,
+        given=order is not None and number not in field.implied,
     )
-    return [outcome, *refused.get(number, ())]
 
 
 _NOBODY: tuple[SpaceId, ...] = ()
-_NONE: dict[int, list[Outcome]] = {}
 
 
 def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Outcome]]:
@@ -264,29 +233,32 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     timid = number in field.yielding
     if occupant >= 0:
         attack, _, opposed, _ = meet_occupant(field, number, occupant)
-        if opposed or not attack:
-            strength = attack or strength
+        if opposed != NOBODY or attack == NOBODY:
+            strength = attack if attack != NOBODY else strength
+            hold = holding(field, number, occupant)
             meetings.append(
-                (*_meeting(field, number, occupant, attack, holding(field, number, occupant)), occupant)
+                (*_meeting(field, number, occupant, attack, hold, field.powers[occupant]), occupant)
             )
     for rival in rivals:
         if rival != number and (timid or rival not in field.yielding):
             opposed = prevention(field, rival, occupant)[0]
-            if opposed:
+            if opposed != NOBODY:
                 meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
     if not meetings:
         return strength, 0, []
     _, ours, theirs, _ = max(meetings)
-    if field.rules.answers.bonus is None:
+    if field.rules.answers.bonus is None or ours == NOBODY:
         ours, theirs = strength, max(theirs for _, _, theirs, _ in meetings)
     won = field.wins[number] == YES
     culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
-    return ours or strength, theirs, culprits
+    return ours, theirs, culprits
 
 
-def _meeting(field: Field, number: int, other: int, strength: int, opposed: int) -> tuple[int, int, int]:
+def _meeting(
+    field: Field, number: int, other: int, strength: int, opposed: int, owner: str | None = None
+) -> tuple[int, int, int]:
     """By how much the other is ahead, and the strengths of both when they meet."""
-    ours = strength + edge(field, number, other)[0] if strength else 0
+    ours = strength + edge(field, number, other, owner)[0] if strength != NOBODY else NOBODY
     theirs = opposed + edge(field, other, number)[0]
     return theirs - ours, ours, theirs
 
@@ -313,7 +285,7 @@ def _route_outcome(field: Field, army: int) -> Result:
 
 def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int]:
     worth = field.low[number]
-    if worth == field.strength[number]:
+    if worth == field.strength[number] and (worth or not cutters(field, number)):
         return SUPPORTED, (), worth
     return CUT, cutters(field, number), worth
 

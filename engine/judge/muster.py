@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
-from engine.judge.outcomes import HELD, ILLEGAL, Outcome
+from engine.judge.outcomes import ILLEGAL, Outcome
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.validate import move_goal, sea_way
@@ -36,7 +36,7 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
     at, units, given, act, dest, loc = field.at, field.units, field.given, field.act, field.dest, field.loc
     reach, strikes, space_of = field.rules.reach, field.rules.strikes, field.rules.board.space_of
     attackers, movers, supports = field.attackers, field.movers, field.supports
-    goals, subjects, results = field.goal, field.subject, field.results
+    goals, subjects = field.goal, field.subject
     for power, sheet in orders.items():
         for order in sheet:
             number = at.get(order.unit, -1)
@@ -71,7 +71,6 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                             continue
                 elif verb == "hold":
                     given[number] = order
-                    results[number] = Outcome(unit.power, order, HELD, (), unit.strength)
                     continue
                 if _take_seaward(field, order, number, unit):
                     continue
@@ -160,10 +159,10 @@ def _take_closely(field: Field, power: str, order: Order) -> None:
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:
     """Judge an order that the tables did not settle, by its own description."""
     kind = field.rules.order_kind("movement", order.verb)
-    if kind is None or kind.check is None:
+    if kind is None:
         _refuse(field, power, order, Refusal("wrong_phase", (order.verb,)), number)
         return
-    refusal = kind.check(field.situation, power, order)
+    refusal = kind.check(field.situation, power, order) if kind.check is not None else None
     if refusal is not None:
         _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
@@ -210,8 +209,9 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
         return
     kind = field.rules.order_kind("movement", order.verb)
     refusal = Refusal("wrong_phase", (order.verb,))
-    if kind is not None and kind.check is not None:
-        refusal = kind.check(field.situation, power, order) or Refusal("double_orders", (order.unit,))
+    if kind is not None:
+        offence = kind.check(field.situation, power, order) if kind.check is not None else None
+        refusal = offence or Refusal("double_orders", (order.unit,))
     if refusal.rule != "double_orders":
         _refuse(field, power, order, refusal, number)
         return
@@ -246,7 +246,6 @@ def _withdraw(field: Field, number: int) -> None:
         field.supports.remove(number)
     elif field.act[number] == CONVOY:
         field.convoys.remove(number)
-    field.results[number] = None
     field.act[number] = HOLD
     field.dest[number] = field.goal[number] = ""
     field.subject[number] = -1

@@ -91,6 +91,9 @@ def _support_targets(
     rules = situation.rules
     reachable = rules.strikes.get(unit.kind, {}).get(unit.place, frozenset())
     space_of = rules.board.space_of
+    if rules.answers.may_enter is not None:
+        own = direct_goals(situation, unit)
+        reachable = reachable & {space_of[goal] for goal in own}
     if space_of[subject.place] in reachable:
         yield ""
     goals = {goal for goal in direct_goals(situation, subject) if space_of[goal] in reachable}

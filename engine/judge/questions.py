@@ -42,7 +42,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("aftermath", "chain"),
 )
 """bonus(situation, unit, opponent) -> half units that a unit, or a support of it, counts more against that opponent;
-cut(situation, supporter, attackers) -> half units of support left once attacked by them (certain attackers);
+cut(situation, supporter, attacks) -> half units of support left; an attack is a unit and what it counts with supports;
 yields(situation, unit, order) -> the move never fights and enters only what is empty;
 may_enter(situation, unit, place) -> a Refusal, or None;
 build_sites(situation, power) -> (place, kind code) pairs where the power may build;

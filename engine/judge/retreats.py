@@ -98,8 +98,8 @@ def _take(
 ) -> None:
     kind = situation.rules.order_kind("retreat", order.verb)
     refusal: Refusal | None = Refusal("wrong_phase", (order.verb,))
-    if kind is not None and kind.check is not None:
-        refusal = kind.check(situation, power, order)
+    if kind is not None:
+        refusal = kind.check(situation, power, order) if kind.check is not None else None
     if refusal is None:
         one = dislodged_at(situation, order.unit)
         assert one is not None

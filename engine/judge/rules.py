@@ -113,6 +113,7 @@ class Rules:
             self.plain
             and answers.bonus is None
             and answers.cut is None
+            and all(kind.strength > 0 for kind in self.kinds.values())
             and options.get("implicit_orders") == "ignored"
             and options.get("disorder_support") == "allowed"
             and options.get("convoy_cut_from") == "origin"

@@ -8,70 +8,26 @@ a ring of moves, or a convoy paradox (`cores`).
 
 from __future__ import annotations
 
-from engine.judge.battles import duel, melee
 from engine.judge.cores import settle_core
-from engine.judge.cutting import cutters, follow_route, weigh_support
+from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.outcomes import CUT, MOVED, Outcome
-from engine.judge.strength import is_head_on, lead, meet_occupant, prevention
+from engine.judge.strength import NOBODY, is_head_on, lead, meet_occupant, prevention
 
 
 def solve(field: Field) -> None:
     """Decide every move of the field, leaving `wins`, `path`, `low` and `high` settled."""
-    open_supports = bool(field.matched) and _weigh_supports(field)
-    for army in field.convoyed:
-        follow_route(field, army)
-    at, dest, wins, act, convoyed = field.at, field.dest, field.wins, field.act, field.convoyed
-    attackers, given, results = field.attackers, field.given, field.results
-    powers, least = field.powers, field.least
-    settled = not open_supports and not field.yielding and field.rules.answers.bonus is None
-    undecided = False
-    for number in field.movers:
-        if wins[number] != UNKNOWN:
-            continue
-        space = dest[number]
-        occupant = at.get(space, -1)
-        if occupant < 0:
-            if number in convoyed:
-                wins[number] = verdict(field, number)
-            elif len(attackers[space]) == 1:
-                wins[number] = YES
-                order = given[number]
-                assert order is not None
-                results[number] = Outcome(powers[number], order, MOVED, (), least[number])
-                continue
-            elif settled and convoyed.isdisjoint(attackers[space]):
-                melee(field, attackers[space], -1)
-                continue
-            else:
-                wins[number] = verdict(field, number)
-        elif act[occupant] == MOVE and wins[occupant] == UNKNOWN:
-            _decide_chain(field, number, settled)
-        elif settled and len(attackers[space]) == 1 and number not in convoyed:
-            duel(field, number, occupant)
-            continue
-        else:
-            _decide(field, number, occupant, settled)
-        undecided = undecided or wins[number] == UNKNOWN
-    if undecided or open_supports or (convoyed and UNKNOWN in field.path.values()):
-        _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
-
-
-def _weigh_supports(field: Field) -> bool:
-    """Weigh the supports of units under attack. True if the worth of one stays open."""
-    still_open = False
     for number in field.matched:
         weigh_support(field, number)
-        if field.low[number] != field.high[number]:
-            still_open = True
-        elif field.low[number] == 0:
-            order = field.given[number]
-            assert order is not None
-            field.results[number] = Outcome(field.powers[number], order, CUT, cutters(field, number))
-    return still_open
+    for army in field.convoyed:
+        follow_route(field, army)
+    wins = field.wins
+    for number in field.movers:
+        if wins[number] == UNKNOWN:
+            _decide_chain(field, number)
+    _decide_rest(field, [number for number in field.movers if wins[number] == UNKNOWN])
 
 
-def _decide_chain(field: Field, number: int, settled: bool) -> None:
+def _decide_chain(field: Field, number: int) -> None:
     """Decide a move after the one that would make room for it, and that after its own, if they can be."""
     at, dest, act, wins = field.at, field.dest, field.act, field.wins
     chain = [number]
@@ -81,22 +37,7 @@ def _decide_chain(field: Field, number: int, settled: bool) -> None:
         occupant = at.get(dest[occupant], -1)
     while chain:
         last = chain.pop()
-        _decide(field, last, at.get(dest[last], -1), settled)
-
-
-def _decide(field: Field, number: int, occupant: int, settled: bool) -> None:
-    """Decide a move to an occupied space, the short way if it can be."""
-    rivals = field.attackers[field.dest[number]]
-    if not settled or occupant < 0 or not field.convoyed.isdisjoint(rivals):
-        field.wins[number] = verdict(field, number)
-    elif len(rivals) == 1:
-        duel(field, number, occupant)
-    elif field.act[occupant] != MOVE or (
-        field.wins[occupant] != UNKNOWN and all(field.loc[rival] != field.dest[occupant] for rival in rivals)
-    ):
-        melee(field, rivals, occupant)
-    else:
-        field.wins[number] = verdict(field, number)
+        wins[last] = verdict(field, last)
 
 
 def _decide_rest(field: Field, pending: list[int]) -> None:
@@ -159,9 +100,9 @@ def verdict(field: Field, number: int) -> int:
         for rival in rivals:
             if rival != number and rival not in field.yielding:
                 floor, ceiling = prevention(field, rival, occupant)
-                if ceiling and field.rules.answers.bonus is not None:
+                if ceiling != NOBODY and field.rules.answers.bonus is not None:
                     behind, ahead = lead(field, number, rival)
-                    floor, ceiling = floor and floor - ahead, ceiling - behind
+                    floor, ceiling = floor if floor == NOBODY else floor - ahead, ceiling - behind
                 if most <= floor:
                     return NO
                 certain = certain and least > ceiling

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 
+NOBODY = -1
+"""Less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
+
 
 def is_head_on(field: Field, number: int, occupant: int) -> bool:
     """Whether two units move at each other over the same border."""
@@ -34,22 +37,22 @@ def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, i
     least, most = field.least[number], field.most[number]
     if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
         if field.wins[occupant] == YES:
-            return least, most, 0, 0
+            return least, most, NOBODY, NOBODY
         stays = field.wins[occupant] == NO
         ceiling = field.strength[occupant]
-        floor = ceiling if stays else 0
+        floor = ceiling if stays else NOBODY
     else:
         stays = True
         floor, ceiling = field.least[occupant], field.most[occupant]
     owner = field.powers[occupant]
     if owner == field.powers[number]:
-        return (0, 0, 0, 0) if stays else (0, most, 0, ceiling)
+        return (NOBODY, NOBODY, floor, ceiling) if stays else (NOBODY, most, NOBODY, ceiling)
     if number in field.backers:
         least, reduced = backing(field, number, owner)
         most = reduced if stays else most
     if field.rules.answers.bonus is not None:
-        behind, ahead = lead(field, number, occupant)
-        floor, ceiling = floor and floor - ahead, ceiling - behind
+        behind, ahead = lead(field, number, occupant, owner)
+        floor, ceiling = floor if floor == NOBODY else floor - ahead, ceiling - behind
     return least, most, floor, ceiling
 
 
@@ -66,14 +69,14 @@ def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
     if rival in field.convoyed:
         path = field.path[rival]
         if path == NO:
-            return 0, 0
+            return NOBODY, NOBODY
         if path == UNKNOWN:
-            least = 0
+            least = NOBODY
     if occupant >= 0 and _is_driven_off(field, rival, occupant):
         if field.wins[occupant] == YES:
-            return 0, 0
+            return NOBODY, NOBODY
         if field.wins[occupant] == UNKNOWN:
-            least = 0
+            least = NOBODY
     return least, most
 
 
@@ -84,20 +87,23 @@ def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
     return is_head_on(field, rival, occupant)
 
 
-def lead(field: Field, number: int, opponent: int) -> tuple[int, int]:
-    """Bounds of how much more the one counts against the other than the other against it, by trait."""
-    ours, theirs = edge(field, number, opponent), edge(field, opponent, number)
+def lead(field: Field, number: int, opponent: int, owner: str | None = None) -> tuple[int, int]:
+    """Bounds of how much more the one counts against the other than the other against it, by trait.
+
+    `owner` is the power that an attack would dislodge: its supports bring no bonus either.
+    """
+    ours, theirs = edge(field, number, opponent, owner), edge(field, opponent, number)
     return ours[0] - theirs[1], ours[1] - theirs[0]
 
 
-def edge(field: Field, number: int, opponent: int) -> tuple[int, int]:
+def edge(field: Field, number: int, opponent: int, owner: str | None = None) -> tuple[int, int]:
     """Bounds of the half units that a unit and its supports count more against this opponent than against others."""
     asked = field.rules.answers.bonus
     if asked is None:
         return 0, 0
     least = most = asked(field.situation, field.units[number], field.units[opponent])
     for backer in field.backers.get(number, ()):
-        if field.high[backer] > 0:
+        if field.high[backer] > 0 and field.powers[backer] != owner:
             more = asked(field.situation, field.units[backer], field.units[opponent])
             most += more
             if field.low[backer] > 0:

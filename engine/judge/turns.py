@@ -78,7 +78,7 @@ def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
 
 
 def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId], ...]:
-    """Ownership once every unit has taken the centre it stands on."""
+    """Ownership once every unit has taken the centre it stands on. Units of nobody take nothing."""
     asked = rules.answers.captures
     situation = Situation(rules, position) if asked is not None else None
     space_of, centres = rules.board.space_of, rules.centres
@@ -87,8 +87,14 @@ def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId]
     changed = False
     for unit in position.units:
         space = space_of[unit.place]
-        if space in centres and owners.get(space) != unit.power and (asked is None or asked(situation, unit)):
-            owners[space] = unit.power
+        power = unit.power
+        if (
+            space in centres
+            and owners.get(space) != power
+            and power
+            and (asked is None or asked(situation, unit))
+        ):
+            owners[space] = power
             changed = True
     if not changed:
         return position.owners

@@ -171,9 +171,19 @@ def check_support(situation: Situation, power: str, order: Order) -> Refusal | N
         return Refusal("no_space", (goal,))
     if space not in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
         return Refusal("support_out_of_reach", (unit.place, goal))
+    if rules.answers.may_enter is not None and (refusal := _check_own_entry(situation, unit, space)):
+        return refusal
     if order.target:
         return _check_supported_move(situation, unit, subject, order)
     return None
+
+
+def _check_own_entry(situation: Situation, unit: Unit, space: str) -> Refusal | None:
+    """Why a supporter may not itself go to a space, by any coast, when a trait forbids it."""
+    rules = situation.rules
+    ends = {end for end in rules.reach[unit.kind][unit.place].values() if rules.board.space_of[end] == space}
+    refusals = [check_entry(situation, unit, end) for end in sorted(ends)]
+    return refusals[0] if refusals and all(refusals) else None
 
 
 def _check_supported_move(situation: Situation, unit: Unit, subject: Unit, order: Order) -> Refusal | None:

@@ -6,18 +6,27 @@ has a "hold".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-
-from msgspec import Struct
+from collections.abc import Iterable, Iterator
 
 from engine.model.orders import VIA
 from engine.notation.describe import PLACE, UNIT, OrderKind
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.patterns import (
+    Element,
+    Field,
+    Group,
+    HoldTail,
+    Literal,
+    OwnPower,
+    Pattern,
+    Phrase,
+    Riders,
+)
 from engine.notation.quick import QuickReader
 from engine.notation.recognising import BARE_UNIT
-from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, literal_of
+from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
 
 MEMO_SIZE = 50_000
 
@@ -25,58 +34,6 @@ _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
 """Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
-
-Literal = tuple[str, ...]
-
-
-class Phrase(Struct, frozen=True):
-    """Fixed words, one of several spellings."""
-
-    options: Mapping[str, tuple[Literal, ...]]
-    """The spellings by their first token, longest first."""
-    is_verb: bool = False
-
-
-class Field(Struct, frozen=True):
-    """A value of the order. Its sort is the type of the slot."""
-
-    name: str
-    type: str
-    many: bool = False
-
-
-class Group(Struct, frozen=True):
-    """What may be left out, or come several times if it holds a field of many values."""
-
-    elements: tuple[Element, ...]
-    repeats: bool = False
-
-
-class Riders(Struct, frozen=True):
-    """Any number of riders; those that the kind of order does not have are passed over with a doubt."""
-
-    options: tuple[tuple[str, Literal, bool], ...]
-    """Name, spelling, and whether the kind has it; longest spelling first."""
-
-
-class HoldTail(Struct, frozen=True):
-    """The word "holds" after a unit that is supported where it stands."""
-
-    phrase: Phrase
-
-
-class OwnPower(Struct, frozen=True):
-    """The power that the order is given for, named in front."""
-
-
-Element = Phrase | Field | Group | Riders | HoldTail | OwnPower
-
-
-class Pattern(Struct, frozen=True):
-    """One way to write a kind of order."""
-
-    kind: OrderKind
-    elements: tuple[Element, ...]
 
 
 class Grammar:
@@ -112,11 +69,10 @@ class Grammar:
 class OtherPhases:
     """The patterns of all orders that a phase does not have, so that they are told from its own and from talk.
 
-    A unit written alone is none of them. Of two kinds that read the same words the one whose canonical
-    writing has its verb in that place comes first: "Remove A Par" is a removal, "A Par D" a retreat.
+    A unit written alone is none of them.
     """
 
-    __slots__ = ("leads", "patterns", "verbs")
+    __slots__ = ("leads", "marks", "patterns", "verbs")
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         kinds = tuple(kind for kind in lexicon.order_kinds if phase not in kind.phases)
@@ -127,6 +83,23 @@ class OtherPhases:
         )
         self.verbs = _verbs(kinds)
         self.leads = _leads(self.patterns)
+        self.marks = self.leads | {
+            option
+            for pattern in self.patterns
+            for element in pattern.elements
+            if isinstance(element, Phrase) and element.is_verb
+            for option in element.options
+        }
+        """First words of verbs, of which each such order has one."""
+
+    def patterns_for(self, tokens: Iterable[Token]) -> tuple[Pattern, ...]:
+        """The patterns, those first that are to be taken if several kinds read the same words.
+
+        That is the kind with the very name that is written ("remove A Par" is a removal, "disband A Par" a
+        retreat), else the one whose canonical writing has its verb in that place ("A Par D" is a retreat).
+        """
+        folds = {token.fold for token in tokens}
+        return tuple(sorted(self.patterns, key=lambda pattern: pattern.kind.verb not in folds))
 
 
 def _has_verb(pattern: Pattern) -> bool:

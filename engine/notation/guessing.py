@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.notation.faults import Doubt, Fault
-from engine.notation.grammar import Field, Phrase
 from engine.notation.matching import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
+from engine.notation.patterns import Field, Phrase
 from engine.notation.recognising import Recogniser, Seen
 from engine.notation.tokens import WORD
 

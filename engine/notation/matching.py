@@ -12,7 +12,7 @@ from engine.model.ids import space_in
 from engine.model.orders import VIA, Order
 from engine.notation.describe import OrderKind
 from engine.notation.faults import Doubt, Fault
-from engine.notation.grammar import (
+from engine.notation.patterns import (
     Element,
     Field,
     Group,

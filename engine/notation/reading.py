@@ -9,6 +9,7 @@ from engine.notation.grammar import MEMO_SIZE, Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
 from engine.notation.matching import Matcher, doubts_in, faults_in, order_of
+from engine.notation.patterns import Pattern
 from engine.notation.recognising import Recogniser
 from engine.notation.tokens import Token, literal_of, tokenise
 
@@ -58,7 +59,7 @@ def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
     order = grammar.quick.read(text)
     if order is not None:
         return Reading(order, text)
-    return _declared(lexicon, grammar, text, _tokens(text))
+    return _declared(lexicon, grammar.patterns, text, _tokens(text))
 
 
 def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -76,7 +77,7 @@ def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
         return _refused(text, Fault("empty", 0, len(text), text))
     if len(tokens) > MOST_TOKENS:
         return _refused(text, _whole("too_long", text, tokens))
-    reading = _declared(lexicon, grammar, text, tokens) or _guessed(lexicon, grammar, text, tokens)
+    reading = _declared(lexicon, grammar.patterns, text, tokens) or _guessed(lexicon, grammar, text, tokens)
     if reading.order is not None:
         return reading
     return _elsewhere(lexicon, grammar, text, tokens) or reading
@@ -98,11 +99,11 @@ def _end_without_results(text: str) -> int:
 
 
 def _declared(
-    lexicon: Lexicon, grammar: Grammar | OtherPhases, text: str, tokens: tuple[Token, ...]
+    lexicon: Lexicon, patterns: tuple[Pattern, ...], text: str, tokens: tuple[Token, ...]
 ) -> Reading | None:
     if not tokens or len(tokens) > MOST_TOKENS:
         return None
-    best = Matcher(Recogniser(lexicon, text, tokens)).best(grammar.patterns, _COST_STRICT)
+    best = Matcher(Recogniser(lexicon, text, tokens)).best(patterns, _COST_STRICT)
     if best is None:
         return None
     kind, partial = best
@@ -152,9 +153,9 @@ def _declared_elsewhere(
     """The order of another phase; a letter alone is none, whatever it stands for there."""
     if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
         return None
-    if all(token.fold not in grammar.others.verbs for token in tokens):
+    if all(token.fold not in grammar.others.marks for token in tokens):
         return None
-    return _declared(lexicon, grammar.others, text, tokens)
+    return _declared(lexicon, grammar.others.patterns_for(tokens), text, tokens)
 
 
 def _whole(code: str, text: str, tokens: tuple[Token, ...], candidates: tuple[str, ...] = ()) -> Fault:

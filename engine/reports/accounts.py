@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.adjustments import balance, builds_due, removals_due
-from engine.judge.rules import Situation
+from engine.judge.balance import balance, builds_due, removals_due
+from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.reports.voice import Voice
@@ -39,17 +39,16 @@ def centre_counts(voice: Voice, before: Position, after: Position) -> list[str]:
             voice.say(
                 "report.count.change" if change else "report.count",
                 power=voice.power(seat.id),
-                count=str(new[seat.id]),
+                centres=voice.sentences.count("centres", new[seat.id]),
                 part=f"{change:+d}",
-                value=str(units[seat.id]),
+                units=voice.sentences.count("units", units[seat.id]),
             )
         )
     return lines
 
 
-def adjustments_due(voice: Voice, after: Position) -> list[str]:
-    """Who may build and who must remove, if that is what comes next."""
-    rules = voice.variant.rules
+def adjustments_due(voice: Voice, rules: Rules, after: Position) -> list[str]:
+    """Who may build and who must remove by the rules of the game, if that is what comes next."""
     if after.verdict is not None or rules.calendar.step(after.season).phase != ADJUSTMENT:
         return []
     situation = Situation(rules, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.judge.cutting import fleet_fate
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
-from engine.judge.strength import is_head_on, prevention
+from engine.judge.strength import NOBODY, is_head_on, prevention
 from engine.model.ids import SpaceId
 from engine.model.orders import VIA
 from engine.reports.reasons import OVERCOME, STOPS, Reason, total
@@ -118,7 +118,7 @@ def _rival(field: Field, number: int, rival: int, occupant: int, strength: int, 
         return Reason("rival_no_convoy", place, goal, against=strength, parts=why)
     if rival in field.yielding and number not in field.yielding:
         return Reason("rival_yields", place, goal, against=strength)
-    if number not in field.yielding and prevention(field, rival, occupant)[1] == 0 < field.strength[rival]:
+    if number not in field.yielding and prevention(field, rival, occupant)[1] == NOBODY:
         return Reason("rival_driven_off", place, goal, against=strength)
     parts = backed(field, rival) + bonus(field, number, rival)
     met = total(parts)

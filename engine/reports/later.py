@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.adjustments import balance, sites
+from engine.judge.balance import balance, sites
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
 from engine.judge.retreats import dislodged_at
 from engine.judge.rules import Rules, Situation

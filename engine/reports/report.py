@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from typing import Literal
 
 from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report
+from engine.judge.rules import Rules
 from engine.model.ids import COAST_MARK
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.sentences import ENGLISH, Sentences
-from engine.reports.voice import Voice, outcome_sentence, voice_of
+from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
 from engine.variants.loading import Variant
 
 __all__ = ["ReportStyle", "outcome_sentence", "result_word", "write_report"]
@@ -31,18 +32,21 @@ def write_report(
     after: Position | None = None,
     style: ReportStyle = "text",
     sentences: Sentences = ENGLISH,
+    rules: Rules | None = None,
+    names: Names = NO_NAMES,
 ) -> str:
     """What happened in a turn: `position` was before it, `after` is what `advance` made of the report.
 
     "text" and "markdown" say of each order what came of it and why; "zine" is short, with a word behind each order
     that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
-    power may see.
+    power may see, the rules of the game if it has options of its own, and the names that players gave their powers.
     """
-    voice = voice_of(sentences, variant, position)
+    voice = voice_of(sentences, variant, position, names)
+    rules = rules or variant.rules
     title = voice.say("report.title", season=variant.calendar.title(report.season))
     if style == "zine":
-        return _zine(voice, title, position, report, after)
-    sections = [*_orders(voice, report), *_closing(voice, position, report, after)]
+        return _zine(voice, rules, title, position, report, after)
+    sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
 
 
@@ -79,7 +83,9 @@ def _powers(variant: Variant, report: Report) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*seats, *(outcome.power for outcome in report.outcomes)]))
 
 
-def _closing(voice: Voice, position: Position, report: Report, after: Position | None) -> list[Section]:
+def _closing(
+    voice: Voice, rules: Rules, position: Position, report: Report, after: Position | None
+) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
         (voice.say("report.dislodged"), _dislodged(voice, report)),
@@ -92,7 +98,7 @@ def _closing(voice: Voice, position: Position, report: Report, after: Position |
     if after is not None:
         sections += [
             (voice.say("report.centres"), _centres(voice, position, after)),
-            (voice.say("report.adjustments"), adjustments_due(voice, after)),
+            (voice.say("report.adjustments"), adjustments_due(voice, rules, after)),
             (voice.say("report.verdict"), _verdict(voice, after)),
             ("", _next(voice, after)),
         ]
@@ -166,7 +172,9 @@ def _escaped(text: str) -> str:
     return _MARKUP.sub(r"\\\1", text)
 
 
-def _zine(voice: Voice, title: str, position: Position, report: Report, after: Position | None) -> str:
+def _zine(
+    voice: Voice, rules: Rules, title: str, position: Position, report: Report, after: Position | None
+) -> str:
     """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
     lines = [title]
     for power in _powers(voice.variant, report):
@@ -190,7 +198,7 @@ def _zine(voice: Voice, title: str, position: Position, report: Report, after: P
             held = Counter(owner for _, owner in after.owners)
             counts = (f"{voice.power(seat.id)} {held[seat.id]}" for seat in voice.variant.powers)
             lines.append(f"{voice.say('report.centres')}: {', '.join(counts)}.")
-        lines += [*adjustments_due(voice, after), *_verdict(voice, after)]
+        lines += [*adjustments_due(voice, rules, after), *_verdict(voice, after)]
     return "\n".join(lines) + "\n"
 
 

@@ -19,6 +19,7 @@ PLACEHOLDERS = frozenset(
     {
         "against",
         "candidates",
+        "centres",
         "count",
         "culprits",
         "kind",
@@ -37,6 +38,7 @@ PLACEHOLDERS = frozenset(
         "subject",
         "target",
         "unit",
+        "units",
         "value",
     }
 )
@@ -64,6 +66,15 @@ class Sentences(Struct, frozen=True):
         if template is None:
             return f"[{code}]"
         return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
+
+    def count(self, thing: str, number: int) -> str:
+        """So many of a thing, in the form that goes with the number: "1 centre", "2 centres".
+
+        The table says which form that is ("count.form.1") and has the thing in each ("count.centres.one"), so that a
+        language may have as many forms as it needs.
+        """
+        form = self.say(f"count.form.{number}")
+        return self.say(f"count.{thing}.{form}", count=str(number))
 
     def enumerate(self, items: Iterable[str], link: str = "and") -> str:
         """Several things in a row: "one, two and three"; the link may also be "or"."""

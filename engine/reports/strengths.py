@@ -46,7 +46,7 @@ def bonus(field: Field, number: int, opponent: int) -> tuple[Reason, ...]:
     """What rules of the game give an opponent beyond what they give the attacker, if anything."""
     if field.rules.answers.bonus is None:
         return ()
-    edge = lead(field, number, opponent)[0]
+    edge = lead(field, number, opponent, spared_power(field, number) or None)[0]
     return (Reason("bonus", field.loc[opponent], strength=-edge, counts=True),) if edge else ()
 
 

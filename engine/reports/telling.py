@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engine.reports.reasons import Explanation, Reason
 from engine.reports.sentences import Sentences, write_strength
-from engine.reports.voice import Voice
+from engine.reports.voice import NO_NAMES, Names, Voice
 from engine.variants.loading import Variant
 
 INDENT = "  "
 
 
-def write_explanation(sentences: Sentences, variant: Variant, explanation: Explanation) -> str:
+def write_explanation(
+    sentences: Sentences, variant: Variant, explanation: Explanation, names: Names = NO_NAMES
+) -> str:
     """The order, what came of it, and below that every reason, each step deeper by an indent."""
-    voice = Voice(sentences, variant, explanation.units)
+    voice = Voice(sentences, variant, explanation.units, names)
     outcome = explanation.outcome
     lines = [voice.say("report.explained", order=voice.order(outcome.order), reason=voice.result(outcome))]
     for reason in explanation.reasons:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from engine.judge.outcomes import HELD, Outcome
-from engine.model.ids import space_in
+from engine.model.board import SEA
+from engine.model.ids import PowerId, SpaceId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
@@ -15,6 +17,10 @@ from engine.notation.writing import write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, write_strength
 from engine.variants.loading import Variant
 
+Names = Mapping[PowerId, str]
+"""What powers are called where that is not what the variant calls them (SCA-1). An empty name counts for nothing."""
+NO_NAMES: Names = MappingProxyType({})
+
 
 class Voice:
     """Sentences, and the names of units, spaces and powers to put into them.
@@ -22,12 +28,15 @@ class Voice:
     Units are named by the space they stand in; where two share one, the one given last has the name.
     """
 
-    __slots__ = ("_units", "sentences", "variant")
+    __slots__ = ("_names", "_units", "sentences", "variant")
 
-    def __init__(self, sentences: Sentences, variant: Variant, units: Iterable[Unit] = ()) -> None:
+    def __init__(
+        self, sentences: Sentences, variant: Variant, units: Iterable[Unit] = (), names: Names = NO_NAMES
+    ) -> None:
         self.sentences = sentences
         self.variant = variant
         self._units = {unit.space: unit for unit in units}
+        self._names: Mapping[str, str] = {str(power): name for power, name in names.items()}
 
     def say(self, code: str, **values: str) -> str:
         return self.sentences.say(code, **values)
@@ -51,16 +60,29 @@ class Voice:
         unit = self._units.get(space_in(place))
         return self.power(unit.power) if unit is not None else ""
 
-    def place(self, place: str) -> str:
+    def name(self, place: str) -> str:
         """A place by its full name; what is not on the board by what was written."""
         if space_in(place) not in self.variant.board.spaces:
             return place
         return write_place(self.variant.lexicon, place, "full")
 
+    def place(self, place: str) -> str:
+        """The name as it stands in a sentence: with an article, where the language gives one to such seas."""
+        name = self.name(place)
+        space = self.variant.board.spaces.get(SpaceId(place))
+        if space is None or space.terrain != SEA:
+            return name
+        words = name.lower().split()
+        codes = (f"place.{word}" for word in (words[-1], words[0]))
+        return next((self.say(code, place=name) for code in codes if self.sentences.knows(code)), name)
+
     def places(self, places: Iterable[str]) -> str:
         return self.sentences.enumerate(self.place(place) for place in places)
 
     def power(self, power: str) -> str:
+        chosen = self._names.get(power)
+        if chosen:
+            return chosen
         found = self.variant.rules.powers.get(power)
         return found.name if found is not None else power
 
@@ -141,9 +163,9 @@ class Voice:
         return f"{order.subject_kind} {order.subject}".strip()
 
 
-def voice_of(sentences: Sentences, variant: Variant, position: Position) -> Voice:
+def voice_of(sentences: Sentences, variant: Variant, position: Position, names: Names = NO_NAMES) -> Voice:
     """A voice for what was on the table, where the dislodged go by the name of the space they must leave."""
-    return Voice(sentences, variant, (*position.units, *(one.unit for one in position.dislodged)))
+    return Voice(sentences, variant, (*position.units, *(one.unit for one in position.dislodged)), names)
 
 
 def outcome_sentence(sentences: Sentences, variant: Variant, position: Position, outcome: Outcome) -> str:
@@ -155,13 +177,13 @@ def fault_sentence(sentences: Sentences, variant: Variant, fault: Fault | Doubt)
     """What was not understood in a text, or was understood by a guess."""
     voice = Voice(sentences, variant)
     if isinstance(fault, Doubt):
-        return voice.say(f"doubt.{fault.code}", part=fault.part, meant=voice.place(fault.meant))
+        return voice.say(f"doubt.{fault.code}", part=fault.part, meant=voice.name(fault.meant))
     hint = ""
     if fault.candidates and fault.code == "incomplete":
         missing = sentences.enumerate(voice.say(f"slot.{slot}") for slot in fault.candidates)
         hint = voice.say("list.missing", spaces=missing)
     elif fault.candidates:
-        names = [voice.power(voice.place(candidate)) for candidate in fault.candidates]
+        names = [voice.power(voice.name(candidate)) for candidate in fault.candidates]
         hint = voice.say("list.or_which", spaces=sentences.enumerate(names, "or"))
     return voice.say(f"fault.{fault.code}", part=fault.part, candidates=hint).strip()
 

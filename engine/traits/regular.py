@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
-from engine.judge.adjustments import (
-    adjudicate_adjustments,
-    balances,
-    builds_due,
-    has_home_site,
-    home_sites,
-    removals_due,
-)
+from engine.judge.adjustments import adjudicate_adjustments
+from engine.judge.balance import balances, builds_due, has_home_site, home_sites, removals_due
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -111,7 +105,7 @@ def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
 def regular(parameters: Parameters) -> Trait:
     """The trait. `victory` is the number of centres that win."""
     needed = parameters.get("victory", 18)
-    if not isinstance(needed, int) or needed < 1:
+    if not isinstance(needed, int) or isinstance(needed, bool) or needed < 1:
         raise ValueError("victory must be a whole number of centres, 1 or more")
     return Trait(
         name="regular",

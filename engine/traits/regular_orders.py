@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.adjustments import (
-    check_build,
-    check_remove,
-    check_waive,
-    list_builds,
-    list_removals,
-)
+from engine.judge.adjustments import check_build, check_remove, check_waive, list_builds, list_removals
 from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports
 from engine.judge.retreats import check_disband, check_retreat, list_retreats
 from engine.judge.validate import check_convoy, check_hold, check_move, check_support

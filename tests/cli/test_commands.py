@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from desktop.cli.main import COMMANDS
+from engine.game import name_country
+from engine.saves import load_game, save_game
+from engine.variants.finding import find_variant
 from tests.cli.calling import call
 
 
@@ -306,6 +309,22 @@ def test_reports_in_every_style(judged: Path) -> None:
     assert said["turns"][0]["results"]["FRANCE"]["A PAR"]["reason"].startswith("A PAR does not get into")
     assert call("report", judged, "--season", "F1910M").code == 1
     assert call("report", judged, "--season", "S1901M", "--all").code == 2
+
+
+def test_reports_call_powers_as_their_players_do(judged: Path) -> None:
+    """SCA-1."""
+    loaded = load_game(judged, find_variant)
+    save_game(judged, name_country(loaded.game, "France", "Gaul"), loaded.variant)
+    for style in ("text", "markdown", "zine"):
+        told = call("report", judged, "--style", style).out
+        assert "Gaul" in told
+        assert "France" not in told
+    assert "bounced by A PAR (Gaul)" in call("report", judged).out
+    assert call("explain", judged, "PAR").out.startswith("Gaul, Spring 1901\n")
+    assert "A PAR (Gaul)" in call("explain", judged, "MUN").out
+    said = call("report", judged, "--json").json["turns"][0]
+    assert "FRANCE" in said["results"]
+    assert "(Gaul)" in said["text"]
 
 
 # saves that are no good

@@ -72,6 +72,13 @@ def test_an_order_that_is_not_understood_does_not_stop_the_others() -> None:
     assert "A PAR - BUR: moved." in called.out
 
 
+def test_an_order_of_another_phase_is_told_and_not_judged() -> None:
+    called = call("judge", stdin=TEXT + "  Build A Par, F Bre\n")
+    assert called.code == 1
+    assert called.err.count("input, line 16: An order of that sort has no place in this phase.") == 2
+    assert "A PAR - BUR: moved." in called.out
+
+
 def test_an_order_of_nobody() -> None:
     called = call("judge", stdin="units\nFrance: A PAR\norders\nA PAR - BUR\n")
     assert called.code == 1

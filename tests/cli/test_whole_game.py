@@ -78,11 +78,36 @@ def test_orders_sent_ahead_are_used(game: Path) -> None:
     assert len(ahead) == 1
 
 
-def test_a_build_among_the_moves_is_never_taken_for_a_hold(game: Path) -> None:
-    sent = file(game, "FRANCE\nBuild A Par, F Bre\nA Mar - Spa\n", "--json")
-    assert sent.code == 1
-    assert [one["accepted"] for line in sent.json["lines"] for one in line["orders"]] == [False, False, True]
+def test_several_orders_are_sent_ahead_on_one_line(game: Path) -> None:
+    text = "FRANCE\nBuild A Par, F Bre\nA Mar - Spa. Retreat A Par to Gas, A Mar - Pie. Remove F Bre\n"
+    sent = file(game, text, "--json")
+    assert sent.code == 0, sent.out
+    orders = [one for line in sent.json["lines"] for one in line["orders"]]
+    assert [(one["order"], one["phase"], one["text"]) for one in orders] == [
+        ("Build A PAR", "adjustment", "Build A Par"),
+        ("Build F BRE", "adjustment", "F Bre"),
+        ("A MAR - SPA", "movement", "A Mar - Spa."),
+        ("A PAR R GAS", "retreat", "Retreat A Par to Gas"),
+        ("A MAR R PIE", "retreat", "A Mar - Pie."),
+        ("Remove F BRE", "adjustment", "Remove F Bre"),
+    ]
+    assert all(one["accepted"] and not one["faults"] for one in orders)
+    assert all(line["remarks"] == [] for line in sent.json["lines"])
     assert call("show", game, "--json").json["orders"] == {"France": ["A MAR - SPA"]}
+    told = file(game, "FRANCE: Build A Par, F Bre", "--check").out
+    assert told.count("(sent ahead for the next adjustment)") == 2
+
+
+def test_a_move_in_winter_is_not_filed(game: Path) -> None:
+    file(game, "FRANCE: A Mar - Spa")
+    call("adjudicate", game, "--to", "F1901M")
+    call("adjudicate", game)
+    assert phase(game) == "W1901A"
+    sent = file(game, "FRANCE\nA Spa - Por, Build A Mar\n", "--json")
+    assert sent.code == 1
+    move, build = (one for line in sent.json["lines"] for one in line["orders"])
+    assert (move["accepted"], move["faults"][0]["code"]) == (False, "wrong_phase")
+    assert (build["accepted"], build["order"]) == (True, "Build A MAR")
 
 
 def test_judging_on_to_a_season_without_orders(game: Path) -> None:

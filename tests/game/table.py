@@ -18,7 +18,7 @@ from engine.game import (
     rules_of,
     submit,
 )
-from engine.judge.adjustments import balance, sites
+from engine.judge.balance import balance, sites
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place, PowerId, SpaceId

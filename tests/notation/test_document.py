@@ -11,20 +11,29 @@ from engine.model.season import MOVEMENT, Calendar
 from engine.notation.lexicon import Lexicon
 from engine.notation.positions import read_position, write_position
 from engine.notation.reading import read_order
+from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 
 PAGE = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```orders ?(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-EXAMPLES = [
-    (phase or MOVEMENT, *line.rsplit(" => ", 1))
-    for phase, block in BLOCKS
-    for line in block.splitlines()
-    if line.strip()
-]
+
+
+def examples(sort: str) -> list[tuple[str, ...]]:
+    """(phase, text, what it is read as) of every line in the blocks of that sort."""
+    blocks = re.findall(rf"^```{sort} ?(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    return [
+        (phase or MOVEMENT, *line.rsplit(" => ", 1))
+        for phase, block in blocks
+        for line in block.splitlines()
+        if line.strip()
+    ]
+
+
+EXAMPLES, PAGES = examples("orders"), examples("page")
 
 
 def test_there_are_examples() -> None:
     assert len(EXAMPLES) > 60
+    assert len(PAGES) > 5
 
 
 @pytest.mark.parametrize(("phase", "text", "expected"), EXAMPLES)
@@ -36,6 +45,18 @@ def test_examples(lexicon: Lexicon, phase: str, text: str, expected: str) -> Non
         assert reading.faults == ()
         assert reading.order is not None
         assert write_order(lexicon, reading.order) == expected.strip()
+
+
+@pytest.mark.parametrize(("phase", "text", "expected"), PAGES)
+def test_lines_of_pages(lexicon: Lexicon, phase: str, text: str, expected: str) -> None:
+    (line,) = read_sheet(lexicon, phase, text).lines
+    found = [
+        f"? {' '.join(fault.code for fault in reading.faults)}"
+        if reading.order is None
+        else write_order(lexicon, reading.order)
+        for reading in line.readings
+    ]
+    assert ", ".join(found) == expected
 
 
 @pytest.mark.parametrize("text", re.findall(r"^```position\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))

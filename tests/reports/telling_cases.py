@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+import msgspec
+
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
+from engine.judge.questions import Answer
+from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.model.units import Unit
@@ -75,6 +79,22 @@ def sheets(variant: Variant, text: str) -> Mapping[str, list[object]]:
     for power, rest in lines(text):
         found.setdefault(power, []).append(read_any(variant, "movement", rest))
     return found
+
+
+def rules_answering(rules: Rules, **answers: Answer) -> Rules:
+    """The same rules with other answers to some questions, compiled anew."""
+    kinds = {kind.verb: kind for phase in rules.orders.values() for kind in phase.values()}
+    return Rules(
+        rules.board,
+        rules.calendar,
+        rules.powers.values(),
+        rules.kinds.values(),
+        kinds.values(),
+        rules.options,
+        rules.phases,
+        msgspec.structs.replace(rules.answers, **answers),
+        rules.traits,
+    )
 
 
 def told(reasons: tuple[Reason, ...]) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from textwrap import dedent
 
-import msgspec
 import pytest
 
 from engine.judge.turns import adjudicate
@@ -13,7 +11,17 @@ from engine.model.orders import Order
 from engine.reports.explain import explain, explain_all
 from engine.reports.reasons import OVERCOME, STOPS
 from tests.cases import orders_of, start_of
-from tests.reports.telling_cases import case_of, find, has, sheets, table, text_of, why, why_retreat
+from tests.reports.telling_cases import (
+    case_of,
+    find,
+    has,
+    rules_answering,
+    sheets,
+    table,
+    text_of,
+    why,
+    why_retreat,
+)
 
 
 def test_besieged_unit_survives_two_equal_attackers() -> None:
@@ -124,7 +132,7 @@ def test_unit_that_could_not_leave_has_no_support() -> None:
 @pytest.mark.parametrize(
     ("case", "about", "rule", "text"),
     [
-        ("6.A.1", "NTH", "not_adjacent", "Picardy cannot be reached from North Sea."),
+        ("6.A.1", "NTH", "not_adjacent", "Picardy cannot be reached from the North Sea."),
         ("6.A.5", "YOR", "same_space", "the move would end where it begins."),
         ("6.A.8", "TRI", "support_self", "a unit cannot support itself."),
         ("6.D.32", "YOR", "no_convoy_route", "no chain of fleets at sea leads from Yorkshire to Holland."),
@@ -207,9 +215,8 @@ def test_trait_bonus_is_part_of_the_sum() -> None:
     """A rule that gives one power half a unit more against another decides, and is shown."""
     variant, position = table("France: A PAR\nGermany: A BUR")
     orders = sheets(variant, "France: A PAR - BUR")
-    rules = copy.copy(variant.rules)
-    rules.answers = msgspec.structs.replace(
-        rules.answers, bonus=lambda situation, unit, opponent: 1 if unit.power == "France" else 0
+    rules = rules_answering(
+        variant.rules, bonus=lambda situation, unit, opponent: 1 if unit.power == "France" else 0
     )
     explanation = explain(rules, position, orders, "PAR")
     assert explanation.code == "moved"
@@ -222,8 +229,7 @@ def test_trait_bonus_is_part_of_the_sum() -> None:
 def test_trait_that_halves_cut_support_is_shown() -> None:
     variant, position = table("France: A PAR, A PIC\nGermany: A BUR, A BEL")
     orders = sheets(variant, "France: A PAR - BUR\nFrance: A PIC S A PAR - BUR\nGermany: A BEL - PIC")
-    rules = copy.copy(variant.rules)
-    rules.answers = msgspec.structs.replace(rules.answers, cut=lambda situation, supporter, attackers: 1)
+    rules = rules_answering(variant.rules, cut=lambda situation, supporter, attackers: 1)
     explanation = explain(rules, position, orders, "PAR")
     assert explanation.code == "moved"
     weak = find(explanation, "support_weakened")

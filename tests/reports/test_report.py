@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+import msgspec
 import pytest
 
 from engine.judge.outcomes import Event, Outcome, Report, Throw
 from engine.judge.turns import adjudicate, advance
-from engine.model.ids import PowerId, SpaceId
+from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, Verdict
+from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.notation.reading import read_order
-from engine.reports.report import failures, outcome_sentence, result_word, write_report
-from engine.reports.sentences import ENGLISH
-from engine.reports.voice import fault_sentence, refusal_sentence
+from engine.reports.english import TABLE
+from engine.reports.report import ReportStyle, failures, outcome_sentence, result_word, write_report
+from engine.reports.sentences import ENGLISH, Sentences
+from engine.reports.voice import fault_sentence, refusal_sentence, voice_of
 from engine.variants.loading import Variant
 from tests.cases import load_cases, orders_of, read_any, start_of, variant_named
+from tests.reports.telling_cases import rules_answering
 
 MOVES = {
     "Austria": ["A VIE - GAL", "A BUD - SER", "F TRI - ALB"],
@@ -26,6 +30,11 @@ MOVES = {
     "France": ["A MAR S A PAR - BUR", "A PAR - BUR"],
     "Germany": ["A MUN - BUR", "F KIE - MOS"],
 }
+STYLES: tuple[ReportStyle, ...] = ("text", "markdown", "zine")
+
+
+def unit_of(power: str, kind: str, place: str) -> Unit:
+    return Unit(PowerId(power), KindCode(kind), Place(place))
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +114,68 @@ def test_centres_and_builds(variant: Variant) -> None:
     assert "Centres: Austria 3, England 3" in zine
     built, spring = turn(variant, winter, "adjustment", {"Italy": ["Build A VEN"]})
     assert "Italy\n  Build A VEN: built.\n" in write_report(variant, winter, built, spring)
+
+
+def test_one_is_no_plural(variant: Variant) -> None:
+    owners = ((SpaceId("BUR"), PowerId("France")), (SpaceId("MUN"), PowerId("Germany")))
+    units = (unit_of("France", "A", "PAR"), unit_of("Germany", "A", "MUN"), unit_of("Germany", "A", "BER"))
+    winter = Position(variant.calendar.season("W1901A") or variant.start.season, units, owners)
+    text = write_report(variant, winter, Report(winter.season, (), units), winter)
+    assert "  France: 1 centre, 1 unit.\n  Germany: 1 centre, 2 units.\n" in text
+    gone = msgspec.structs.replace(winter, owners=owners[:1], units=units[:1])
+    text = write_report(variant, winter, Report(winter.season, (), units), gone)
+    assert "  Germany: 0 centres (-1), 0 units.\n" in text
+    assert "  Germany loses Munich.\n" in text
+
+
+def test_adjustments_follow_the_rules_of_the_game(variant: Variant) -> None:
+    """Options may change what is due; here no site is open to anybody."""
+    _, fall = turn(variant, variant.start, "movement", {"Italy": ["A VEN - TRI"], "Austria": ["F TRI - ALB"]})
+    report, winter = turn(variant, fall, "movement", {"Austria": ["F ALB - GRE"]})
+    rules = rules_answering(variant.rules, build_sites=lambda situation, power: ())
+    usual = write_report(variant, fall, report, winter)
+    for style in STYLES:
+        text = write_report(variant, fall, report, winter, style, rules=rules)
+        assert "Italy may build 1, but has no open home centre." in text
+    assert "Italy may build 1.\n" in usual
+
+
+def test_powers_go_by_the_names_that_players_chose(variant: Variant) -> None:
+    """SCA-1."""
+    report, after = turn(variant, variant.start, "movement", MOVES)
+    names = {"France": "Gaul", "Germany": ""}
+    for style in STYLES:
+        text = write_report(variant, variant.start, report, after, style, names=names)
+        assert "Gaul" in text
+        assert "France" not in text
+        assert "Germany" in text
+    assert "bounced by A PAR (Gaul)" in write_report(variant, variant.start, report, after, names=names)
+
+
+def test_seas_have_an_article(variant: Variant) -> None:
+    voice = voice_of(ENGLISH, variant, variant.start)
+    assert voice.place("NTH") == "the North Sea"
+    assert voice.place("BOT") == "the Gulf of Bothnia"
+    assert voice.place("WES") == "the Western Mediterranean"
+    assert voice.place("SKA") == "Skagerrak"
+    assert voice.place("PAR") == "Paris"
+    assert voice.place("STP/NC") == "St. Petersburg (north coast)"
+    assert voice.name("NTH") == "North Sea"
+    assert voice.places(["NTH", "BEL"]) == "the North Sea and Belgium"
+    other = Sentences({code: text for code, text in TABLE.items() if not code.startswith("place.")})
+    assert voice_of(other, variant, variant.start).place("NTH") == "North Sea"
+
+
+def test_sentences_with_seas(variant: Variant) -> None:
+    order = Order("move", "LON", "F", target="NTH")
+    outcome = Outcome(PowerId("England"), order, "bounced", (SpaceId("EDI"),), 2, 2)
+    text = outcome_sentence(ENGLISH, variant, variant.start, outcome)
+    assert text == "F LON does not get into the North Sea: 1 against 1, stopped by F EDI."
+    refused = Order("move", "BRE", "F", target="NTH")
+    text = refusal_sentence(ENGLISH, variant, variant.start, "France", refused, Refusal("not_adjacent"))
+    assert text == "The North Sea cannot be reached from Brest."
+    (doubt,) = read_order(variant.lexicon, "movement", "F Lon - Helgolandd Bigth").doubts
+    assert fault_sentence(ENGLISH, variant, doubt) == "Helgolandd Bigth was taken for Helgoland Bight."
 
 
 def test_events_dice_and_the_end(variant: Variant) -> None:

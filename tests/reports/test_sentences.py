@@ -151,6 +151,35 @@ def test_another_language_is_another_mapping() -> None:
     assert ENGLISH.enumerate([]) == ""
 
 
+def test_a_thing_takes_the_form_that_goes_with_its_number() -> None:
+    assert [ENGLISH.count("centres", number) for number in (0, 1, 2, 21)] == [
+        "0 centres", "1 centre", "2 centres", "21 centres",
+    ]  # fmt: skip
+    assert ENGLISH.count("units", 1) == "1 unit"
+
+
+def test_a_language_may_have_other_forms() -> None:
+    polish = Sentences(
+        {
+            "count.form": "many",
+            "count.form.1": "one",
+            "count.form.2": "few",
+            "count.units.one": "{count} jednostka",
+            "count.units.few": "{count} jednostki",
+            "count.units.many": "{count} jednostek",
+        }
+    )
+    assert [polish.count("units", number) for number in (1, 2, 5)] == [
+        "1 jednostka", "2 jednostki", "5 jednostek",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("code", sorted(code for code in TABLE if not code.startswith("rule.")))
+def test_no_sentence_begins_with_a_place(code: str) -> None:
+    """Its article would be small. Rules begin small anyway, and are made to begin large where they stand alone."""
+    assert not TABLE[code].startswith(("{place}", "{target}", "{spaces}"))
+
+
 @pytest.mark.parametrize(
     ("halves", "text"), [(0, "0"), (1, "1/2"), (2, "1"), (3, "1 1/2"), (4, "2"), (-2, "-1"), (-3, "-1 1/2")]
 )

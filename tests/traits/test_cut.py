@@ -12,9 +12,9 @@ from engine.traits.trait import Trait
 from tests.traits.table import SIZES, judge, rules_with, stand, strengths, told
 
 
-def cut(situation: Situation, supporter: Unit, attackers: Sequence[Unit]) -> int:
+def cut(situation: Situation, supporter: Unit, attacks: Sequence[tuple[Unit, int]]) -> int:
     """Every attacker takes away what it counts."""
-    return max(0, supporter.strength - sum(attacker.strength for attacker in attackers))
+    return max(0, supporter.strength - sum(attacker.strength for attacker, _ in attacks))
 
 
 RULES = rules_with(SIZES, Trait("halving", answers=(("cut", cut),)))
@@ -184,3 +184,21 @@ def test_s76_8_cut_by_halves(
         assert strengths(report, met[0]) == met[1:]
     if worth is not None:
         assert strengths(report, "MUN")[0] == worth
+
+
+def cut_by_force(situation: Situation, supporter: Unit, attacks: Sequence[tuple[Unit, int]]) -> int:
+    """A single attack leaves half of a double unit's support; two, or one that another supports, leave nothing."""
+    force = sum(force for _, force in attacks)
+    return 0 if force >= supporter.strength else supporter.strength // 2
+
+
+@pytest.mark.parametrize(
+    ("helper", "left"), [("A BOH H", 2), ("A BOH S A TYR - MUN", 0)], ids=["alone", "supported by another"]
+)
+def test_s76_8_an_attack_that_another_supports_cuts_all(helper: str, left: int) -> None:
+    rules = rules_with(SIZES, Trait("halving", answers=(("cut", cut_by_force),)))
+    position = stand(rules, "France: A PAR, DA MUN\nEngland: DA BUR\nItaly: A TYR, A BOH")
+    orders = f"France: A PAR - BUR, DA MUN S A PAR - BUR\nEngland: DA BUR H\nItaly: A TYR - MUN, {helper}"
+    report = judge(rules, position, orders)
+    assert told(report)["MUN"] == "cut by TYR"
+    assert strengths(report, "PAR") == (2 + left, 4)

@@ -1,0 +1,80 @@
+"""What each power may build or must remove: supply against upkeep, and the sites that are free (STD-3)."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from engine.judge.rules import Situation
+from engine.model.board import BOTH, LAND
+from engine.model.ids import KindCode, Place
+from engine.model.units import Unit
+
+_PLACE, _POWER = attrgetter("place"), attrgetter("power")
+
+
+def balances(situation: Situation) -> dict[str, int]:
+    """For every power: builds due when positive, removals owed when negative."""
+    answers = situation.rules.answers
+    assert answers.supply is not None
+    supplied = answers.supply(situation)
+    units, powers = situation.position.units, situation.rules.powers
+    if answers.upkeep is None:
+        crowd: list[str] = list(map(_POWER, units))
+        return {power: supplied.get(power, 0) - crowd.count(power) for power in powers}
+    left = {power: supplied.get(power, 0) for power in powers}
+    for unit in units:
+        if unit.power in left:
+            left[unit.power] -= answers.upkeep(situation, unit)
+    return left
+
+
+def balance(situation: Situation, power: str) -> int:
+    """Builds due to a power when positive, removals owed when negative."""
+    return balances(situation).get(power, 0)
+
+
+def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
+    """Where a power may build now, and what."""
+    asked = situation.rules.answers.build_sites
+    assert asked is not None
+    found: tuple[tuple[Place, KindCode], ...] = asked(situation, power)
+    return found
+
+
+def builds_due(situation: Situation, power: str) -> int:
+    """How many builds a power can really make: what it is owed, as far as it has room."""
+    spaces = {situation.rules.board.space_of[place] for place, _ in sites(situation, power)}
+    return max(0, min(balance(situation, power), len(spaces)))
+
+
+def removals_due(situation: Situation, power: str) -> int:
+    return max(0, -balance(situation, power))
+
+
+def cost_of(situation: Situation, unit: Unit) -> int:
+    asked = situation.rules.answers.upkeep
+    return int(asked(situation, unit)) if asked is not None else 1
+
+
+def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
+    """Owned, empty home centres, with every kind of unit that can stand there (STD-3)."""
+    rules, position = situation.rules, situation.position
+    owners = position.owner_table()
+    homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
+    space_of = rules.board.space_of
+    taken = set(map(space_of.__getitem__, map(_PLACE, position.units)))
+    return tuple(
+        berth
+        for space in homes
+        if space not in taken and rules.board.spaces[space].terrain in (LAND, BOTH)
+        for berth in rules.berths[space]
+    )
+
+
+def has_home_site(situation: Situation, power: str) -> bool:
+    """Whether a power has an owned, empty home centre."""
+    rules, position = situation.rules, situation.position
+    homes = rules.homes[power]
+    free = {space for space, owner in position.owners if owner == power and space in homes}
+    taken = map(rules.board.space_of.__getitem__, map(_PLACE, position.units))
+    return bool(free) and not free.issubset(taken)

@@ -1,0 +1,61 @@
+"""What a way of writing an order is made of: fixed words, values, and parts that may be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.notation.describe import OrderKind
+
+Literal = tuple[str, ...]
+
+
+class Phrase(Struct, frozen=True):
+    """Fixed words, one of several spellings."""
+
+    options: Mapping[str, tuple[Literal, ...]]
+    """The spellings by their first token, longest first."""
+    is_verb: bool = False
+
+
+class Field(Struct, frozen=True):
+    """A value of the order. Its sort is the type of the slot."""
+
+    name: str
+    type: str
+    many: bool = False
+
+
+class Group(Struct, frozen=True):
+    """What may be left out, or come several times if it holds a field of many values."""
+
+    elements: tuple[Element, ...]
+    repeats: bool = False
+
+
+class Riders(Struct, frozen=True):
+    """Any number of riders; those that the kind of order does not have are passed over with a doubt."""
+
+    options: tuple[tuple[str, Literal, bool], ...]
+    """Name, spelling, and whether the kind has it; longest spelling first."""
+
+
+class HoldTail(Struct, frozen=True):
+    """The word "holds" after a unit that is supported where it stands."""
+
+    phrase: Phrase
+
+
+class OwnPower(Struct, frozen=True):
+    """The power that the order is given for, named in front."""
+
+
+Element = Phrase | Field | Group | Riders | HoldTail | OwnPower
+
+
+class Pattern(Struct, frozen=True):
+    """One way to write a kind of order."""
+
+    kind: OrderKind
+    elements: tuple[Element, ...]
