@@ -63,7 +63,7 @@ def meet_occupant(field: Field, number: int, occupant: int, strength: int, seen:
         code = "head_on" if field.act[occupant] == MOVE else "occupant_holds"
         parts, why = backed(field, occupant), ()
     if not own:
-        parts += bonus(field, number, occupant)
+        parts += bonus(field, number, occupant, field.powers[occupant])
     met = total(parts)
     halted = own or number in field.yielding or strength <= met
     return Reason(

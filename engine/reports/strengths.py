@@ -42,11 +42,14 @@ def base(field: Field, number: int) -> Reason:
     return Reason("base", field.loc[number], strength=field.strength[number], counts=True)
 
 
-def bonus(field: Field, number: int, opponent: int) -> tuple[Reason, ...]:
-    """What rules of the game give an opponent beyond what they give the attacker, if anything."""
+def bonus(field: Field, number: int, opponent: int, owner: str | None = None) -> tuple[Reason, ...]:
+    """What rules of the game give an opponent beyond what they give the attacker, if anything.
+
+    Supports by the owner of the unit that would be dislodged bring the attacker nothing here either.
+    """
     if field.rules.answers.bonus is None:
         return ()
-    edge = lead(field, number, opponent, spared_power(field, number) or None)[0]
+    edge = lead(field, number, opponent, owner)[0]
     return (Reason("bonus", field.loc[opponent], strength=-edge, counts=True),) if edge else ()
 
 

@@ -46,36 +46,41 @@ def shelves() -> tuple[Path, ...]:
     return (*extra, user_shelf(), own_shelf())
 
 
-def folders(where: Iterable[Path]) -> dict[str, Path]:
-    """Variant folders by name."""
-    found: dict[str, Path] = {}
+def folders(where: Iterable[Path]) -> dict[str, tuple[Path, ...]]:
+    """Variant folders by name, on the first shelf first."""
+    found: dict[str, tuple[Path, ...]] = {}
     for shelf in where:
         if not shelf.is_dir():
             continue
         for folder in sorted(shelf.iterdir()):
             if (folder / FILE).is_file():
-                found.setdefault(folder.name, folder)
+                found[folder.name] = (*found.get(folder.name, ()), folder)
     return dict(sorted(found.items()))
 
 
 def find_variants(where: Iterable[Path] | None = None) -> Catalogue:
-    """Load every variant that can be found."""
+    """Load every variant that can be found. Where one's first folder is faulty, the next of that name serves."""
     searched = tuple(where) if where is not None else shelves()
     variants: dict[str, Variant] = {}
     faults: list[VariantError] = []
-    for name, folder in folders(searched).items():
-        try:
-            variants[name] = load_variant(folder, searched)
-        except VariantError as fault:
-            faults.append(fault)
+    for name, candidates in folders(searched).items():
+        for folder in candidates:
+            try:
+                variants[name] = load_variant(folder, searched)
+                break
+            except VariantError as fault:
+                faults.append(fault)
     return Catalogue(variants, tuple(faults))
 
 
 def find_variant(name: str, where: Iterable[Path] | None = None) -> Variant:
-    """Load one variant by its folder's name. Raises VariantError with near names when there is none."""
+    """Load one variant by its folder's name, from the first shelf that has it.
+
+    Raises VariantError: with near names when there is none, and when that folder is faulty.
+    """
     searched = tuple(where) if where is not None else shelves()
     known = folders(searched)
-    folder = known.get(name.strip().lower()) or known.get(name)
-    if folder is None:
+    candidates = known.get(name.strip().lower()) or known.get(name)
+    if not candidates:
         raise VariantError(name, "", "no such variant", suggestion(name, known))
-    return load_variant(folder, searched)
+    return load_variant(candidates[0], searched)

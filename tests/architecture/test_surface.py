@@ -1,0 +1,30 @@
+"""The engine's surface: everything it names is there, and nothing is loaded before it is asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import engine
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", engine.__all__)
+def test_every_name_of_the_surface_is_there(name: str) -> None:
+    assert getattr(engine, name) is not None
+    assert name in dir(engine)
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(AttributeError, match="no_such_thing"):
+        _ = engine.no_such_thing
+
+
+def test_importing_the_surface_loads_no_part_of_it() -> None:
+    code = "import engine, sys; sys.stdout.write(' '.join(m for m in sys.modules if m.startswith('engine.')))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == ""
