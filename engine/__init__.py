@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from engine.notation.sheets import Sheet as Sheet
     from engine.notation.sheets import SheetLine as SheetLine
     from engine.notation.sheets import read_sheet as read_sheet
+    from engine.notation.writing import pattern_of as pattern_of
     from engine.notation.writing import write_order as write_order
     from engine.notation.writing import write_place as write_place
     from engine.notation.writing import write_unit as write_unit
@@ -142,7 +143,7 @@ _HOMES = {
     "engine.notation.positions": "PositionText read_position variant_named write_position",
     "engine.notation.reading": "read_order",
     "engine.notation.sheets": "Sheet SheetLine read_sheet",
-    "engine.notation.writing": "write_order write_place write_unit",
+    "engine.notation.writing": "pattern_of write_order write_place write_unit",
     "engine.judge.dice": "Dice",
     "engine.judge.outcomes": "ILLEGAL REMOVED Event Outcome Report Throw",
     "engine.judge.rules": "Power Rules Situation",

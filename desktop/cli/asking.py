@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from desktop.cli.failures import FileError, UsageError
-from engine.model.season import Season
-from engine.notation.names import EXACT, PREFIX
-from engine.variants.faults import VariantError, suggestion
-from engine.variants.finding import DEFAULT, find_variant
-from engine.variants.loading import Variant
+from engine import DEFAULT, Season, Variant, VariantError, find_variant, suggestion
 
 
 def variant_called(name: str | None) -> Variant:
@@ -30,7 +26,7 @@ def _where(error: VariantError) -> str:
 def power_called(variant: Variant, text: str) -> str:
     """The power that a text names, however it is written but for slips."""
     match = variant.lexicon.find_power(text)
-    if match.how not in (EXACT, PREFIX):
+    if not match.is_sure:
         known = [power.id for power in variant.powers]
         near = f"Did you mean {' or '.join(match.ids)}?" if match.ids else suggestion(text, known)
         raise UsageError("unknown_power", f"no power is called {text!r}. {near}", "power")

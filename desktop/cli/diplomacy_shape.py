@@ -18,15 +18,10 @@ from msgspec import UNSET
 
 from desktop.cli.shape_reading import PhaseRecord, Read, RecordError, RecordReader, Refused
 from desktop.cli.shape_writing import Answer, RecordWriter
-from engine.judge.outcomes import ILLEGAL
-from engine.judge.turns import adjudicate, advance
-from engine.model.position import Position
-from engine.notation.faults import Fault
-from engine.variants.faults import VariantError
-from engine.variants.loading import Variant
+from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance
 
 if TYPE_CHECKING:
-    from engine.reports.voice import Voice
+    from engine import Voice
 
 UNREAD = "unread"
 """The code of an order that was not understood."""
@@ -97,8 +92,7 @@ def _translators(variant: Variant) -> tuple[RecordReader, RecordWriter]:
 
 
 def _voice(variant: Variant, position: Position) -> Voice:
-    from engine.reports.sentences import ENGLISH
-    from engine.reports.voice import voice_of
+    from engine import ENGLISH, voice_of
 
     return voice_of(ENGLISH, variant, position)
 
@@ -117,8 +111,7 @@ def _unread(read: Read, variant: Variant) -> list[Answer]:
 
 
 def _doubts(read: Read, variant: Variant) -> list[Answer]:
-    from engine.reports.sentences import ENGLISH
-    from engine.reports.voice import fault_sentence
+    from engine import ENGLISH, fault_sentence
 
     return [
         {
@@ -133,8 +126,7 @@ def _doubts(read: Read, variant: Variant) -> list[Answer]:
 
 
 def _fault_sentences(variant: Variant, one: Refused) -> str:
-    from engine.reports.sentences import ENGLISH
-    from engine.reports.voice import fault_sentence
+    from engine import ENGLISH, fault_sentence
 
     faults: tuple[Fault, ...] = one.reading.faults
     if not faults:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.game import Game, rules_of
-from engine.judge.rules import Situation
-from engine.model.orders import Order
-from engine.model.season import MOVEMENT
-from engine.notation.describe import Refusal
-from engine.notation.faults import Fault, Reading
-from engine.notation.sheets import SheetLine, read_sheet
-from engine.notation.writing import write_order
-from engine.reports.sentences import ENGLISH
-from engine.reports.voice import refusal_sentence
-from engine.variants.loading import Variant
-from engine.views.view import view
+from engine import (
+    ENGLISH,
+    MOVEMENT,
+    Fault,
+    Game,
+    Order,
+    Reading,
+    Refusal,
+    SheetLine,
+    Situation,
+    Variant,
+    read_sheet,
+    refusal_sentence,
+    rules_of,
+    view,
+    write_order,
+)
 
 
 class FiledOrder(Struct, frozen=True):

@@ -8,15 +8,25 @@ from desktop.cli.asking import season_called
 from desktop.cli.failures import FileError, InputError
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
-from engine.game import Game, names_of, position_after, report_of, rules_of
-from engine.game.sending import effective_orders
-from engine.judge.outcomes import Report
-from engine.judge.rules import Rules
-from engine.model.orders import Order
-from engine.model.position import Position
-from engine.saves import Loaded, SaveError, backup_of, load_game, save_game
-from engine.variants.finding import find_variant
-from engine.variants.loading import Variant
+from engine import (
+    Game,
+    Loaded,
+    Order,
+    Position,
+    Report,
+    Rules,
+    SaveError,
+    Variant,
+    backup_of,
+    effective_orders,
+    find_variant,
+    load_game,
+    names_of,
+    position_after,
+    report_of,
+    rules_of,
+    save_game,
+)
 
 LONG_SAVE = 100_000
 """Bytes from which on a save takes a while to be played through again."""

@@ -15,9 +15,7 @@ from desktop.cli.diplomacy_shape import PhaseRecord, RecordError, judge_record, 
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError
 from desktop.cli.progress import Advance, progress
 from desktop.cli.streams import STDIN, Streams
-from engine.variants.faults import VariantError
-from engine.variants.finding import find_variant
-from engine.variants.loading import Variant
+from engine import Variant, VariantError, find_variant
 
 LONGEST_LINE = 1_000_000
 LONG_FILE = 500_000

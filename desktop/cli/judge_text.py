@@ -7,16 +7,22 @@ from argparse import Namespace
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
 from desktop.cli.streams import STDIN, Streams
-from engine.judge.turns import adjudicate, advance
-from engine.model.orders import Order
-from engine.model.position import Position
-from engine.notation.positions import PositionText, read_position, variant_named, write_position
-from engine.reports.report import write_report
-from engine.reports.sentences import ENGLISH
-from engine.reports.voice import fault_sentence
-from engine.variants.faults import VariantError
-from engine.variants.finding import find_variant
-from engine.variants.loading import Variant
+from engine import (
+    ENGLISH,
+    Order,
+    Position,
+    PositionText,
+    Variant,
+    VariantError,
+    adjudicate,
+    advance,
+    fault_sentence,
+    find_variant,
+    read_position,
+    variant_named,
+    write_position,
+    write_report,
+)
 
 
 def judge_text(arguments: Namespace, streams: Streams) -> int:

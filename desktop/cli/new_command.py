@@ -11,7 +11,7 @@ from desktop.cli.failures import DONE, FileError, UsageError
 from desktop.cli.games import keep_game
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine.game import SetupError, new_game
+from engine import SetupError, new_game
 
 
 def run(arguments: Namespace, streams: Streams) -> int:

@@ -10,10 +10,7 @@ from desktop.cli.failures import DONE, WRONG_INPUT, InputError
 from desktop.cli.filing import FiledOrder, Page, read_page
 from desktop.cli.games import keep_game, open_game
 from desktop.cli.streams import Streams
-from engine.game import Game, OrdersError, preferences, submit
-from engine.reports.sentences import ENGLISH
-from engine.reports.voice import fault_sentence
-from engine.variants.loading import Variant
+from engine import ENGLISH, Game, OrdersError, Variant, fault_sentence, preferences, submit
 
 
 def run(arguments: Namespace, streams: Streams) -> int:

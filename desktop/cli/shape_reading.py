@@ -12,16 +12,24 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
-from engine.model.orders import Order
-from engine.model.position import Position
-from engine.model.season import ADJUSTMENT, RETREAT, Season
-from engine.model.units import Dislodged, Unit
-from engine.notation.faults import Reading
-from engine.notation.reading import read_order
-from engine.notation.tokens import phrase_of
-from engine.variants.faults import suggestion
-from engine.variants.loading import Variant
+from engine import (
+    ADJUSTMENT,
+    RETREAT,
+    Dislodged,
+    KindCode,
+    Order,
+    Place,
+    Position,
+    PowerId,
+    Reading,
+    Season,
+    SpaceId,
+    Unit,
+    UnitKey,
+    Variant,
+    read_order,
+    suggestion,
+)
 
 STAR = "*"
 """Stands before a dislodged unit in a list of units."""
@@ -137,7 +145,7 @@ class RecordReader:
         """The power that a key names, in any case, or by another of its declared names."""
         seat = self._seat_named.get(text) or self._seat_named.get(text.upper())
         if seat is None:
-            ids = self.variant.lexicon.powers.exact.get(phrase_of(text), ())
+            ids = self.variant.lexicon.powers_called(text)
             if len(ids) != 1:
                 known = [seat.name for seat in self.seats.values()]
                 raise RecordError(
@@ -215,7 +223,7 @@ class RecordReader:
         place = self._places.get(word.upper())
         if place is not None:
             return place
-        ids = self.variant.lexicon.spaces.exact.get(phrase_of(word), ())
+        ids = self.variant.lexicon.spaces_called(word)
         if len(ids) != 1:
             remedy = suggestion(word.upper(), self._places)
             raise RecordError("unknown_place", where, f"there is no place {word!r}. {remedy}")

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.judge.outcomes import ILLEGAL, REMOVED, Outcome, Report
-from engine.model.ids import Place, PowerId, space_in
-from engine.model.orders import Order
-from engine.model.position import Position
-from engine.model.season import ADJUSTMENT, RETREAT
-from engine.model.units import HALVES
-from engine.notation.writing import write_order
-from engine.variants.loading import Variant
+from engine import (
+    ADJUSTMENT,
+    HALVES,
+    ILLEGAL,
+    REMOVED,
+    RETREAT,
+    Order,
+    Outcome,
+    Place,
+    Position,
+    PowerId,
+    Report,
+    Variant,
+    space_in,
+    write_order,
+)
 
 if TYPE_CHECKING:
-    from engine.reports.voice import Voice
+    from engine import Voice
 
 COMPLETED = "COMPLETED"
 DISORDER = "disorder"

@@ -11,13 +11,22 @@ from desktop.cli.games import open_game, position_in
 from desktop.cli.shape_writing import RecordWriter
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine.game import Game, Owed, centre_counts, missing, names_of, orders_in_force, rules_of, unit_counts
-from engine.model.orders import Order
-from engine.model.position import Position
-from engine.notation.positions import write_position
-from engine.notation.writing import write_order
-from engine.variants.loading import Variant
-from engine.views.view import view
+from engine import (
+    Game,
+    Order,
+    Owed,
+    Position,
+    Variant,
+    centre_counts,
+    missing,
+    names_of,
+    orders_in_force,
+    rules_of,
+    unit_counts,
+    view,
+    write_order,
+    write_position,
+)
 
 
 def run(arguments: Namespace, streams: Streams) -> int:

@@ -11,17 +11,29 @@ from desktop.cli.games import JudgedTurn, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.shape_writing import RecordWriter, strength_number, unit_names
 from desktop.cli.streams import Streams
-from engine.game import Game, GameError, adjudicate_turn, undo_turn
-from engine.judge.outcomes import ILLEGAL, Outcome, Report
-from engine.model.ids import space_in
-from engine.model.season import Season
-from engine.notation.reading import read_order
-from engine.reports.explain import Explanation, Reason, explain
-from engine.reports.report import write_report
-from engine.reports.sentences import ENGLISH
-from engine.reports.telling import reason_sentence, write_explanation
-from engine.reports.voice import Voice, fault_sentence, voice_of
-from engine.variants.loading import Variant
+from engine import (
+    ENGLISH,
+    ILLEGAL,
+    Explanation,
+    Game,
+    GameError,
+    Outcome,
+    Reason,
+    Report,
+    Season,
+    Variant,
+    Voice,
+    adjudicate_turn,
+    explain,
+    fault_sentence,
+    read_order,
+    reason_sentence,
+    space_in,
+    undo_turn,
+    voice_of,
+    write_explanation,
+    write_report,
+)
 
 LONG_RUN = 8
 """Turns from which on judging them takes a while."""

@@ -9,11 +9,7 @@ from desktop.cli.asking import variant_called
 from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine.notation.describe import OrderKind
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
-from engine.variants.faults import VariantError
-from engine.variants.finding import find_variants
-from engine.variants.loading import Variant
+from engine import OrderKind, Variant, VariantError, find_variants, pattern_of
 
 RULES = "rules.md"
 """The text about a variant in its folder."""
@@ -114,7 +110,7 @@ def details(variant: Variant) -> dict[str, Any]:
             {
                 "verb": kind.verb,
                 "phases": list(kind.phases),
-                "writing": writing(kind),
+                "writing": pattern_of(kind),
                 "words": list(kind.words),
             }
             for kind in _order_kinds(variant)
@@ -126,24 +122,6 @@ def details(variant: Variant) -> dict[str, Any]:
 def _order_kinds(variant: Variant) -> list[OrderKind]:
     kinds = [kind for kinds in variant.rules.orders.values() for kind in kinds.values()]
     return list({id(kind): kind for kind in kinds}.values())
-
-
-def writing(kind: OrderKind) -> str:
-    """How an order of a kind is written, its values in capitals: `UNIT - TARGET[ VIA]`."""
-    riders = {rider.name: rider.written for rider in kind.riders}
-    return "".join(_written(piece, riders) for piece in pieces_of(kind.form))
-
-
-def _written(piece: Piece, riders: dict[str, str]) -> str:
-    match piece:
-        case Text(text):
-            return text
-        case Value(name):
-            return name.upper()
-        case RiderMark(name):
-            return riders[name]
-        case Part(pieces):
-            return f"[{''.join(_written(inner, riders) for inner in pieces)}]"
 
 
 def rules_text(variant: Variant) -> str | None:

@@ -25,15 +25,21 @@ def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | No
 
 
 def advance(rules: Rules, position: Position, report: Report) -> Position:
-    """The position that follows: the table after the report, in the next step that has something to do."""
+    """The position that follows: the table after the report, in the next step that has something to do.
+
+    A dislodged unit that has nowhere to go is lost at once (STD-2); nobody is asked about it.
+    """
     answers = rules.answers
-    season = _reach_step(rules, report.season, report)
+    dislodged = report.dislodged
+    if dislodged:
+        dislodged = tuple(one for one in dislodged if one.retreats)
+    season = _reach_step(rules, report.season, bool(dislodged))
     step = rules.calendar.steps[season.step]
     following = Position(
         season,
         report.units,
         position.owners,
-        report.dislodged,
+        dislodged,
         report.tokens,
         position.memory,
         position.verdict,
@@ -44,15 +50,15 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         following = _enter_step(rules, following, step)
         if following.verdict is not None or not _is_idle(rules, following, step):
             break
-        season = _reach_step(rules, following.season, report)
+        season = _reach_step(rules, following.season, bool(following.dislodged))
         step = rules.calendar.steps[season.step]
         following = _replace(following, season=season)
     return following
 
 
-def _reach_step(rules: Rules, season: Season, report: Report) -> Season:
+def _reach_step(rules: Rules, season: Season, dislodged: bool) -> Season:
     """The next step at which anything can happen: retreats without a dislodged unit are passed over."""
-    step, years = rules.onward[season.step][bool(report.dislodged)]
+    step, years = rules.onward[season.step][dislodged]
     return Season(season.year + years, step)
 
 

@@ -62,6 +62,14 @@ class Lexicon:
         """The space that a text names, however written. A coast in it makes it unknown."""
         return self.spaces.find(phrase_of(text))
 
+    def spaces_called(self, text: str) -> tuple[str, ...]:
+        """The spaces that have exactly this name or word, without any guess."""
+        return self.spaces.exact.get(phrase_of(text), ())
+
+    def powers_called(self, text: str) -> tuple[str, ...]:
+        """The powers that have exactly this name or word, without any guess."""
+        return self.powers.exact.get(phrase_of(text), ())
+
     def find_power(self, text: str) -> Match:
         """The power that a text names: its id, a declared word, the beginning of one, or a near miss."""
         return self.powers.find(phrase_of(text))

@@ -29,6 +29,11 @@ class Match(Struct, frozen=True):
     def is_found(self) -> bool:
         return self.how in (EXACT, PREFIX, NEAR)
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is found without a guess."""
+        return self.how in (EXACT, PREFIX)
+
 
 class NameTable:
     """Names of one sort (spaces, powers, things). Phrases are written as `tokens.phrase_of` gives them."""

@@ -118,3 +118,21 @@ class _Writer:
                 if spelt in self.kind.words:
                     return text.replace(word, spelt)
         return text
+
+
+def pattern_of(kind: OrderKind) -> str:
+    """How an order of a kind is written, its values in capitals: `UNIT - TARGET[ VIA]`."""
+    riders = {rider.name: rider.written for rider in kind.riders}
+    return "".join(_pattern(piece, riders) for piece in pieces_of(kind.form))
+
+
+def _pattern(piece: Piece, riders: dict[str, str]) -> str:
+    match piece:
+        case Text(text):
+            return text
+        case Value(name):
+            return name.upper()
+        case RiderMark(name):
+            return riders[name]
+        case Part(pieces):
+            return f"[{''.join(_pattern(inner, riders) for inner in pieces)}]"

@@ -88,7 +88,6 @@ def test_the_answer_is_that_of_the_case(case: Case, answers: dict[str, Any]) -> 
     for power, rest in lines(case.turn.dislodged):
         what, _, goals = rest.partition("->")
         unit = what.partition(" by ")[0].strip()
-        wanted[power.upper(), unit] = (
-            [] if goals.strip() == "none" else [goal.strip() for goal in goals.split(",")]
-        )
+        if goals.strip() != "none":
+            wanted[power.upper(), unit] = [goal.strip() for goal in goals.split(",")]
     assert retreats == wanted

@@ -64,13 +64,12 @@ def test_the_game_waits_for_a_unit_that_nothing_was_sent_ahead_for() -> None:
     assert units_of(game, "France") == set()
 
 
-def test_a_unit_that_can_go_nowhere_keeps_nobody_waiting() -> None:
+def test_std_2_a_unit_that_can_go_nowhere_is_lost_at_once() -> None:
     units = {"Germany": "A MUN, A RUH", "France": "A BUR, A PIC, A PAR, A GAS, A MAR, A BEL"}
     game = set_up("S1901M", units)
-    game, _ = play(game, standard(), ATTACK)
-    assert game.current.dislodged[0].retreats == ()
-    game, reports = run_on(game, standard())
-    assert len(reports) == 1
+    game, report = play(game, standard(), ATTACK)
+    assert [(one.unit.place, one.retreats) for one in report.dislodged] == [("BUR", ())]
+    assert game.current.dislodged == ()
     assert code_of(game, standard()) == "F1901M"
 
 
