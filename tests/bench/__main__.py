@@ -42,9 +42,11 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
         texts = {power: [peer_text(order, position) for order in orders] for power, orders in sheets.items()}
         record = variant_record(variant, position, texts)
         timed(ours, lambda p=position, s=sheets: advance(rules, p, adjudicate(rules, p, s)))  # type: ignore[misc]
-        timed(ours_whole, lambda r=record: judge_record(variant, r))  # type: ignore[misc]
         if peer is not None:
             peer.run(position, texts, theirs, theirs_whole)
+        timed(ours_whole, lambda r=record: judge_record(variant, r))  # type: ignore[misc]
+        if peer is not None:
+            peer.run(position, texts, Clock(), Clock())
     gc.unfreeze()
     units = sum(len(position.units) for position, _ in phases) / len(phases)
     rows = [
