@@ -56,3 +56,16 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
             if not any(following in links[earlier] for earlier in chain[:-1]) and following not in chain:
                 chains.append((*chain, following))
     return False
+
+
+def leads_to(rules: Rules, seas: Collection[str], sea: str, shore: str) -> bool:
+    """Whether a chain of these seas leads from one of them to a shore."""
+    front, seen = [sea], {sea}
+    while front:
+        here = front.pop()
+        if shore in rules.shores[here]:
+            return True
+        following = {other for other in rules.sea_links[here] if other in seas} - seen
+        seen |= following
+        front.extend(following)
+    return False

@@ -117,10 +117,11 @@ def follow_route(field: Field, army: int) -> None:
             safe.add(field.loc[fleet])
         if fate != YES:
             afloat.add(field.loc[fleet])
-    if field.rules.options["convoy_disruption"] == "any_route" and len(afloat) < len(field.carriers[army]):
-        field.path[army] = NO
-    elif field.rules.options["convoy_disruption"] == "any_route" and len(safe) < len(field.carriers[army]):
-        return
+    if field.rules.options["convoy_disruption"] == "any_route" or army in field.bound:
+        if len(afloat) < len(field.carriers[army]):
+            field.path[army] = NO
+        elif len(safe) == len(field.carriers[army]):
+            field.path[army] = YES
     elif linked(field.rules, safe, field.loc[army], field.dest[army]):
         field.path[army] = YES
     elif not linked(field.rules, afloat, field.loc[army], field.dest[army]):

@@ -27,6 +27,7 @@ class Field:
         "at",
         "attackers",
         "backers",
+        "bound",
         "carriers",
         "convoyed",
         "convoys",
@@ -96,6 +97,8 @@ class Field:
         self.yielding: Set[int] = NOBODY
         self.seaward: list[int] = []
         """Movers that may go by convoy: their goal is out of their own reach, or they say so."""
+        self.bound: Set[int] = NOBODY
+        """Convoyed armies that need every one of their fleets, by a written route."""
         self.suspended: Set[int] = NOBODY
         """Convoying fleets that a paradox has turned to holding."""
         self.path: dict[int, int] = {}

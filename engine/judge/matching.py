@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from engine.judge.convoys import linked
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
 from engine.judge.phases import Orders
-from engine.model.ids import COAST_MARK
+from engine.model.ids import COAST_MARK, SpaceId
 from engine.model.orders import VIA, Order
 
 
@@ -72,21 +74,44 @@ def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
         if army not in walkers and _goes_by_sea(field, army, fleets):
             field.convoyed.add(army)
             field.carriers[army] = fleets
-            field.path[army] = UNKNOWN if _has_route(field, army, fleets) else NO
+            complete = _is_as_written(field, army, fleets) and _has_route(field, army, fleets)
+            field.path[army] = UNKNOWN if complete else NO
         elif army not in walkers:
             field.unmatched += fleets
 
 
-def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
-    """The fleets that count when a written route binds (DATC 4.A.6); others go unmatched."""
+def _binding_route(field: Field, army: int) -> list[SpaceId] | None:
+    """The seas that a written route demands (DATC 4.A.6); None when it demands nothing."""
     policy = field.rules.options["convoy_path"]
     order = field.given[army]
     assert order is not None
     if policy == "ignored" or (policy == "followed" and not order.route):
+        return None
+    return [space_meant(field, place) for place in order.route]
+
+
+def _on_written_route(field: Field, army: int, fleets: list[int]) -> list[int]:
+    """The fleets that count when a written route binds; others go unmatched."""
+    route = _binding_route(field, army)
+    if route is None:
         return fleets
-    named = {space_meant(field, place) for place in order.route}
-    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in named]
-    return [fleet for fleet in fleets if field.loc[fleet] in named]
+    field.unmatched += [fleet for fleet in fleets if field.loc[fleet] not in route]
+    return [fleet for fleet in fleets if field.loc[fleet] in route]
+
+
+def _is_as_written(field: Field, army: int, fleets: list[int]) -> bool:
+    """Whether the fleets make the written route, sea by sea; then each of them is needed."""
+    route = _binding_route(field, army)
+    if route is None:
+        return True
+    shores, links = field.rules.shores, field.rules.sea_links
+    if not route or {field.loc[fleet] for fleet in fleets} != set(route):
+        return False
+    touching = field.loc[army] in shores[route[0]] and field.dest[army] in shores[route[-1]]
+    if not touching or any(after not in links[before] for before, after in pairwise(route)):
+        return False
+    field.bound |= {army}
+    return True
 
 
 def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:

@@ -136,7 +136,7 @@ def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit)
         if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
     }
     for shore in sorted(landings(situation, subject)):
-        if is_needed(rules, seas, unit.space, subject.space, shore):
+        if not rules.plain_writing or is_needed(rules, seas, unit.space, subject.space, shore):
             trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)
             if rules.plain_writing or check_convoy(situation, power, trial) is None:
                 yield shore

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.convoys import convoying_seas, is_needed, linked
+from engine.judge.convoys import convoying_seas, is_needed, leads_to, linked
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
@@ -229,6 +229,11 @@ def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | No
         for sea, fleet in convoying_seas(rules, situation.position.units).items()
         if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
     }
-    if not is_needed(rules, seas, unit.space, subject.space, rules.board.space_of[goal]):
-        return Refusal("convoy_impossible", (order.subject, order.target))
-    return None
+    here, origin, target = unit.space, subject.space, rules.board.space_of[goal]
+    if is_needed(rules, seas, here, origin, target):
+        return None
+    if rules.option("convoy_path") != "ignored" and all(
+        leads_to(rules, seas, here, end) for end in (origin, target)
+    ):
+        return None
+    return Refusal("convoy_impossible", (order.subject, order.target))

@@ -100,7 +100,7 @@ RULES: Mapping[str, str] = {
     "convoy_not_fleet": "{unit} is of a kind that cannot convoy.",
     "convoy_not_at_sea": "{unit} is not at sea, and only from there can it convoy.",
     "convoy_not_army": "{subject} is of a kind that cannot be convoyed.",
-    "convoy_impossible": "{unit} lies on no sea way by which {subject} could come to {target}.",
+    "convoy_impossible": "no convoy that brings {subject} to {target} has need of {unit}.",
     "double_orders": "several different orders were given to {unit}.",
     "wrong_phase": "an order of that sort has no place in this phase.",
     "not_dislodged": "there is no dislodged unit in {place}.",
@@ -148,7 +148,7 @@ DOUBTS: Mapping[str, str] = {
 }
 
 EVENTS: Mapping[str, str] = {
-    "disorder": "{power} owed a removal and ordered none: {unit} is taken off the board.",
+    "disorder": "{power} owed a removal that it did not order: {unit} is taken off the board.",
     "captured": "{power} takes {place}.",
     "captured.from": "{power} takes {place} from {owner}.",
     "lost": "{owner} loses {place}.",
@@ -176,6 +176,7 @@ REPORTS: Mapping[str, str] = {
     "explained": "{order}: {reason}",
     "line": "{order}: {reason}.",
     "unordered": "{unit}, no order: {reason}.",
+    "unheeded": "{unit}, no valid order: {reason}.",
     "dislodged": "Dislodged",
     "retreats": "{unit} ({owner}), by {culprits}: may retreat to {spaces}.",
     "no_retreats": "{unit} ({owner}), by {culprits}: has no retreat and is lost.",

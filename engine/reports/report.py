@@ -65,9 +65,13 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
     sections: list[Section] = []
     for power in _powers(voice.variant, report):
         lines: list[str] = []
+        tried = {
+            outcome.order.unit for outcome in report.outcomes if outcome.power == power and outcome.given
+        }
         for outcome in report.outcomes:
             if outcome.power == power:
-                code = "report.line" if outcome.given else "report.unordered"
+                silent = "report.unheeded" if outcome.order.unit in tried else "report.unordered"
+                code = "report.line" if outcome.given else silent
                 unit = voice.unit(outcome.order.unit)
                 lines.append(
                     voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))

@@ -46,6 +46,11 @@ class Voice:
         unit = self._units.get(space_in(place))
         return write_unit(self.variant.lexicon, unit) if unit is not None else place
 
+    def _standing(self, place: str) -> str:
+        """Where the unit really stands that an order writes at a place, coast and all."""
+        unit = self._units.get(space_in(place))
+        return unit.place if unit is not None else place
+
     def owned(self, place: str) -> str:
         """The unit in a place with its power: "A WAR (Russia)"."""
         owner = self.owner(place)
@@ -99,7 +104,7 @@ class Voice:
         return self.say(
             f"rule.{rule}",
             unit=self._ordered(order),
-            place=self.place(order.unit),
+            place=self.place(self._standing(order.unit)),
             target=self.place(target),
             subject=self._subject(order),
             power=self.power(power),

@@ -50,12 +50,17 @@ def folders(where: Iterable[Path]) -> dict[str, tuple[Path, ...]]:
     """Variant folders by name, on the first shelf first."""
     found: dict[str, tuple[Path, ...]] = {}
     for shelf in where:
-        if not shelf.is_dir():
-            continue
-        for folder in sorted(shelf.iterdir()):
-            if (folder / FILE).is_file():
-                found[folder.name] = (*found.get(folder.name, ()), folder)
+        for folder in _folders_on(shelf):
+            found[folder.name] = (*found.get(folder.name, ()), folder)
     return dict(sorted(found.items()))
+
+
+def _folders_on(shelf: Path) -> list[Path]:
+    """The variant folders on a shelf; none where it does not exist or may not be read."""
+    try:
+        return [folder for folder in sorted(shelf.iterdir()) if (folder / FILE).is_file()]
+    except OSError:
+        return []
 
 
 def find_variants(where: Iterable[Path] | None = None) -> Catalogue:

@@ -188,7 +188,7 @@ def test_events_dice_and_the_end(variant: Variant) -> None:
     )
     end = Position(variant.start.season, verdict=Verdict((PowerId("France"), PowerId("Turkey")), "draw"))
     text = write_report(variant, variant.start, report, end)
-    assert "  France owed a removal and ordered none: F BRE is taken off the board.\n" in text
+    assert "  France owed a removal that it did not order: F BRE is taken off the board.\n" in text
     assert "  Die for a storm: 5.\n" in text
     assert "The end of the game\n  A draw between France and Turkey.\n" in text
     assert "Next" not in text
