@@ -14,6 +14,7 @@ from engine.model.ids import COAST_MARK, Place, SpaceId
 
 LAND, SEA, BOTH = "land", "sea", "both"
 TERRAINS = (LAND, SEA, BOTH)
+CENTRES = ("centre", "city", "tribe", "castle")
 
 
 class Space(Struct, frozen=True):
@@ -26,7 +27,7 @@ class Space(Struct, frozen=True):
     coasts: tuple[str, ...] = ()
     """Coasts that a fleet must choose between: ("NC", "SC"). Empty when there is no choice."""
     centre: str = ""
-    """The kind of its supply centre ("centre", "city", "tribe" ...), or nothing."""
+    """The kind of its supply centre, one of CENTRES, or nothing."""
     value: int = 0
     """How many units the centre feeds."""
     tags: tuple[str, ...] = ()

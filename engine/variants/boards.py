@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.model.board import TERRAINS, Board, Border, Space
+from engine.model.board import CENTRES, TERRAINS, Board, Border, Space
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.notation.tokens import phrase_of
 from engine.variants.faults import VariantError, suggestion
@@ -65,19 +65,51 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
         for key, space in record.spaces.items()
     ]
     for space in spaces:
-        if space.terrain not in TERRAINS:
-            remedy = f"Use one of: {', '.join(TERRAINS)}."
-            raise VariantError(
-                path, f"spaces.{space.id}.terrain", f"unknown terrain {space.terrain!r}", remedy
-            )
+        _check_space(path, space)
     _refuse_keys_alike(path, spaces)
+    _refuse_borrowed_names(path, spaces)
     if not is_file_name(record.borders):
         raise VariantError(path, "borders", "must be a file in the same folder", "Give only the file's name.")
     table = path.with_name(record.borders)
     places = {space.id for space in spaces} | {
         f"{space.id}{COAST_MARK}{coast}" for space in spaces for coast in space.coasts
     }
-    return Board(record.name, spaces, load_borders(table, places)), (path, table)
+    borders = load_borders(table, places)
+    met = {place.partition(COAST_MARK)[0] for border in borders for place in (border.a, border.b)}
+    for space in spaces:
+        if space.id not in met:
+            raise VariantError(
+                path,
+                f"spaces.{space.id}",
+                "has no border, so nothing could enter it",
+                f"Give it one in {table.name}.",
+            )
+    return Board(record.name, spaces, borders), (path, table)
+
+
+def _check_space(path: Path, space: Space) -> None:
+    for field, value, known in (
+        ("terrain", space.terrain, TERRAINS),
+        ("centre", space.centre, ("", *CENTRES)),
+    ):
+        if value not in known:
+            remedy = f"Use one of: {', '.join(filter(None, known))}."
+            raise VariantError(path, f"spaces.{space.id}.{field}", f"unknown {field} {value!r}", remedy)
+
+
+def _refuse_borrowed_names(path: Path, spaces: list[Space]) -> None:
+    """A space may not have the full name or the key of another among its further names."""
+    owners = {phrase_of(name): space.id for space in spaces for name in (space.name, space.id)}
+    for space in spaces:
+        for alias in space.aliases:
+            other = owners.get(phrase_of(alias), space.id)
+            if other != space.id:
+                raise VariantError(
+                    path,
+                    f"spaces.{space.id}.aliases",
+                    f"{alias!r} is what {other} is called",
+                    "Leave it out.",
+                )
 
 
 def _refuse_keys_alike(path: Path, spaces: list[Space]) -> None:

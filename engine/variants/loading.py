@@ -14,6 +14,7 @@ from engine.model.position import Position, sort_units
 from engine.model.season import Calendar, Season, Step
 from engine.model.units import Unit
 from engine.notation.lexicon import Lexicon
+from engine.notation.tokens import phrase_of
 from engine.traits import TRAITS
 from engine.traits.trait import RuleOption, Trait, assemble
 from engine.variants.boards import decode_toml, is_file_name, load_board, read_text
@@ -46,6 +47,7 @@ class Variant:
         self.powers = tuple(
             _power(folder / FILE, board, name, power) for name, power in record.powers.items()
         )
+        _refuse_shared_words(folder / FILE, self.powers)
         self.calendar = _calendar(folder / FILE, record, self._traits)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
@@ -197,6 +199,21 @@ def _power(path: Path, board: Board, name: str, power: PowerFile) -> Power:
     return Power(
         PowerId(name), power.name or name, power.words, tuple(SpaceId(space) for space in power.homes)
     )
+
+
+def _refuse_shared_words(path: Path, powers: tuple[Power, ...]) -> None:
+    """What one power may be called, no other may."""
+    owners: dict[str, str] = {}
+    for power in powers:
+        for word in dict.fromkeys(phrase_of(word) for word in (power.id, power.name, *power.words)):
+            other = owners.setdefault(word, power.id)
+            if other != power.id:
+                raise VariantError(
+                    path,
+                    f"powers.{power.id}.words",
+                    f"{word!r} also means {other}",
+                    "Leave it out of one of them.",
+                )
 
 
 def _calendar(path: Path, record: VariantFile, traits: tuple[Trait, ...]) -> Calendar:
