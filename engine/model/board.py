@@ -7,6 +7,7 @@ unit names the border class it crosses and the tags of spaces that are closed to
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from sys import intern
 
 from msgspec import Struct
 
@@ -43,7 +44,10 @@ class Border(Struct, frozen=True):
 
 
 class Board:
-    """An immutable graph with its look-ups made beforehand. Compare boards by identity."""
+    """An immutable graph with its look-ups made beforehand. Compare boards by identity.
+
+    Places are interned, so that looking one up in a table mostly needs no more than its address.
+    """
 
     __slots__ = ("borders", "exits", "name", "neighbours", "order", "space_of", "spaces")
 
@@ -59,9 +63,10 @@ class Board:
     def _places(self) -> dict[str, SpaceId]:
         places: dict[str, SpaceId] = {}
         for space in self.spaces.values():
-            places[space.id] = space.id
+            key = SpaceId(intern(space.id))
+            places[key] = key
             for coast in space.coasts:
-                places[f"{space.id}{COAST_MARK}{coast}"] = space.id
+                places[intern(f"{key}{COAST_MARK}{coast}")] = key
         return places
 
     def _exits(self) -> dict[str, dict[str, tuple[Place, ...]]]:
@@ -69,8 +74,9 @@ class Board:
         for border in self.borders:
             for passage in border.passages:
                 table = found.setdefault(passage, {})
-                table.setdefault(border.a, set()).add(border.b)
-                table.setdefault(border.b, set()).add(border.a)
+                one, other = Place(intern(border.a)), Place(intern(border.b))
+                table.setdefault(one, set()).add(other)
+                table.setdefault(other, set()).add(one)
         return {
             passage: {place: tuple(sorted(ends)) for place, ends in sorted(table.items())}
             for passage, table in sorted(found.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from sys import intern
 
 import msgspec
 
@@ -53,7 +54,7 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
     assert isinstance(record, BoardFile)
     spaces = [
         Space(
-            SpaceId(key),
+            SpaceId(intern(key)),
             space.name,
             space.terrain,
             space.aliases,

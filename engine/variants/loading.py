@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from sys import intern
 
 from engine.judge.questions import TraitClashError
 from engine.judge.rules import Power, Rules
@@ -284,4 +285,4 @@ def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
         raise VariantError(
             path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast."
         )
-    return Unit(PowerId(power), KindCode(code), Place(place), kind.strength)
+    return Unit(PowerId(power), KindCode(kind.code), Place(intern(place)), kind.strength)
