@@ -56,7 +56,7 @@ def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> d
     waiting: list[tuple[Unit, list[Order]]] = []
     for unit in units:
         orders = legal_orders(situation, unit)
-        going = [order for order in orders if order.verb == "move"]
+        going = [order for order in orders if order.verb == "move" and not order.riders]
         if going and rng.random() >= sailing:
             reach = situation.rules.reach[unit.kind][unit.place]
             going = [order for order in going if order.target in reach]
@@ -100,7 +100,7 @@ def random_order(situation: Situation, rng: Random, power: str, unit: str) -> Or
         if not options:
             return None
         choice = rng.choice(options)
-        if choice.slot == "done":
+        if choice.slot == "done" or (options[0].slot == "done" and rng.random() < 0.9):
             return draft.order
         draft = choose(situation, draft, choice)
 

@@ -131,6 +131,10 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
             events += [Event("disorder", power, (unit.place,)) for unit in stray]
             removed += stray
         units = [unit for unit in units if unit not in removed] + built
+    for stranger in sorted(set(orders) - set(rules.powers)):
+        outcomes += [
+            Outcome(PowerId(stranger), order, ILLEGAL, rule="foreign_unit") for order in orders[stranger]
+        ]
     return Report(
         position.season, tuple(outcomes), sort_units(units), tokens=position.tokens, events=tuple(events)
     )

@@ -111,7 +111,7 @@ class Field:
         """Bounds of what each unit and its matched supports count together, in half units."""
         self.wins: list[int] = [UNKNOWN] * count
         self.refused: list[tuple[int, Outcome]] = []
-        """Orders that were not allowed, each with the number of its unit, or -1."""
+        """Orders that no unit carries out: not allowed, with the number of the unit, or of a power as a whole, with -1."""
         self.stalled: Set[int] = NOBODY
         """Moves that fail because an option lets nothing happen in a paradox."""
         self.implied: Set[int] = NOBODY

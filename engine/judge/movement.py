@@ -33,7 +33,7 @@ from engine.judge.strength import NOBODY, edge, holding, meet_occupant, preventi
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.units import Dislodged, Unit
+from engine.model.units import Dislodged, Unit, relocated
 
 _BY_PLACE = attrgetter("place")
 
@@ -92,9 +92,7 @@ def _move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
             occupant = at.get(dest[number], -1)
             if occupant >= 0 and wins[occupant] != YES:
                 victims[occupant] = number
-            old = units[number]
-            place: Place = goal[number]  # type: ignore[assignment]
-            units[number] = Unit(old.power, old.kind, place, old.strength, old.name, old.cargo, old.marks)
+            units[number] = relocated(units[number], goal[number])
     for number in sorted(victims, reverse=True):
         del units[number]
     units.sort(key=_BY_PLACE)

@@ -8,24 +8,25 @@ from __future__ import annotations
 
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
-from engine.judge.outcomes import ILLEGAL, Outcome
-from engine.judge.phases import Orders
+from engine.judge.outcomes import ACCEPTED, ILLEGAL, Outcome
+from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
 from engine.judge.validate import move_goal, sea_way
 from engine.model.ids import COAST_MARK, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.notation.describe import OrderKind, Refusal
 
 
 def muster(rules: Rules, position: Position, orders: Orders) -> Field:
     """Lay out a movement phase and give every unit its order, as far as the orders are allowed."""
     field = Field(rules, position)
+    sheets = in_seating_order(rules, orders)
     if rules.plain:
-        _take_plain_orders(field, orders)
+        _take_plain_orders(field, sheets)
     else:
-        for power, sheet in orders.items():
+        for power, sheet in sheets.items():
             for order in sheet:
                 _take_closely(field, power, order)
     return field
@@ -140,6 +141,10 @@ def _set_move(field: Field, order: Order, number: int, goal: str) -> None:
 def _take_closely(field: Field, power: str, order: Order) -> None:
     """Take an order after asking its own description whether it is allowed."""
     at, space_of = field.at, field.rules.board.space_of
+    kind = field.rules.order_kind("movement", order.verb)
+    if kind is not None and kind.of_power:
+        _take_for_power(field, power, order, kind)
+        return
     place = order.unit
     number = at.get(place, -1)
     if number < 0:
@@ -154,6 +159,15 @@ def _take_closely(field: Field, power: str, order: Order) -> None:
         _take_again(field, power, order, number)
     else:
         _take_odd(field, power, order, number, unit)
+
+
+def _take_for_power(field: Field, power: str, order: Order, kind: OrderKind) -> None:
+    """Take an order that no unit carries out. Traits act on it when the phase is over."""
+    refusal = kind.check(field.situation, power, order) if kind.check is not None else None
+    if refusal is not None:
+        _refuse(field, power, order, refusal, -1)
+    else:
+        field.refused.append((-1, Outcome(PowerId(power), order, ACCEPTED)))
 
 
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:

@@ -27,10 +27,13 @@ def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Ite
     unit = unit_at(situation, order.unit)
     if slot != "target" or unit is None:
         return ("",)
-    by_sea = landings(situation, unit)
-    if order.riders:
-        return sorted(by_sea)
-    return sorted(set(direct_goals(situation, unit)) | by_sea)
+    return sorted(set(direct_goals(situation, unit)) | landings(situation, unit))
+
+
+def may_be_convoyed(situation: Situation, power: str, order: Order) -> bool:
+    """Whether "via convoy" says anything of a move: only units that can be carried may ask for it."""
+    unit = unit_at(situation, order.unit)
+    return unit is not None and unit.kind in situation.rules.cargo_kinds
 
 
 def direct_goals(situation: Situation, unit: Unit) -> list[str]:

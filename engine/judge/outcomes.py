@@ -14,8 +14,11 @@ BOUNCED, OWN_UNIT, NO_CONVOY, DISRUPTED, PARADOX = "bounced", "own_unit", "no_co
 CUT, UNMATCHED, ILLEGAL = "cut", "unmatched", "illegal"
 RETREATED, CLASHED, DISBANDED = "retreated", "clashed", "disbanded"
 BUILT, REMOVED, WAIVED = "built", "removed", "waived"
+ACCEPTED = "accepted"
 
-SUCCESSES = frozenset({HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED})
+SUCCESSES = frozenset(
+    {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED}
+)
 
 
 class Outcome(Struct, frozen=True, gc=False):

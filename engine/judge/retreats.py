@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.judge.outcomes import CLASHED, DISBANDED, ILLEGAL, RETREATED, Outcome, Report
-from engine.judge.phases import Orders
+from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_writing, goal_of
 from engine.model.ids import COAST_MARK, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
-from engine.model.units import Dislodged, Unit
+from engine.model.units import Dislodged, Unit, relocated
 from engine.notation.describe import Refusal
 
 
@@ -71,7 +71,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     situation = Situation(rules, position)
     chosen: dict[SpaceId, Order] = {}
     refused: list[Outcome] = []
-    for power, sheet in orders.items():
+    for power, sheet in in_seating_order(rules, orders).items():
         for order in sheet:
             _take(situation, power, order, chosen, refused)
     goals = _goals(rules, position, chosen)
@@ -81,10 +81,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     for one in position.dislodged:
         outcomes.append(_outcome(rules, one, chosen, goals, crowd))
         if outcomes[-1].code == RETREATED:
-            old = one.unit
-            arrived.append(
-                Unit(old.power, old.kind, goals[old.space], old.strength, old.name, old.cargo, old.marks)
-            )
+            arrived.append(relocated(one.unit, goals[one.unit.space]))
     return Report(
         season=position.season,
         outcomes=tuple(outcomes + refused),

@@ -46,9 +46,10 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     )
     if answers.aftermath is not None:
         following = answers.aftermath(Situation(rules, position), report, following)
-    while following.verdict is None and step.phase != "movement":
-        following = _enter_step(rules, following, step)
-        if following.verdict is not None or not _is_idle(rules, following, step):
+    while following.verdict is None:
+        if step.captures or step.ends:
+            following = _enter_step(rules, following, step)
+        if following.verdict is not None or step.phase == "movement" or not _is_idle(rules, following, step):
             break
         season = _reach_step(rules, following.season, bool(following.dislodged))
         step = rules.calendar.steps[season.step]

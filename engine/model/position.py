@@ -21,7 +21,7 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
-    """Units, tokens, ownership and season. Build it with `position()` so that equal tables are equal values."""
+    """Units, tokens, ownership and season. Units are sorted by `sort_units` and owners by space: equal tables are equal."""
 
     season: Season
     units: tuple[Unit, ...] = ()

@@ -61,7 +61,7 @@ class Calendar(Struct, frozen=True):
     def season(self, code: str) -> Season | None:
         """The season that a short code or a title names, or None."""
         wanted = "".join(code.split()).upper()
-        digits = "".join(letter for letter in wanted if letter.isdigit())
+        digits = "".join(letter for letter in wanted if letter in "0123456789")
         if not digits or len(digits) > 9:
             return None
         year = int(digits)

@@ -55,6 +55,11 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
         return UnitKey(f"{self.space}{NAME_MARK}{self.name}" if self.name else self.space)
 
 
+def relocated(unit: Unit, place: str) -> Unit:
+    """The same unit in another place."""
+    return Unit(unit.power, unit.kind, Place(place), unit.strength, unit.name, unit.cargo, unit.marks)
+
+
 class Token(Struct, frozen=True, omit_defaults=True):
     """A piece that is no unit: a boat, the Ring, an object. It lies in a space or is held by a unit there."""
 

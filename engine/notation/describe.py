@@ -43,6 +43,8 @@ class Rider(Struct, frozen=True):
     """What stands in `Order.riders`."""
     written: str
     words: tuple[str, ...]
+    fits: Callable[[Any, str, Order], bool] | None = None
+    """(situation, power, order) -> whether the qualifier says anything of this order; it is offered only then."""
 
 
 class OrderKind(Struct, frozen=True):

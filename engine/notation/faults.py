@@ -11,7 +11,9 @@ class Doubt(Struct, frozen=True):
     """Something that was understood by a guess.
 
     Codes: "near_miss" (a misspelt name was taken for `meant`), "ignored" (words that mean nothing for this
-    kind of order were passed over).
+    kind of order, or around it, were passed over), "land_route" (the spaces on the way of a move over land do
+    not count; it is a move to `meant`), "dash_sign" (a dash that may be a bullet was taken for a removal of
+    the unit in `meant`).
     """
 
     code: str
@@ -26,7 +28,9 @@ class Fault(Struct, frozen=True):
 
     Codes: "unknown_place", "ambiguous_place", "unknown_coast", "unknown_power", "unknown_thing",
     "unknown_kind", "unknown_verb", "no_verb", "incomplete", "left_over", "wrong_phase", "not_an_order",
-    "too_long", "empty".
+    "too_long", "empty", "negated" (the order is forbidden or taken back; `part` is the word that says so),
+    "conditional" (it depends on something, or is one of several). On pages also "in_talk" (the order is part of a
+    sentence), "not_listed" (units are told to do something without being named).
     """
 
     code: str

@@ -31,6 +31,8 @@ from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
 MEMO_SIZE = 50_000
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
+_AUXILIARIES = ("to", "will", "shall")
+"""Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
 """Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
@@ -43,7 +45,10 @@ class Grammar:
     words of verbs after which the order must go on.
     """
 
-    __slots__ = ("_lexicon", "_others", "hungry", "leads", "memo", "patterns", "phase", "quick", "verbs")
+    __slots__ = (
+        "_lexicon", "_others", "declared", "elsewhere", "hungry", "leads", "memo", "patterns", "phase", "quick",
+        "verbs",
+    )  # fmt: skip
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         self.phase = phase
@@ -53,6 +58,8 @@ class Grammar:
         self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
         self.quick = QuickReader(lexicon, kinds)
         self.memo: dict[str, Reading] = {}
+        self.declared: dict[str, Reading | None] = {}
+        self.elsewhere: dict[str, bool] = {}
         self.verbs = _verbs(kinds)
         hungry = (literal_of(word) for kind in kinds if _needs_more(kind) for word in kind.words)
         self.hungry = frozenset(literal[-1] for literal in hungry if literal)
@@ -225,6 +232,8 @@ class _Compiler:
         spellings: list[str] = [" ".join(literal)]
         if literal == verb:
             spellings += kind.words
+            spelt = [word for word in kind.words if word.replace(" ", "").isalpha() and len(word) > 2]
+            spellings += (f"{auxiliary} {word}" for auxiliary in _AUXILIARIES for word in spelt)
         if literal in ((ARROW_FOLD,), ("to",)):
             spellings += self.arrows
         return _phrase(spellings, is_verb=literal == verb)

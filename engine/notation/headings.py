@@ -7,39 +7,71 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.notation.faults import Doubt, Fault
 from engine.notation.grammar import grammar_of
+from engine.notation.leading import verb_alone
 from engine.notation.lexicon import Lexicon
-from engine.notation.recognising import Recogniser
-from engine.notation.tokens import tokenise
+from engine.notation.likeness import has_place, holds_order
+from engine.notation.names import NEAR, UNKNOWN
+from engine.notation.reading import is_declared_elsewhere, read_declared
+from engine.notation.recognising import FILLERS, Recogniser
+from engine.notation.segments import segments
+from engine.notation.tokens import WORD, Token, tokenise
+from engine.notation.wording import (
+    CONDITIONS,
+    GREETINGS,
+    HARMLESS,
+    LABELS,
+    NEGATIONS,
+    SEASON,
+    SEASONS,
+    TITLES,
+)
 
 _PLAYER = re.compile(r"\s*\([^()]*\)")
 _COLON = re.compile(r"\s*[\])*_]*\s*:[\])*_]*\s*")
 _CLOSE = re.compile(r"[\s\])*_=.]*")
 _DASH = re.compile(r"\s*[-–—]+\s*")
-_OPENING = " \t[(*_=#"
-_LONGEST = 8
-_TITLES = frozenset(
-    ("orders", "order", "moves", "move", "builds", "retreats", "removals", "adjustments", "for", "the", "of")
+_OF_SEASON = re.compile(rf"[\s,(\[–—-]*{SEASON}[\s)\]]*", re.IGNORECASE)
+_HEAD = re.compile(
+    r"^[\s\[(*_=#]*(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*(?:\([^()]*\)\s*)?(?P<mark>:|\]|\s[-–—]+\s|[*_=\s]*$)"
 )
-_SEASONS = frozenset(("spring", "summer", "fall", "autumn", "winter"))
+_OPENING = " \t[(*_=#"
+_PARTS = "/;.,!?"
+_LONGEST = 8
+_MOST_UNKNOWN = 3
 
 
 class Section(Struct, frozen=True):
-    """A piece of a line: the power its heading names, or nothing, and what follows the heading."""
+    """A piece of a line: the power that its heading names and what follows the heading.
+
+    Without heading the power is nothing; so it is under a heading that names no power, which is its fault.
+    """
 
     power: str
     text: str
+    is_heading: bool = False
+    verb: str = ""
+    """What the heading announces: "France builds:"."""
+    doubt: Doubt | None = None
+    """The name in the heading was misspelt. It stands where the section begins."""
+    fault: Fault | None = None
 
 
-def sections(lexicon: Lexicon, phase: str, line: str) -> Iterator[Section]:
-    """The line cut at the headings in it. Without heading it is one section of no power."""
+def sections(lexicon: Lexicon, phase: str, line: str, following: str = "") -> Iterator[Section]:
+    """The line cut at the headings in it. Without heading it is one section of no power.
+
+    `following` is the line after it: a word and a colon are a heading if orders come next.
+    """
     starts = [0, *_starts_inside(lexicon, phase, line)]
     for start, end in zip(starts, [*starts[1:], len(line)], strict=True):
-        yield _section(lexicon, phase, line[start:end])
+        yield _section(lexicon, phase, line[start:end], following)
 
 
 def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
-    """Where a heading begins in the middle of a line: a power, a player or a colon, then an order."""
+    """Where a heading begins in the middle of a line: after an order a power, a player or a colon, then an order."""
+    if ":" not in line and "(" not in line:
+        return []
     tokens = tokenise(line)
     recogniser = Recogniser(lexicon, line, tokens)
     starts: list[int] = []
@@ -47,10 +79,23 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
         for seen in recogniser.names(lexicon.powers, index):
             after = line[tokens[seen.end - 1].end :]
             mark = _PLAYER.match(after) or _COLON.match(after)
-            if mark is not None and _begins(lexicon, phase, after[mark.end() :].lstrip(" :")):
+            if mark is None or not _begins(lexicon, phase, after[mark.end() :].lstrip(" :")):
+                continue
+            if _ends_order(lexicon, phase, line[starts[-1] if starts else 0 : tokens[index].start]):
                 starts.append(tokens[index].start)
                 break
     return starts
+
+
+def _ends_order(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text is over: by a sign, or since an order is its last piece."""
+    if text.rstrip()[-1:] in _PARTS:
+        return True
+    pieces = segments(lexicon, phase, text)
+    if not pieces:
+        return True
+    last = pieces[-1].text
+    return read_declared(lexicon, phase, last) is not None or is_declared_elsewhere(lexicon, phase, last)
 
 
 def _begins(lexicon: Lexicon, phase: str, text: str) -> bool:
@@ -69,40 +114,46 @@ def _begins(lexicon: Lexicon, phase: str, text: str) -> bool:
     return any(seen.kind for seen in Recogniser(lexicon, text, tokens).units(start))
 
 
-def _section(lexicon: Lexicon, phase: str, line: str) -> Section:
-    for section in (_leading(lexicon, phase, line), _titled(lexicon, line)):
-        if section is not None:
-            return section
-    return Section("", line)
-
-
-def _leading(lexicon: Lexicon, phase: str, line: str) -> Section | None:
-    """A heading that begins with the power."""
+def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section:
     tokens = tokenise(line)
-    if not tokens or line[: tokens[0].start].strip(_OPENING):
+    found = None
+    if tokens and tokens[0].sort == WORD:
+        found = (
+            _leading(lexicon, phase, line, tokens)
+            or _titled(lexicon, phase, line)
+            or _misspelt(lexicon, phase, line, following)
+        )
+    return found or Section("", line)
+
+
+def _leading(lexicon: Lexicon, phase: str, line: str, tokens: tuple[Token, ...]) -> Section | None:
+    """A heading that begins with the power."""
+    if line[: tokens[0].start].strip(_OPENING):
         return None
-    recogniser = Recogniser(lexicon, line, tokens)
-    for seen in recogniser.names(lexicon.powers, 0):
-        after = line[tokens[seen.end - 1].end :]
-        rest = _after_power(lexicon, phase, after)
-        if rest is not None:
-            return Section(seen.value, rest)
-    head, colon, rest = line.partition(":")
-    if colon or line.lstrip().startswith("["):
-        match = lexicon.find_power(head)
-        if match.is_found and len(tokenise(head)) <= lexicon.powers.longest:
-            return Section(match.ids[0], rest)
+    for seen in Recogniser(lexicon, line, tokens).names(lexicon.powers, 0):
+        found = _after_power(lexicon, phase, line[tokens[seen.end - 1].end :])
+        if found is not None:
+            return Section(seen.value, found[0], True, found[1])
     return None
 
 
-def _after_power(lexicon: Lexicon, phase: str, text: str) -> str | None:
-    """What follows the heading if the text after the power makes it one: a colon, the end, an order."""
-    player = _PLAYER.match(text)
-    if player is not None:
-        text = text[player.end() :]
+def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | None:
+    """What follows the heading, and its verb, if the text after the power makes it one: a colon, the end, an order."""
+    for pattern in (_PLAYER, _OF_SEASON, _PLAYER):
+        found = pattern.match(text)
+        if found is not None:
+            text = text[found.end() :]
+    has_more = _PLAYER.match(text) is not None
     colon = _COLON.match(text)
     if colon is not None:
-        return text[colon.end() :]
+        return text[colon.end() :], ""
+    head, mark, rest = text.partition(":")
+    titles = tokenise(head)
+    if titles and all(token.fold in TITLES | SEASONS or token.fold.isdigit() for token in titles):
+        if mark or _DASH.match(head) is None:
+            return rest if mark else "", verb_alone(lexicon, phase, head)
+    elif mark and titles and verb_alone(lexicon, phase, f"{head}:"):
+        return rest, verb_alone(lexicon, phase, f"{head}:")
     closed = _CLOSE.match(text)
     rest = text[closed.end() :] if closed is not None else text
     dash = _DASH.match(rest)
@@ -110,26 +161,82 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> str | None:
         rest = rest[dash.end() :]
     tokens = tokenise(rest)
     if not tokens:
-        return rest
-    if dash is None and all(token.fold in _TITLES | _SEASONS or token.fold.isdigit() for token in tokens):
-        return ""
-    if player is not None and tokens[0].fold in lexicon.kinds.exact:
-        return rest
-    return rest if _begins(lexicon, phase, rest) else None
+        return rest, ""
+    if has_more and tokens[0].fold in lexicon.kinds.exact:
+        return rest, ""
+    return (rest, "") if _begins(lexicon, phase, rest) else None
 
 
-def _titled(lexicon: Lexicon, line: str) -> Section | None:
-    """A short line with one power in it that ends in a colon ("My orders for Italy:") or "Jones (Italy)"."""
-    tokens = tokenise(line)
+def _titled(lexicon: Lexicon, phase: str, line: str) -> Section | None:
+    """A few words with one power among them before a colon ("My orders for Italy:"), or "Jones (Italy)"."""
+    head, colon, rest = line.partition(":")
     stripped = line.rstrip()
-    if not 1 < len(tokens) <= _LONGEST or any(token.sort != "word" for token in tokens):
+    text = head if colon else line
+    tokens = tokenise(text)
+    if not 1 < len(tokens) <= _LONGEST or any(token.sort != WORD for token in tokens):
         return None
-    recogniser = Recogniser(lexicon, line, tokens)
+    recogniser = Recogniser(lexicon, text, tokens)
     found = [
         (seen, index) for index in range(len(tokens)) for seen in recogniser.names(lexicon.powers, index)
     ]
     if len({seen.value for seen, _ in found}) != 1:
         return None
     seen, index = found[0]
-    is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
-    return Section(seen.value, "") if stripped.endswith(":") or is_bracketed else None
+    if not colon:
+        is_bracketed = tokens[index].is_opened and seen.end == len(tokens) and stripped[-1:] in (")", "]")
+        return Section(seen.value, "", True) if is_bracketed else None
+    title = (HARMLESS | FILLERS | SEASONS) - (GREETINGS | {"to"})
+    others = (*tokens[:index], *tokens[seen.end :])
+    is_player = tokens[index].is_opened and seen.end == len(tokens)
+    verb = verb_alone(lexicon, phase, f"{head}:")
+    is_title = all(
+        token.fold in title or token.fold.isdigit() or token.fold == verb or _OF_SEASON.match(token.fold)
+        for token in others
+    )
+    return Section(seen.value, rest, True, verb) if is_player or is_title else None
+
+
+def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Section | None:
+    """A heading with a name that is not quite, or not at all, that of a power."""
+    found = _HEAD.match(line)
+    if found is None:
+        return None
+    mark, rest = found["mark"].strip(), line[found.end() :]
+    words = [token for token in tokenise(found["name"]) if token.fold not in TITLES | SEASONS | FILLERS]
+    words = [token for token in words if not _OF_SEASON.fullmatch(token.fold) and not token.fold.isdigit()]
+    if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
+        return None
+    match = lexicon.powers.find(" ".join(word.fold for word in words))
+    start = found.start("name")
+    place = (start + words[0].start, start + words[-1].end)
+    name = line[slice(*place)]
+    if match.is_found and (mark or match.how == NEAR or line.lstrip().startswith("[")):
+        doubt = Doubt("near_miss", *place, name, match.ids[0]) if match.how == NEAR else None
+        if mark not in ("", ":", "]") and not _begins(lexicon, phase, rest):
+            return None
+        return Section(match.ids[0], rest, True, verb_alone(lexicon, phase, found["name"]), doubt)
+    is_dashed = mark[:1] in tuple("-–—")
+    if is_dashed and (has_place(lexicon, name) or not _begins(lexicon, phase, rest)):
+        return None
+    if not _is_name(lexicon, phase, words, line, mark) or not _orders_come(lexicon, phase, rest, following):
+        return None
+    ids = match.ids if match.how == UNKNOWN or len(match.ids) > 1 else ()
+    return Section("", rest, True, "", None, Fault("unknown_power", *place, name, ids))
+
+
+def _is_name(lexicon: Lexicon, phase: str, words: list[Token], line: str, mark: str) -> bool:
+    """Whether words before a mark can only be a name: a colon, a bracket, "orders", or capitals alone on the line."""
+    idle = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
+    grammar = grammar_of(lexicon, phase)
+    verbs = grammar.verbs | grammar.others.verbs | lexicon.kinds.exact.keys()
+    if len(words) > _MOST_UNKNOWN or any(word.fold in idle or word.fold in verbs for word in words):
+        return False
+    is_titled = any(token.fold in ("orders", "order") for token in tokenise(line)[1:])
+    return (
+        mark in (":", "]") or (not mark and (is_titled or line.strip().isupper())) or mark[:1] in tuple("-–—")
+    )
+
+
+def _orders_come(lexicon: Lexicon, phase: str, rest: str, following: str) -> bool:
+    text = rest if rest.strip() else following
+    return bool(text.strip()) and (_begins(lexicon, phase, text) or holds_order(lexicon, phase, text))

@@ -11,11 +11,15 @@ from msgspec.structs import replace
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.likeness import has_place, looks_like_order
 from engine.notation.reading import read_order
-from engine.notation.segments import looks_like_order
-from engine.notation.tokens import tokenise
+from engine.notation.recognising import FILLERS
+from engine.notation.segments import Piece
+from engine.notation.tokens import ARROW, WORD, tokenise
+from engine.notation.wording import COLLECTIVES, HARMLESS, NEGATIONS, NOUNS, SEASONS
 
 _SHORTEST_IN_TALK = 3
+_LONGEST_LINE = 8
 
 Note = TypeVar("Note", Doubt, Fault)
 
@@ -28,28 +32,75 @@ class Lead(Struct, frozen=True):
     """Whether it stands in front of an order. A verb in talk is taken up by units without a verb only."""
 
 
-def read_pieces(lexicon: Lexicon, phase: str, pieces: Iterable[str]) -> Iterator[Reading]:
-    """The pieces of a line as orders. A verb holds until a piece says something else.
+def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
+    """The verb that a line or heading announces for the lines after it ("Builds:"), or nothing.
 
-    A verb of another phase holds as well: units named after "Build" are not told to hold (`elsewhere`).
+    Nothing may stand beside it but harmless words; before a colon any words that name no place.
     """
-    lead: Lead | None = None
+    tokens = tokenise(text)
+    if not 0 < len(tokens) <= _LONGEST_LINE or any(token.sort != WORD for token in tokens):
+        return ""
+    leads = _leads(lexicon, phase)
+    verbs = [
+        token.fold
+        for token in tokens
+        if len(token.fold) >= _SHORTEST_IN_TALK and NOUNS.get(token.fold, token.fold) in leads
+    ]
+    if len(verbs) != 1 or any(token.fold in NEGATIONS or token.fold == "no" for token in tokens):
+        return ""
+    if not COLLECTIVES.isdisjoint(token.fold for token in tokens) and not text.rstrip().endswith(":"):
+        return ""
+    known = HARMLESS | FILLERS | SEASONS | lexicon.powers.exact.keys() | {verbs[0]}
+    is_plain = all(token.fold in known or token.fold.isdigit() for token in tokens)
+    if not is_plain and (not text.rstrip().endswith(":") or has_place(lexicon, text)):
+        return ""
+    reading = read_order(lexicon, phase, text)
+    says_order = reading.order is not None or reading.elsewhere is not None
+    return "" if says_order else NOUNS.get(verbs[0], verbs[0])
+
+
+def read_pieces(
+    lexicon: Lexicon, phase: str, pieces: Iterable[Piece], held: str = ""
+) -> Iterator[tuple[Reading, bool]]:
+    """The pieces of a line as orders, each with whether the verb in front of the line was its verb.
+
+    A verb holds until a piece says something else. A verb of another phase holds as well: units named after
+    "Build" are not told to hold (`elsewhere`). `held` is the verb that a line before announced.
+    """
+    lead = Lead(held, is_firm=True) if held else None
+    is_held = bool(held)
     for piece in pieces:
-        reading = read_order(lexicon, phase, piece)
+        text = piece.text if lead is None else _without_sign(lead, piece.text)
+        reading = read_order(lexicon, phase, text)
         found = _lead(lexicon, phase, reading)
         if found is None and lead is not None:
             continued = _continued(lexicon, phase, lead, reading)
             if continued is None and reading.order is not None:
-                lead = None
+                lead, is_held = None, False
             reading = continued or reading
+        elif found is not None:
+            is_held = False
         lead = found or lead
-        yield reading
+        yield reading, is_held
+
+
+def _without_sign(lead: Lead, text: str) -> str:
+    """The piece without the dash in front, which is a bullet after a verb in words."""
+    tokens = tokenise(text)
+    if len(tokens) > 1 and tokens[0].sort == ARROW and lead.is_firm and lead.word.isalpha():
+        return text[tokens[1].start :]
+    return text
+
+
+def _leads(lexicon: Lexicon, phase: str) -> frozenset[str]:
+    grammar = grammar_of(lexicon, phase)
+    return (grammar.leads | grammar.others.leads) - lexicon.kinds.exact.keys()
 
 
 def _lead(lexicon: Lexicon, phase: str, reading: Reading) -> Lead | None:
     """The verb that a piece begins with; of talk the last word that is such a verb in another phase."""
     grammar = grammar_of(lexicon, phase)
-    leads = (grammar.leads | grammar.others.leads) - lexicon.kinds.exact.keys()
+    leads = _leads(lexicon, phase)
     tokens = tokenise(reading.text)
     says_order = reading.order is not None or reading.elsewhere is not None
     if tokens and tokens[0].fold in leads:
@@ -67,7 +118,7 @@ def _lead(lexicon: Lexicon, phase: str, reading: Reading) -> Lead | None:
 
 def _continued(lexicon: Lexicon, phase: str, lead: Lead, reading: Reading) -> Reading | None:
     """The piece with the verb in front, if that makes an order and the piece alone says less."""
-    if not lead.is_firm and not _is_without_verb(lexicon, phase, reading):
+    if not lead.is_firm and not is_without_verb(lexicon, phase, reading):
         return None
     continued = read_order(lexicon, phase, f"{lead.word} {reading.text}")
     if continued.elsewhere is None and (continued.order is None or reading.order is not None):
@@ -81,7 +132,8 @@ def _continued(lexicon: Lexicon, phase: str, lead: Lead, reading: Reading) -> Re
     )
 
 
-def _is_without_verb(lexicon: Lexicon, phase: str, reading: Reading) -> bool:
+def is_without_verb(lexicon: Lexicon, phase: str, reading: Reading) -> bool:
+    """Whether the text is no order, or a unit alone that holds."""
     if reading.order is None:
         return True
     verbs = grammar_of(lexicon, phase).verbs

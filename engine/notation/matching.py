@@ -136,7 +136,7 @@ class Matcher:
         yield partial
 
     def _own_power(self, _: OwnPower, partial: Partial) -> Iterator[Partial]:
-        for seen in self.recogniser.names(self.recogniser.lexicon.powers, partial.at):
+        for seen in self.recogniser.owners(partial.at):
             yield Partial(seen.end, partial.fields, partial.cost, partial.notes, seen.value)
         yield partial
 

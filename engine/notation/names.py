@@ -14,6 +14,8 @@ EXACT, PREFIX, NEAR, AMBIGUOUS, UNKNOWN = "exact", "prefix", "near", "ambiguous"
 
 SHORTEST_PREFIX = 3
 SUGGESTIONS = 5
+_ALIKE, _VERY_ALIKE = 60, 80
+"""How alike (of 100) a name must be to be suggested: with the same first letter, and with another."""
 _MEMO_SIZE = 20_000
 
 
@@ -99,9 +101,11 @@ class NameTable:
         ranked = sorted(best.items(), key=lambda entry: entry[1])
         if ranked and _is_near(phrase, ranked[0][1], ranked[1][1] if len(ranked) > 1 else 5):
             return Match(NEAR, (ranked[0][0],))
-        alike = process.extract(phrase, self.exact.keys(), scorer=fuzz.ratio, limit=12, score_cutoff=60)
+        found = process.extract(phrase, self.exact.keys(), scorer=fuzz.ratio, limit=24, score_cutoff=_ALIKE)
+        alike = [name for name, score, _ in found if name[:1] == phrase[:1] or score >= _VERY_ALIKE]
+        alike.sort(key=lambda name: name[:1] != phrase[:1])
         return Match(
-            UNKNOWN, tuple(dict.fromkeys(i for name, _, _ in alike for i in self.exact[name]))[:SUGGESTIONS]
+            UNKNOWN, tuple(dict.fromkeys(i for name in alike for i in self.exact[name]))[:SUGGESTIONS]
         )
 
 

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import re
 
+from engine.model.orders import VIA
+from engine.notation.describe import OrderKind
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import MEMO_SIZE, Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
-from engine.notation.matching import Matcher, doubts_in, faults_in, order_of
+from engine.notation.matching import Matcher, Partial, doubts_in, faults_in, order_of
 from engine.notation.patterns import Pattern
 from engine.notation.recognising import Recogniser
 from engine.notation.tokens import Token, literal_of, tokenise
+from engine.notation.wording import NEGATED, NEGATIONS
 
 MOST_TOKENS = 60
+MOST_CHARACTERS = 4_000
 """A longer text is no order."""
+_SHOWN = 60
 _COST_STRICT = 12
 _SHORTEST_ALONE = 3
+_MOST_BETWEEN = 3
+"""So many words may stand between a negation and its order."""
 _TAIL = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]][\s.,;:!]*$")
 # fmt: off
 _RESULTS = frozenset((
@@ -53,25 +60,30 @@ def read_order(lexicon: Lexicon, phase: str, text: str) -> Reading:
 def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
     """The order if everything in it is written as declared, else None: no guesses, no faults."""
     grammar = grammar_of(lexicon, phase)
-    known = grammar.memo.get(text)
-    if known is not None:
-        return known if known.order is not None and not known.doubts else None
-    order = grammar.quick.read(text)
-    if order is not None:
-        return Reading(order, text)
-    return _declared(lexicon, grammar.patterns, text, _tokens(text))
+    memo = grammar.declared
+    if text not in memo:
+        order = grammar.quick.read(text)
+        reading = Reading(order, text) if order is not None else None
+        if len(memo) >= MEMO_SIZE:
+            memo.clear()
+        memo[text] = reading or _declared(lexicon, grammar.patterns, text, _tokens(text))
+    return memo[text]
 
 
 def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text that is no order of the phase is one of another phase, written as declared."""
     grammar = grammar_of(lexicon, phase)
-    known = grammar.memo.get(text)
-    if known is not None:
-        return known.elsewhere is not None and not known.doubts
-    return _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
+    memo = grammar.elsewhere
+    if text not in memo:
+        if len(memo) >= MEMO_SIZE:
+            memo.clear()
+        memo[text] = _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
+    return memo[text]
 
 
 def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
+    if len(text) > MOST_CHARACTERS:
+        return _refused(text, Fault("too_long", 0, len(text), f"{text[:_SHOWN]} ..."))
     tokens = _tokens(text)
     if not tokens:
         return _refused(text, Fault("empty", 0, len(text), text))
@@ -80,7 +92,7 @@ def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     reading = _declared(lexicon, grammar.patterns, text, tokens) or _guessed(lexicon, grammar, text, tokens)
     if reading.order is not None:
         return reading
-    return _elsewhere(lexicon, grammar, text, tokens) or reading
+    return _elsewhere(lexicon, grammar, text, tokens) or _negated(lexicon, grammar, text, tokens) or reading
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
@@ -107,8 +119,18 @@ def _declared(
     if best is None:
         return None
     kind, partial = best
+    return _understood(lexicon, kind, partial, text, tokens)
+
+
+def _understood(
+    lexicon: Lexicon, kind: OrderKind, partial: Partial, text: str, tokens: tuple[Token, ...]
+) -> Reading:
     order = order_of(lexicon.board, kind, partial.fields)
-    return Reading(order, text, doubts_in(partial.notes), power=partial.power)
+    doubts = doubts_in(partial.notes)
+    if order.route and VIA not in order.riders:
+        start, end = tokens[0].start, tokens[-1].end
+        doubts = (*doubts, Doubt("land_route", start, end, text[start:end], order.target))
+    return Reading(order, text, doubts, power=partial.power)
 
 
 def _guessed(
@@ -121,8 +143,7 @@ def _guessed(
     kind, partial = best
     faults = faults_in(partial.notes)
     if not faults:
-        order = order_of(lexicon.board, kind, partial.fields)
-        return Reading(order, text, doubts_in(partial.notes), power=partial.power)
+        return _understood(lexicon, kind, partial, text, tokens)
     if _covers(faults, tokens):
         return _refused(text, _whole("not_an_order", text, tokens))
     return Reading(None, text, doubts_in(partial.notes), faults, partial.power)
@@ -145,6 +166,18 @@ def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Toke
         return None
     fault = _whole("wrong_phase", text, tokens, (reading.order.verb,))
     return Reading(None, text, reading.doubts, (fault,), reading.power, reading.order)
+
+
+def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+    """The fault that an order is forbidden or taken back: "do not move A Mar - Spa"."""
+    for index, token in enumerate(tokens):
+        if token.fold in NEGATIONS:
+            for start in range(index + 1, min(index + 1 + _MOST_BETWEEN, len(tokens))):
+                if _declared(lexicon, grammar.patterns, text, tokens[start:]) is not None:
+                    return _refused(
+                        text, Fault(NEGATED, token.start, token.end, text[token.start : token.end])
+                    )
+    return None
 
 
 def _declared_elsewhere(

@@ -20,6 +20,10 @@ FILLERS = frozenset(("the", "in", "at", "of", "my", "our", "his", "her", "its", 
 COST_SUPPOSED = 1
 """A beginning of a name, a word passed over, a kind of unit not written."""
 
+_ENDS = frozenset(",;!")
+_LONGEST_CUT = 3
+"""A power cut short by a full stop has so many letters: "Fra. A Par"."""
+
 Note = Doubt | Fault
 
 
@@ -132,7 +136,7 @@ class Recogniser:
     def units(self, at: int) -> Iterator[Seen]:
         """Units: perhaps a power, perhaps a kind, a place, perhaps the power in brackets."""
         start = self.past_fillers(at)
-        for power in self.names(self.lexicon.powers, start):
+        for power in self.owners(start):
             for seen in self._kind_and_place(self.past_fillers(power.end)):
                 cost = seen.cost if seen.kind else seen.cost + COST_SUPPOSED
                 yield Seen(seen.end, seen.value, cost, seen.notes, seen.kind, power.value)
@@ -143,6 +147,14 @@ class Recogniser:
             yield seen
         if start > at:
             yield from (_dearer(seen, COST_SUPPOSED) for seen in self._kind_and_place(start))
+
+    def owners(self, at: int) -> Iterator[Seen]:
+        """Powers in front of what is theirs. One that ends a sentence or an item is none: "I attack France. A Mun"."""
+        for seen in self.names(self.lexicon.powers, at):
+            before = self.tokens[seen.end].before if seen.end < len(self.tokens) else ""
+            is_short = len(self.tokens[seen.end - 1].fold) <= _LONGEST_CUT
+            if _ENDS.isdisjoint(before) and ("." not in before or (is_short and seen.end == 1)):
+                yield seen
 
     def _kind_and_place(self, at: int) -> Iterator[Seen]:
         for kind in self.names(self.lexicon.kinds, at):

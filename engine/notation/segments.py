@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from msgspec import Struct
+
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
-from engine.notation.recognising import Recogniser
-from engine.notation.tokens import ARROW, WORD, Token, tokenise
+from engine.notation.tokens import ARROW, Token, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
 _STRONG = frozenset(",;")
@@ -14,37 +17,131 @@ _SEPARATORS = _STRONG | frozenset(".|/")
 _COST_ORDER, _COST_ELSEWHERE, _COST_CROSSED, _COST_MISS = 10, 12, 15, 100
 _MOST_STARTS = 10
 """Within one order, at most so many tokens look like the beginning of another."""
+_APART = frozenset(",;.:!?|/()[]{}…•\n")
 
 
-def segments(lexicon: Lexicon, phase: str, text: str) -> list[str]:
+class Piece(Struct, frozen=True):
+    """A part of a line that is one order, or none."""
+
+    text: str
+    start: int
+    """Where it stands on the line."""
+    end: int
+    gap: str
+    """What separates it from the piece before it; a line end if there is none."""
+    is_linked: bool = False
+    """Whether "and" stands before it."""
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether a sign separates it from the piece before."""
+        return not _APART.isdisjoint(self.gap)
+
+
+def segments(lexicon: Lexicon, phase: str, text: str) -> list[Piece]:
     """The orders on a line, one after the other, with talk between them as pieces of its own.
 
     Of all ways to cut the line the one is taken that makes most of it orders, if need be of another phase; a
-    comma is kept inside an order only if nothing else makes sense.
+    comma is kept inside an order only if nothing else makes sense, and never before a unit.
     """
     tokens = tokenise(text)
     if not tokens:
-        return [text] if text.strip() else []
-    if read_declared(lexicon, phase, text) is not None and _STRONG.isdisjoint(text):
-        return [text]
-    starts = _starts(lexicon, grammar_of(lexicon, phase), tokens)
-    return _cheapest(lexicon, phase, text, tokens, [*starts, len(tokens)])
+        return [Piece(text, 0, len(text), "\n")] if text.strip() else []
+    if _STRONG.isdisjoint(text) and read_declared(lexicon, phase, text) is not None:
+        return [Piece(text, 0, len(text), "\n")]
+    cuts: list[int] = []
+    cutter = _Cutter(lexicon, phase, text, tokens)
+    hard = cutter.hard_cuts()
+    for first, last in pairwise(hard):
+        cuts += cutter.cheapest(first, last)
+    return [cutter.piece(start, end) for start, end in zip(cuts, [*cuts[1:], len(tokens)], strict=True)]
 
 
-def _starts(lexicon: Lexicon, grammar: Grammar, tokens: tuple[Token, ...]) -> list[int]:
-    """The tokens at which an order may begin."""
-    starts = [0]
-    for index in range(1, len(tokens)):
-        before, token = tokens[index - 1], tokens[index]
-        is_apart = before.fold in _LINKS or not _SEPARATORS.isdisjoint(token.before)
-        is_awaited = before.fold in grammar.hungry and before.fold not in lexicon.spaces.exact
-        begins = _begins_order(lexicon, grammar, token) or _is_lead_elsewhere(grammar, token)
-        if is_apart or (not is_awaited and begins):
-            starts.append(index)
-    return starts
+class _Cutter:
+    """One line and where it may be cut."""
+
+    def __init__(self, lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> None:
+        self.lexicon, self.phase, self.text, self.tokens = lexicon, phase, text, tokens
+        self.grammar = grammar_of(lexicon, phase)
+
+    def hard_cuts(self) -> list[int]:
+        """Where every way to cut the line cuts it: at a comma before a unit, and at the ends."""
+        kinds, powers = self.lexicon.kinds.exact, self.lexicon.powers.exact
+        inner = (
+            index
+            for index, token in enumerate(self.tokens)
+            if index
+            and not _STRONG.isdisjoint(token.before)
+            and (token.fold in kinds or token.fold in powers)
+        )
+        return [0, *inner, len(self.tokens)]
+
+    def cheapest(self, first: int, last: int) -> list[int]:
+        """The beginnings of the pieces in the cheapest chain of them between two cuts."""
+        if last - first <= MOST_TOKENS and self._is_simple(first, last):
+            return [first]
+        cuts = [first, *self._starts(first + 1, last), last]
+        best: list[tuple[int, int]] = [(0, 0)]
+        for end in range(1, len(cuts)):
+            starts = range(max(0, end - _MOST_STARTS), end)
+            best.append(min((best[start][0] + self._cost(cuts[start : end + 1]), start) for start in starts))
+        chain: list[int] = []
+        at = len(cuts) - 1
+        while at > 0:
+            at = best[at][1]
+            chain.append(cuts[at])
+        return chain[::-1]
+
+    def _is_simple(self, first: int, last: int) -> bool:
+        piece = self.piece(first, last).text
+        return _STRONG.isdisjoint(piece) and read_declared(self.lexicon, self.phase, piece) is not None
+
+    def _starts(self, first: int, last: int) -> list[int]:
+        """The tokens at which an order may begin."""
+        starts: list[int] = []
+        for index in range(first, last):
+            before, token = self.tokens[index - 1], self.tokens[index]
+            is_apart = before.fold in _LINKS or not _SEPARATORS.isdisjoint(token.before)
+            is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact
+            if is_apart or (not is_awaited and self._begins(token)):
+                starts.append(index)
+        return starts
+
+    def _begins(self, token: Token) -> bool:
+        return begins_order(self.lexicon, self.grammar, token) or is_lead_elsewhere(self.grammar, token)
+
+    def _cost(self, cuts: list[int]) -> int:
+        crossed = sum(not _STRONG.isdisjoint(self.tokens[cut].before) for cut in cuts[1:-1])
+        if cuts[-1] - cuts[0] <= MOST_TOKENS:
+            piece = self.piece(cuts[0], cuts[-1]).text
+            if read_declared(self.lexicon, self.phase, piece) is not None:
+                return _COST_ORDER + _COST_CROSSED * crossed
+            if is_declared_elsewhere(self.lexicon, self.phase, piece):
+                return _COST_ELSEWHERE + _COST_CROSSED * crossed
+        joined = sum(
+            self.tokens[cut - 1].fold in _LINKS and self.tokens[cut].fold in self.lexicon.kinds.exact
+            for cut in cuts[1:-1]
+        )
+        return _COST_MISS * (len(cuts) - 1) + crossed + joined
+
+    def piece(self, start: int, end: int) -> Piece:
+        """The text of tokens, with the signs around them that belong to them, without a final "and"."""
+        tokens = self.tokens
+        is_linked = start > 0 and tokens[start - 1].fold in _LINKS
+        gap = tokens[start].before if start else "\n"
+        if is_linked:
+            gap = tokens[start - 1].before + gap
+        if end - start > 1 and tokens[end - 1].fold in _LINKS:
+            end -= 1
+        until = tokens[end].start if end < len(tokens) else len(self.text)
+        opening = len(tokens[start].before) - len(tokens[start].before.rstrip("(["))
+        first = tokens[start].start - opening
+        written = self.text[first:until].rstrip().rstrip(",;([").rstrip()
+        return Piece(written, first, first + len(written), gap, is_linked)
 
 
-def _begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
+def begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
+    """Whether an order of the phase may begin with this token."""
     if token.sort == ARROW:
         return token.fold in grammar.leads and token.before != ""
     return (
@@ -52,76 +149,6 @@ def _begins_order(lexicon: Lexicon, grammar: Grammar, token: Token) -> bool:
     )
 
 
-def _is_lead_elsewhere(grammar: Grammar, token: Token) -> bool:
+def is_lead_elsewhere(grammar: Grammar, token: Token) -> bool:
     """Whether an order of another phase may begin here. An arrow there belongs to the order before it."""
     return token.sort != ARROW and token.fold in grammar.others.leads
-
-
-def _cheapest(
-    lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...], cuts: list[int]
-) -> list[str]:
-    """The cheapest chain of pieces from the first cut to the last."""
-    best: list[tuple[int, int]] = [(0, 0)]
-    for last in range(1, len(cuts)):
-        options = []
-        for first in range(max(0, last - _MOST_STARTS), last):
-            cost = _cost(lexicon, phase, text, tokens, cuts[first : last + 1])
-            options.append((best[first][0] + cost, first))
-        best.append(min(options))
-    pieces: list[str] = []
-    at = len(cuts) - 1
-    while at > 0:
-        first = best[at][1]
-        pieces.append(_text(text, tokens, cuts[first], cuts[at]))
-        at = first
-    return pieces[::-1]
-
-
-def _cost(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...], cuts: list[int]) -> int:
-    piece = _text(text, tokens, cuts[0], cuts[-1])
-    crossed = sum(not _STRONG.isdisjoint(tokens[cut].before) for cut in cuts[1:-1])
-    if cuts[-1] - cuts[0] <= MOST_TOKENS:
-        if read_declared(lexicon, phase, piece) is not None:
-            return _COST_ORDER + _COST_CROSSED * crossed
-        if is_declared_elsewhere(lexicon, phase, piece):
-            return _COST_ELSEWHERE + _COST_CROSSED * crossed
-    return _COST_MISS * (len(cuts) - 1) + crossed
-
-
-def _text(text: str, tokens: tuple[Token, ...], start: int, end: int) -> str:
-    """The text of tokens, with the signs around them that belong to them, without a final "and"."""
-    if end - start > 1 and tokens[end - 1].fold in _LINKS:
-        end -= 1
-    until = tokens[end].start if end < len(tokens) else len(text)
-    opening = len(tokens[start].before) - len(tokens[start].before.rstrip("(["))
-    return text[tokens[start].start - opening : until].rstrip().rstrip(",;([").rstrip()
-
-
-def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
-    """Whether a text that is no order was meant to be one.
-
-    It must begin as orders do, name a place or have a sign or letter of an order, and at least half of its
-    words must be words of orders. Of the words of other phases only the first counts, before a kind of unit.
-    """
-    tokens = tokenise(text)
-    if not tokens:
-        return False
-    grammar = grammar_of(lexicon, phase)
-    recogniser = Recogniser(lexicon, text, tokens)
-    begins = _begins_order(lexicon, grammar, tokens[0]) or any(recogniser.places(0))
-    is_led = _is_lead_elsewhere(grammar, tokens[0]) and any(
-        token.fold in lexicon.kinds.exact for token in tokens[1:2]
-    )
-    begins = begins or is_led or tokens[0].fold in grammar.verbs
-    has_place = has_sign = False
-    known = index = int(is_led)
-    while index < len(tokens):
-        token = tokens[index]
-        ends = [seen.end for seen in recogniser.places(index) if seen.end > index + 1 or len(token.fold) > 2]
-        is_verb = token.fold in grammar.verbs or token.fold in lexicon.kinds.exact or token.sort != WORD
-        has_place = has_place or bool(ends)
-        has_sign = has_sign or (index > 0 and is_verb and len(token.fold) == 1)
-        following = max(ends, default=index + 1)
-        known += following - index if ends or is_verb else 0
-        index = following
-    return begins and (has_place or has_sign) and 2 * known >= len(tokens) and len(tokens) > 1

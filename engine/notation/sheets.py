@@ -12,12 +12,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.model.orders import Order
-from engine.notation.faults import Reading
-from engine.notation.headings import Section, sections
-from engine.notation.leading import read_pieces
+from engine.notation.clauses import clauses
+from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.grammar import grammar_of
+from engine.notation.headings import sections
+from engine.notation.leading import read_pieces, verb_alone
 from engine.notation.lexicon import Lexicon
-from engine.notation.segments import looks_like_order, segments
+from engine.notation.markup import plain_lines
+from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.segments import segments
+from engine.notation.settling import settle
+from engine.notation.wording import season_in
 
+MOST_ON_A_PAGE = 2_000_000
+"""A longer page is not read."""
+_SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
 
@@ -31,11 +40,16 @@ class SheetLine(Struct, frozen=True):
     power: str
     """The power whose orders stand here, when the line is over."""
     readings: tuple[Reading, ...] = ()
-    """Its orders, also those that were not understood; each reading says its power."""
+    """Its orders, also those that were not understood; each reading says its power. A heading that names no
+    power is a reading with the fault "unknown_power"."""
     remarks: tuple[str, ...] = ()
     """What stands on the line besides orders and headings."""
     junk: bool = False
     """Neither orders nor a heading, and not blank."""
+    season: str = ""
+    """The season that the line names, as it is written there: a letter may be about another turn."""
+    doubts: tuple[Doubt, ...] = ()
+    """Doubts about its headings; those about its orders are in the readings."""
 
 
 class Sheet(Struct, frozen=True):
@@ -51,46 +65,130 @@ class Sheet(Struct, frozen=True):
         """The readings that have faults, each with the number of its line."""
         return tuple((line.number, r) for line in self.lines for r in line.readings if r.faults)
 
+    def doubts(self) -> tuple[tuple[int, Doubt], ...]:
+        """All doubts, about headings and about orders, each with the number of its line."""
+        return tuple(
+            (line.number, doubt)
+            for line in self.lines
+            for doubt in (*line.doubts, *(doubt for r in line.readings for doubt in r.doubts))
+        )
+
+    def seasons(self) -> tuple[tuple[int, str], ...]:
+        """The seasons that lines name, each with the number of the line."""
+        return tuple((line.number, line.season) for line in self.lines if line.season)
+
 
 def read_sheet(lexicon: Lexicon, phase: str, text: str, default_power: str = "") -> Sheet:
-    """Everything that a page says. Orders before any heading belong to the default power.
+    """Everything that a page says. Orders before any heading belong to the default power, those under a
+    heading that names no power to nobody.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
     Nothing raises.
     """
-    power = default_power
-    lines: list[SheetLine] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        read = _read_line(lexicon, phase, number, line, power)
-        power = read.power
-        lines.append(read)
-    return Sheet(tuple(lines))
+    if len(text) > MOST_ON_A_PAGE:
+        start = text[:_SHOWN]
+        return Sheet((SheetLine(1, start, default_power, (_too_long(start, default_power),)),))
+    lines = text.splitlines()
+    reader = _Reader(lexicon, phase, default_power)
+    return Sheet(
+        tuple(
+            reader.line(number, line, lines[number] if number < len(lines) else "")
+            for number, line in enumerate(lines, 1)
+        )
+    )
 
 
-def _read_line(lexicon: Lexicon, phase: str, number: int, line: str, power: str) -> SheetLine:
-    body = _QUOTE.sub("", line)
-    readings: list[Reading] = []
-    remarks: list[str] = []
-    has_heading = False
-    for section in sections(lexicon, phase, body):
-        has_heading = has_heading or bool(section.power)
-        power = section.power or power
-        found, rest = _read_section(lexicon, phase, section)
-        readings += (reading if reading.power else replace(reading, power=power) for reading in found)
-        remarks += rest
-    is_junk = not readings and not has_heading and bool(line.strip())
-    return SheetLine(number, line, power, tuple(readings), tuple(remarks), is_junk)
+class _Reader:
+    """Goes through a page. What a heading or a verb alone says holds for the lines after it."""
 
+    def __init__(self, lexicon: Lexicon, phase: str, power: str) -> None:
+        self.lexicon, self.phase, self.power = lexicon, phase, power
+        self.quick = grammar_of(lexicon, phase).quick
+        self.verb = ""
+        """A verb that waits for units: "Builds:"."""
+        self.readings: list[Reading] = []
+        self.remarks: list[str] = []
+        self.doubts: list[Doubt] = []
+        self.has_heading = False
 
-def _read_section(lexicon: Lexicon, phase: str, section: Section) -> tuple[list[Reading], list[str]]:
-    """The orders of a piece of a line and what is left. A dash in front is a bullet if that makes sense."""
-    bare = _BULLET.sub("", section.text, count=1)
-    result = _read_pieces(lexicon, phase, bare)
-    if bare != section.text and not _is_clean(result):
-        other = _read_pieces(lexicon, phase, section.text)
-        if _is_clean(other):
-            return other
-    return result
+    def line(self, number: int, line: str, following: str) -> SheetLine:
+        """One line of the page. Markup may make several of it."""
+        self.readings, self.remarks, self.doubts, self.has_heading = [], [], [], False
+        if not line.strip():
+            self.verb = ""
+            return SheetLine(number, line, self.power)
+        parts = plain_lines(line)
+        for index, part in enumerate(parts):
+            if len(part) > MOST_CHARACTERS:
+                self.readings.append(_too_long(part[:_SHOWN], self.power))
+            else:
+                self._part(part, parts[index + 1] if index + 1 < len(parts) else following)
+        return SheetLine(
+            number=number,
+            text=line,
+            power=self.power,
+            readings=tuple(self.readings),
+            remarks=tuple(self.remarks),
+            junk=not self.readings and not self.has_heading,
+            season=season_in(line[:MOST_CHARACTERS]),
+            doubts=tuple(self.doubts),
+        )
+
+    def _part(self, part: str, following: str) -> None:
+        order = None if self.verb else self.quick.read(part)
+        if order is not None:
+            self.readings.append(Reading(order, part, power=self.power))
+            return
+        body = _QUOTE.sub("", part)
+        after = _BULLET.sub("", _QUOTE.sub("", following[:MOST_CHARACTERS]), count=1)
+        for section in sections(self.lexicon, self.phase, body, after):
+            if section.is_heading:
+                self.has_heading = True
+                self.power, self.verb = section.power, section.verb
+            if section.doubt is not None:
+                self.doubts.append(section.doubt)
+            if section.fault is not None:
+                fault = section.fault
+                moved = replace(fault, start=0, end=len(fault.part))
+                self.readings.append(Reading(None, fault.part, (), (moved,)))
+            if section.text.strip():
+                self._section(section.text)
+
+    def _section(self, text: str) -> None:
+        verb = verb_alone(self.lexicon, self.phase, _BULLET.sub("", text, count=1))
+        if verb:
+            self.verb, self.has_heading = verb, True
+            return
+        for clause in clauses(self.lexicon, self.phase, text):
+            refusal = clause.refusal
+            found, rest = self._clause(clause.text) if refusal is None else ([refusal], list[str]())
+            self.readings += (r if r.power else replace(r, power=self.power) for r in found)
+            self.remarks += rest
+
+    def _clause(self, text: str) -> tuple[list[Reading], list[str]]:
+        """The orders of a piece of a line and what is left.
+
+        A dash in front is a bullet if that makes sense, and always after a verb; where only a sign of removal
+        makes sense of it, that is a doubt.
+        """
+        bare = _BULLET.sub("", text, count=1)
+        held = self.verb
+        result = self._pieces(bare)
+        if bare != text and not held and not _is_clean(result):
+            other = self._pieces(text)
+            if _is_clean(other):
+                readings, rest = other
+                return [_doubtful(readings[0]), *readings[1:]], rest
+        return result
+
+    def _pieces(self, text: str) -> tuple[list[Reading], list[str]]:
+        pieces = segments(self.lexicon, self.phase, text)
+        found = list(read_pieces(self.lexicon, self.phase, pieces, self.verb))
+        readings, rest = settle(self.lexicon, self.phase, text, pieces, [reading for reading, _ in found])
+        says_order = any(r.order is not None or r.elsewhere is not None for r in readings)
+        if says_order and not all(is_held for _, is_held in found):
+            self.verb = ""
+        return readings, rest
 
 
 def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:
@@ -98,22 +196,12 @@ def _is_clean(result: tuple[list[Reading], list[str]]) -> bool:
     return bool(readings) and not rest and all(reading.order is not None for reading in readings)
 
 
-def _read_pieces(lexicon: Lexicon, phase: str, text: str) -> tuple[list[Reading], list[str]]:
-    """The orders in a text and what else it says. A text without any order or likeness of one is all talk."""
-    results = list(read_pieces(lexicon, phase, segments(lexicon, phase, text)))
-    is_talk = not any(map(_says_order, results))
-    if is_talk and not looks_like_order(lexicon, phase, text):
-        return [], [text.strip()] if text.strip() else []
-    readings: list[Reading] = []
-    rest: list[str] = []
-    for reading in results:
-        if _says_order(reading) or looks_like_order(lexicon, phase, reading.text):
-            readings.append(reading)
-        else:
-            rest.append(reading.text)
-    return readings, rest
+def _doubtful(reading: Reading) -> Reading:
+    """A removal written with a dash that might be a bullet."""
+    end = min(1, len(reading.text))
+    doubt = Doubt("dash_sign", 0, end, reading.text[:end], reading.order.unit if reading.order else "")
+    return replace(reading, doubts=(doubt, *reading.doubts))
 
 
-def _says_order(reading: Reading) -> bool:
-    """Whether it is an order, be it of another phase."""
-    return reading.order is not None or reading.elsewhere is not None
+def _too_long(start: str, power: str) -> Reading:
+    return Reading(None, start, (), (Fault("too_long", 0, len(start), start),), power)

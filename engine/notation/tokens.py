@@ -18,12 +18,14 @@ _DASHES = r"\-‐‑‒–—−"
 _TOKEN = re.compile(
     rf"""
       (?P<word>[^\W_](?:[^\W_]|[\u0300-\u036f]|['’ʼ](?=[^\W_]))*)
-    | (?P<arrow>(?:[={_DASHES}]+[ \t]?)?(?:>+|[→⇒⟶➔➜])|[{_DASHES}]+)
+    | (?P<arrow>(?:[={_DASHES}]{{1,9}}[ \t]?)?(?:>+|[→⇒⟶➔➜])|[{_DASHES}]+)
     | (?P<plus>\+)
     | (?P<odd>[^\s.,;:!()\[\]{{}}*_"'’‘“”/|`~<…•·\u0300-\u036f])
     """,
     re.VERBOSE,
 )
+_LOOKALIKES = str.maketrans("авекмнорстухіјѕαβεηικμνορτυχ", "abekmhopctyxijsabehikmnoptyx")
+"""Small letters of Cyrillic and Greek whose capitals look like Latin ones."""
 
 
 class Token(NamedTuple):
@@ -53,6 +55,8 @@ def fold(word: str) -> str:
     if word.isascii():
         return word.lower().replace("'", "")
     plain = unicodedata.normalize("NFKD", word.casefold())
+    latin = plain.translate(_LOOKALIKES)
+    plain = latin if latin.isascii() else plain
     return "".join(letter for letter in plain if letter.isalnum())
 
 

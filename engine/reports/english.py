@@ -28,6 +28,7 @@ OUTCOMES: Mapping[str, str] = {
     "built": "{unit} is built.",
     "removed": "{unit} is removed.",
     "waived": "{power} waives a build.",
+    "accepted": "the order is taken.",
     "dislodged": "{unit} is dislodged by {culprits}.",
 }
 
@@ -51,6 +52,7 @@ RESULTS: Mapping[str, str] = {
     "built": "built",
     "removed": "removed",
     "waived": "waived",
+    "accepted": "taken",
     "dislodged": "dislodged by {culprits}",
 }
 
@@ -73,6 +75,7 @@ WORDS: Mapping[str, str] = {
     "built": "",
     "removed": "",
     "waived": "",
+    "accepted": "",
     "dislodged": "dislodged",
     "unordered": "unordered",
 }
@@ -137,7 +140,11 @@ FAULTS: Mapping[str, str] = {
     "wrong_phase": "An order of that sort has no place in this phase.",
     "not_an_order": "This is no order: {part}.",
     "not_understood": "This is not understood: {part}.",
-    "too_long": "This is too long for an order.",
+    "too_long": "This is too long to be read: {part}",
+    "negated": "{part} forbids this order or takes it back, so nothing is filed. Write only the orders that are to count.",
+    "conditional": "{part} leaves a choice or sets a condition, so nothing is filed. Say which order counts.",
+    "in_talk": "{part} stands in a sentence and is not taken for an order. Write it on a line of its own.",
+    "not_listed": "{part} names no units. List each unit with its order.",
     "owned_twice": "Two powers are said to own one centre. {candidates}",
     "empty": "Nothing is written here.",
 }
@@ -145,6 +152,8 @@ FAULTS: Mapping[str, str] = {
 DOUBTS: Mapping[str, str] = {
     "near_miss": "{part} was taken for {meant}.",
     "ignored": "{part} was passed over.",
+    "land_route": "The spaces on the way in {part} do not count: it is a move to {meant}.",
+    "dash_sign": "The dash was taken for a removal of the unit in {meant}; it may have been meant as a bullet.",
 }
 
 EVENTS: Mapping[str, str] = {

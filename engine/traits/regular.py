@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from engine.judge.adjustments import adjudicate_adjustments
-from engine.judge.balance import balances, builds_due, has_home_site, home_sites, removals_due
+from engine.judge.balance import balances, builds_due, has_home_site, home_sites, removals_due, sites
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -81,6 +81,13 @@ def _sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ..
     return home_sites(situation, power)
 
 
+def _has_site(situation: Situation, power: str) -> bool:
+    """Whether a power can build anywhere, by whichever trait decides over sites."""
+    if situation.rules.answers.build_sites is _sites:
+        return has_home_site(situation, power)
+    return bool(sites(situation, power))
+
+
 def _skips(situation: Situation) -> bool:
     """An adjustment step is idle when nobody has anything to build or remove."""
     step = situation.rules.calendar.step(situation.position.season)
@@ -89,7 +96,7 @@ def _skips(situation: Situation) -> bool:
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
-    return not any(due > 0 and has_home_site(situation, power) for power, due in left.items())
+    return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
 
 
 def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:

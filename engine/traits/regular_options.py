@@ -1,7 +1,10 @@
 """Every preference that the DATC leaves to the adjudicator, as an option with its preferred value first.
 
-Chapters are those of version 3. Issues without a choice in them (a build on two coasts must name one, a move that
-could go to two coasts must name one) are no options.
+Chapters are those of version 3. Issues without a choice in them are no options: a build on two coasts, or a move that
+could go to two coasts, must name one. Nor are those that a judge never meets, because they are about what a player
+hands in and not about what becomes of it: sets of orders whose sequence nobody knows (4.D.2), how a person reads a
+poor hand (4.E.2), orders that repeat themselves or that another player fills in (4.E.4, 4.E.5), and a unit that should
+not be on the board (4.E.6); docs/decisions/0006-options.md says what the program does there.
 """
 
 from __future__ import annotations
@@ -107,7 +110,7 @@ REGULAR_OPTIONS: tuple[RuleOption, ...] = (
         "order_sets",
         ("replace", "combine"),
         "A second set of orders from one power: replaces the first, or only the orders for the same units.",
-        "4.D.1, 4.D.2",
+        "4.D.1",
     ),
     RuleOption(
         "double_orders",

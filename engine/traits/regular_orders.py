@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.adjustments import check_build, check_remove, check_waive, list_builds, list_removals
-from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports
+from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports, may_be_convoyed
 from engine.judge.retreats import check_disband, check_retreat, list_retreats
 from engine.judge.validate import check_convoy, check_hold, check_move, check_support
 from engine.model.orders import VIA
@@ -14,6 +14,7 @@ VIA_CONVOY = Rider(
     name=VIA,
     written="VIA",
     words=("via convoy", "by convoy", "via sea", "via", "vc", "convoyed", "with convoy"),
+    fits=may_be_convoyed,
 )
 
 HOLD = OrderKind(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+import msgspec
 from msgspec import Struct
 
 from engine.judge.phases import Phase
@@ -41,6 +42,8 @@ class Trait(Struct, frozen=True):
     phases: tuple[Phase, ...] = ()
     options: tuple[RuleOption, ...] = ()
     answers: tuple[tuple[str, Answer], ...] = ()
+    replaces: tuple[str, ...] = ()
+    """Questions and phases that this trait decides instead of the others that a variant lists with it."""
 
 
 TraitMaker = Callable[[Parameters], Trait]
@@ -54,7 +57,7 @@ def assemble(
     chosen: Mapping[str, str],
 ) -> Rules:
     """Compile traits into rules. Raises TraitClashError when two bring the same thing or decide the same question."""
-    listed = tuple(traits)
+    listed = _amended(tuple(traits))
     options = {option.name: option.default for trait in listed for option in trait.options}
     options.update(chosen)
     _refuse_doubles("unit kind", ((kind.code, trait.name) for trait in listed for kind in trait.kinds))
@@ -79,6 +82,19 @@ def assemble(
         phases={phase.name: phase for trait in listed for phase in trait.phases},
         answers=combine((trait.name, name, answer) for trait in listed for name, answer in trait.answers),
         traits=tuple(trait.name for trait in listed),
+    )
+
+
+def _amended(traits: tuple[Trait, ...]) -> tuple[Trait, ...]:
+    """The traits without the answers and phases that another of them replaces."""
+    taken = {name: trait.name for trait in traits for name in trait.replaces}
+    return tuple(
+        msgspec.structs.replace(
+            trait,
+            answers=tuple(pair for pair in trait.answers if taken.get(pair[0], trait.name) == trait.name),
+            phases=tuple(phase for phase in trait.phases if taken.get(phase.name, trait.name) == trait.name),
+        )
+        for trait in traits
     )
 
 

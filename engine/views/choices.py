@@ -15,7 +15,7 @@ from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.notation.describe import OrderKind, Slot
 
-UNIT, VERB, DONE = "unit", "verb", "done"
+UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
 
 
 class Draft(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Choice(Struct, frozen=True):
 
 
 def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
-    """What may be chosen next. Empty when nothing may; a single DONE when the order is complete.
+    """What may be chosen next. Empty when nothing may; DONE when the order is complete, and riders it may still take.
 
     Whichever of unit and verb is missing is asked for first; a letter pressed before a unit is picked works as well.
     """
@@ -48,7 +48,7 @@ def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[C
             )
         slot = _next_slot(kind, draft)
         if slot is None:
-            return (Choice(DONE, ""),) if _is_legal(situation, power, kind, draft.order) else ()
+            return _last_choices(situation, power, kind, draft)
         return tuple(
             Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name)
         )
@@ -67,6 +67,24 @@ def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
     phase = situation.rules.phases[situation.rules.calendar.step(situation.position.season).phase]
     places: tuple[str, ...] = phase.orderable(situation, power)
     return places
+
+
+def _last_choices(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> tuple[Choice, ...]:
+    """The end of an order whose slots are filled, and the riders that it may take besides."""
+    if not _is_legal(situation, power, kind, draft.order):
+        return ()
+    offered = [
+        Choice(RIDER, rider.name)
+        for rider in kind.riders
+        if rider.name not in draft.order.riders
+        and (rider.fits is None or rider.fits(situation, power, draft.order))
+        and _is_legal(situation, power, kind, _riding(draft.order, rider.name))
+    ]
+    return (Choice(DONE, ""), *offered)
+
+
+def _riding(order: Order, rider: str) -> Order:
+    return msgspec.structs.replace(order, riders=tuple(sorted({*order.riders, rider})))
 
 
 def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
@@ -94,6 +112,8 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
         order = msgspec.structs.replace(
             draft.order, subject=choice.value, subject_kind=_kind_at(situation, choice.value)
         )
+    elif choice.slot == RIDER:
+        order = _riding(draft.order, choice.value)
     elif choice.slot == "route":
         route = (*draft.order.route, choice.value) if choice.value else draft.order.route
         order = msgspec.structs.replace(draft.order, route=route)

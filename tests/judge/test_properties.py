@@ -63,6 +63,17 @@ def test_order_of_powers_and_orders_never_matters(seed: int) -> None:
 
 
 @given(seed=SEEDS)
+@settings(max_examples=150, deadline=None)
+def test_order_of_powers_never_matters_to_wild_orders_either(seed: int) -> None:
+    rng = Random(seed)
+    position = crowd(RULES, rng, rng.randint(2, 12), rng.randint(2, 6))
+    sheets = wild_sheets(RULES, rng, position)
+    sheets["Nobody"] = [wild_order(RULES, rng, position)]
+    shuffled = {power: sheets[power] for power in rng.sample(sorted(sheets), len(sheets))}
+    assert adjudicate(RULES, position, sheets) == adjudicate(RULES, position, shuffled)
+
+
+@given(seed=SEEDS)
 @settings(max_examples=300, deadline=None)
 def test_no_orders_crash_or_loop_and_units_are_conserved(seed: int) -> None:
     rng = Random(seed)

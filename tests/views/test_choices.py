@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.orders import Order
-from engine.model.position import Position
+from engine.model.position import Position, sort_units
+from engine.model.units import Unit
 from engine.views.choices import Choice, Draft, choices, choose, complete
 from engine.views.view import view
 from tests.cases import variant_named
@@ -38,6 +40,8 @@ def all_movement_orders(position: Position, power: str) -> set[Order]:
     found = {Order("hold", unit.place, unit.kind) for unit in own}
     for unit, place in product(own, places):
         found.add(Order("move", unit.place, unit.kind, target=place))
+        if unit.kind in RULES.cargo_kinds:
+            found.add(Order("move", unit.place, unit.kind, target=place, riders=("via",)))
     for unit, other, place in product(own, position.units, ["", *places]):
         found.add(Order("support", unit.place, unit.kind, other.place, other.kind, target=place))
         if place:
@@ -110,6 +114,30 @@ def test_letter_first_works_as_well() -> None:
     units = {choice.value for choice in choices(situation, "England", draft)}
     assert units == {"EDI", "LON", "LVP"}
     assert choices(situation, "England", Draft(Order("dance"), ("verb",))) == ()
+
+
+def test_a_convoy_may_be_asked_for_where_one_could_walk() -> None:
+    """An army that could walk, with a fleet at hand, may go by sea: the words are offered when the move is complete."""
+    position = crowd_of("England: A BEL, F NTH")
+    situation = Situation(RULES, position)
+    draft = Draft(Order("move", "BEL", "A", target="HOL"), ("unit", "verb", "target"))
+    assert choices(situation, "England", draft) == (Choice("done", ""), Choice("rider", "via"))
+    draft = choose(situation, draft, Choice("rider", "via"))
+    assert draft.order.riders == ("via",)
+    assert choices(situation, "England", draft) == (Choice("done", ""),)
+
+
+def test_a_fleet_is_not_offered_a_convoy() -> None:
+    situation = Situation(RULES, crowd_of("England: F BEL, F NTH"))
+    draft = Draft(Order("move", "BEL", "F", target="HOL"), ("unit", "verb", "target"))
+    assert choices(situation, "England", draft) == (Choice("done", ""),)
+
+
+def crowd_of(text: str) -> Position:
+    power, _, units = text.partition(": ")
+    pieces = [unit.split() for unit in units.split(", ")]
+    made = [Unit(PowerId(power), KindCode(code), Place(place)) for code, place in pieces]
+    return Position(VARIANT.start.season, sort_units(made))
 
 
 def test_foreign_units_offer_nothing() -> None:

@@ -7,7 +7,7 @@ from engine.judge.plain.table import BY_PLACE, Table, is_head_on
 from engine.model.ids import SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.units import Dislodged, Unit
+from engine.model.units import Dislodged, Unit, relocated
 
 
 def tell(table: Table, position: Position) -> Report:
@@ -15,9 +15,7 @@ def tell(table: Table, position: Position) -> Report:
     standing = dict(table.where)
     for here, gone in table.won.items():
         if gone:
-            old = standing[here]
-            place = goals.get(here) or moves[here]
-            standing[here] = Unit(old.power, old.kind, place, old.strength, old.name, old.cargo, old.marks)  # type: ignore[arg-type]
+            standing[here] = relocated(standing[here], goals.get(here) or moves[here])
     for here, attacker in victims.items():
         results[here] = _victim_outcome(table, here, attacker)
         del standing[here]

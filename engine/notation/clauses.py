@@ -1,0 +1,121 @@
+"""Orders that are not to be taken as they stand: forbidden, taken back, or tied to a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.notation.faults import Fault, Reading
+from engine.notation.grammar import grammar_of
+from engine.notation.lexicon import Lexicon
+from engine.notation.likeness import holds_order
+from engine.notation.tokens import Token, tokenise
+from engine.notation.wording import (
+    ALTERNATIVES,
+    COLLECTIVES,
+    CONDITIONAL,
+    CONDITIONS,
+    NEGATED,
+    NEGATIONS,
+    RECALLS,
+    is_meaningful,
+)
+
+_ITEM = frozenset(",;")
+_END = frozenset(";!")
+_OF_RESULTS = frozenset(("ordered", "received"))
+"""After "not" these are words of a game report."""
+
+
+class Clause(Struct, frozen=True):
+    """A part of a line; with a refusal, if the orders in it are not to be filed."""
+
+    text: str
+    refusal: Reading | None = None
+
+
+def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
+    """The text cut so that orders under a "not", "cancel" or "if" are apart from the others.
+
+    A negation reaches from its item to the end of the sentence, a condition over the whole sentence. Where
+    it meets no order, it is talk.
+    """
+    tokens = tokenise(text)
+    grammar = grammar_of(lexicon, phase)
+    verbs = grammar.verbs | grammar.others.verbs
+    is_marked = any(token.fold in NEGATIONS or token.fold in CONDITIONS for token in tokens)
+    at = 0
+    for first, last in _sentences(tokens) if is_marked else ():
+        marks = [
+            index
+            for index in range(first, last)
+            if _is_mark(tokens, index) and not is_meaningful(lexicon, verbs, tokens[index].fold)
+        ]
+        for start in _reaches(tokens, first, marks):
+            begin = tokens[start].start - _opened(tokens[start])
+            end = tokens[last].start if last < len(tokens) else len(text)
+            if holds_order(lexicon, phase, text[begin:end]):
+                if text[at:begin].strip():
+                    yield Clause(text[at:begin])
+                yield _refused(text[begin:end], tokens, marks, begin)
+                at = end
+                break
+    if text[at:].strip():
+        yield Clause(text[at:])
+
+
+def _refused(text: str, tokens: tuple[Token, ...], marks: list[int], begin: int) -> Clause:
+    mark = next((tokens[index] for index in marks if tokens[index].start >= begin), tokens[marks[0]])
+    code = NEGATED if mark.fold in NEGATIONS else CONDITIONAL
+    written = text.rstrip().rstrip(",;")
+    start, end = mark.start - begin, mark.end - begin
+    return Clause(text, Reading(None, written, (), (Fault(code, start, end, written[start:end]),)))
+
+
+def _reaches(tokens: tuple[Token, ...], first: int, marks: list[int]) -> Iterator[int]:
+    """Where the part that the marks of a sentence reach over may begin, the smallest part first."""
+    if not marks:
+        return
+    is_whole = any(tokens[index].fold in CONDITIONS - ALTERNATIVES for index in marks)
+    start = first if is_whole else _item_start(tokens, first, marks[0])
+    has_back = tokens[marks[0]].fold in ALTERNATIVES and start == marks[0]
+    if has_back and start > first:
+        start = _item_start(tokens, first, start - 1)
+    yield start
+    if start > first and tokens[marks[0]].fold in RECALLS:
+        yield _item_start(tokens, first, start - 1)
+
+
+def _item_start(tokens: tuple[Token, ...], first: int, index: int) -> int:
+    while index > first and _ITEM.isdisjoint(tokens[index].before):
+        index -= 1
+    return index
+
+
+def _is_mark(tokens: tuple[Token, ...], index: int) -> bool:
+    fold = tokens[index].fold
+    if fold == "case":
+        return index > 0 and tokens[index - 1].fold == "in"
+    if fold == "else" and index and tokens[index - 1].fold in COLLECTIVES:
+        return False
+    is_result = index + 1 < len(tokens) and tokens[index + 1].fold in _OF_RESULTS
+    return fold in CONDITIONS or (fold in NEGATIONS and not is_result)
+
+
+def _sentences(tokens: tuple[Token, ...]) -> Iterator[tuple[int, int]]:
+    """First and last token of each sentence. A full stop after a letter ends none ("N. Sea")."""
+    first = 0
+    for index in range(1, len(tokens)):
+        before, token = tokens[index - 1], tokens[index]
+        is_stop = "." in token.before and token.before[-1:].isspace()
+        is_short = len(before.fold) == 1 and before.end - before.start == 1 and before.fold not in ("h", "d")
+        if before.fold == "?" or not _END.isdisjoint(token.before) or (is_stop and not is_short):
+            yield first, index
+            first = index
+    if tokens:
+        yield first, len(tokens)
+
+
+def _opened(token: Token) -> int:
+    return len(token.before) - len(token.before.rstrip("(["))

@@ -1,0 +1,130 @@
+"""Whether a text that is no order was meant to be one, or has one in it."""
+
+from __future__ import annotations
+
+from engine.notation.grammar import Grammar, grammar_of
+from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.reading import is_declared_elsewhere, read_declared
+from engine.notation.recognising import FILLERS, Recogniser
+from engine.notation.segments import begins_order, is_lead_elsewhere, segments
+from engine.notation.tokens import ARROW, WORD, Token, tokenise
+from engine.notation.wording import COLLECTIVES, GROUPS, HARMLESS
+
+_SHORTEST_PLACE = 3
+
+
+def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text that is no order was meant to be one.
+
+    It must begin as orders do, name a place or have a sign or letter of an order, and at least half of its
+    words must be words of orders. Of the words of other phases only the first counts, before a kind of unit.
+    """
+    tokens = tokenise(text)
+    if not tokens:
+        return False
+    grammar = grammar_of(lexicon, phase)
+    recogniser = Recogniser(lexicon, text, tokens)
+    begins = begins_order(lexicon, grammar, tokens[0]) or any(recogniser.places(0))
+    is_led = is_lead_elsewhere(grammar, tokens[0]) and any(
+        token.fold in lexicon.kinds.exact for token in tokens[1:2]
+    )
+    begins = begins or is_led or tokens[0].fold in grammar.verbs
+    has_place = has_sign = False
+    known = index = int(is_led)
+    while index < len(tokens):
+        token = tokens[index]
+        ends = _place_ends(recogniser, index)
+        is_verb = token.fold in grammar.verbs or token.fold in lexicon.kinds.exact or token.sort != WORD
+        has_place = has_place or bool(ends)
+        has_sign = has_sign or (index > 0 and is_verb and len(token.fold) == 1)
+        following = max(ends, default=index + 1)
+        known += following - index if ends or is_verb else 0
+        index = following
+    return begins and (has_place or has_sign) and 2 * known >= len(tokens) and len(tokens) > 1
+
+
+def _place_ends(recogniser: Recogniser, index: int) -> list[int]:
+    is_long = len(recogniser.tokens[index].fold) >= _SHORTEST_PLACE
+    return [seen.end for seen in recogniser.places(index) if seen.end > index + 1 or is_long]
+
+
+def has_place(lexicon: Lexicon, text: str) -> bool:
+    """Whether a space is named somewhere in the text."""
+    tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
+    return any(_place_ends(recogniser, index) for index in range(len(tokens)))
+
+
+def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether there is a unit and a verb behind it somewhere in the text, or a place, an arrow and a word.
+
+    Only a unit in capitals counts ("a war is coming" is talk), and after an arrow the text must end or go on
+    as an order does ("Paris-based friends" is talk).
+    """
+    grammar = grammar_of(lexicon, phase)
+    tokens = tokenise(text)
+    recogniser = Recogniser(lexicon, text, tokens)
+    verbs = grammar.verbs | grammar.others.verbs
+    for index in range(len(tokens)):
+        ends = [
+            seen.end for seen in recogniser.units(index) if seen.kind and _is_capital(text, tokens, index)
+        ]
+        if any(_verb_follows(tokens, end, verbs) for end in ends):
+            return True
+        if any(_arrow_follows(lexicon, grammar, recogniser, end) for end in _place_ends(recogniser, index)):
+            return True
+    return False
+
+
+def _is_capital(text: str, tokens: tuple[Token, ...], index: int) -> bool:
+    written = text[tokens[index].start : tokens[index].end]
+    following = text[tokens[index + 1].start :][:1] if index + 1 < len(tokens) else ""
+    if len(written) > 1:
+        return True
+    return written.isupper() and (not following.islower() or index == 0 == len(tokens) - 2)
+
+
+def _verb_follows(tokens: tuple[Token, ...], at: int, verbs: frozenset[str]) -> bool:
+    return any(token.fold in verbs for token in tokens[at : at + 2])
+
+
+def _arrow_follows(lexicon: Lexicon, grammar: Grammar, recogniser: Recogniser, at: int) -> bool:
+    tokens = recogniser.tokens
+    if at + 1 >= len(tokens) or tokens[at + 1].sort != WORD:
+        return False
+    is_verb = tokens[at].fold in grammar.verbs
+    if any(_place_ends(recogniser, at + 1)):
+        return tokens[at].sort == ARROW or is_verb
+    is_last = at + 2 == len(tokens) or begins_order(lexicon, grammar, tokens[at + 2])
+    return tokens[at].sort == ARROW and (is_last or tokens[at + 2].before.strip() != "")
+
+
+def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether a text tells all units or the rest of them to do something: "everything else holds"."""
+    grammar = grammar_of(lexicon, phase)
+    verbs = grammar.verbs | grammar.others.verbs
+    folds = [token.fold for token in tokenise(text)]
+    has_verb = any(fold in verbs and len(fold) > 1 and fold not in HARMLESS for fold in folds)
+    known = verbs | COLLECTIVES | GROUPS | HARMLESS | FILLERS | lexicon.kinds.exact.keys()
+    return has_verb and not COLLECTIVES.isdisjoint(folds) and all(fold in known for fold in folds)
+
+
+def is_unit_written(text: str) -> bool:
+    """Whether a text that is a unit alone can be nothing else: "a war" may be a noun."""
+    tokens = tokenise(text)
+    return len(tokens) > 2 or not tokens or _is_capital(text, tokens, 0)
+
+
+def holds_order(lexicon: Lexicon, phase: str, text: str) -> bool:
+    """Whether an order stands somewhere in the text, be it of another phase or not quite understood.
+
+    A unit alone counts if it is written in capitals.
+    """
+    for piece in segments(lexicon, phase, text):
+        reading = read_declared(lexicon, phase, piece.text)
+        if reading is not None and reading.order is not None:
+            if reading.order.verb != HOLD or is_unit_written(piece.text):
+                return True
+        elif is_declared_elsewhere(lexicon, phase, piece.text) or hints_at_order(lexicon, phase, piece.text):
+            return True
+    return False

@@ -1,0 +1,226 @@
+"""What becomes of the pieces of a line: orders, faults or talk.
+
+An order may have harmless words around it. Other words next to it, with no sign between, make it a part of
+a sentence, and a unit alone is told to hold only if nothing beside it is unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.grammar import grammar_of
+from engine.notation.leading import is_without_verb
+from engine.notation.lexicon import HOLD, Lexicon
+from engine.notation.likeness import (
+    has_place,
+    hints_at_order,
+    is_unit_written,
+    looks_like_order,
+    names_no_unit,
+)
+from engine.notation.reading import read_order
+from engine.notation.segments import Piece
+from engine.notation.tokens import tokenise
+from engine.notation.wording import are_harmless, is_meaningful
+
+_ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
+_STOPS = frozenset(".!;:?")
+_ITEMS = frozenset(",;./|:!\n")
+
+
+class _Entry(Struct):
+    """A piece, its reading and what it is."""
+
+    piece: Piece
+    reading: Reading
+    sort: str
+
+
+def settle(
+    lexicon: Lexicon, phase: str, text: str, pieces: Sequence[Piece], readings: Sequence[Reading]
+) -> tuple[list[Reading], list[str]]:
+    """The readings that count, orders and faults, and the talk between them."""
+    settler = _Settler(lexicon, phase, text)
+    entries = settler.sorted(pieces, readings)
+    for index in reversed(range(len(entries))):
+        if entries[index].sort == _BARE:
+            settler.judge_unit_alone(entries, index)
+    settler.judge_sentences(entries)
+    is_read = (_ORDER, _BARE, _FAULT)
+    return (
+        [entry.reading for entry in entries if entry.sort in is_read],
+        [entry.reading.text for entry in entries if entry.sort not in is_read],
+    )
+
+
+class _Settler:
+    def __init__(self, lexicon: Lexicon, phase: str, text: str) -> None:
+        self.lexicon, self.phase, self.text = lexicon, phase, text
+        grammar = grammar_of(lexicon, phase)
+        self.verbs = grammar.verbs | grammar.others.verbs
+
+    def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
+        """Each piece with what it is."""
+        entries = [self._entry(piece, reading) for piece, reading in zip(pieces, readings, strict=True)]
+        is_about_orders = any(entry.sort in (_ORDER, _BARE) for entry in entries)
+        is_about_orders = is_about_orders or looks_like_order(self.lexicon, self.phase, self.text)
+        for entry in entries:
+            if entry.sort == _TALK and self._is_like_order(entry.reading.text, is_about_orders):
+                entry.sort = _FAULT
+        return entries
+
+    def _entry(self, piece: Piece, reading: Reading) -> _Entry:
+        sort = self._sort(reading)
+        if sort == _TALK:
+            tokens = tokenise(reading.text)
+            if names_no_unit(self.lexicon, self.phase, reading.text):
+                start, end = tokens[0].start, tokens[-1].end
+                fault = Fault("not_listed", start, end, reading.text[start:end])
+                return _Entry(piece, replace(reading, faults=(fault,)), _FAULT)
+            if are_harmless(tokens) and reading.faults:
+                return _Entry(piece, reading, _HARMLESS)
+            trimmed = self._trimmed(reading)
+            if trimmed is not None and self._sort(trimmed) == _ORDER:
+                return _Entry(piece, trimmed, _ORDER)
+        return _Entry(piece, reading, sort)
+
+    def _sort(self, reading: Reading) -> str:
+        if reading.elsewhere is not None:
+            return _ORDER
+        if reading.order is None:
+            return _TALK
+        is_bare = reading.order.verb == HOLD and is_without_verb(self.lexicon, self.phase, reading)
+        return _BARE if is_bare else _ORDER
+
+    def _is_like_order(self, text: str, is_about_orders: bool) -> bool:
+        if is_about_orders and looks_like_order(self.lexicon, self.phase, text):
+            return True
+        return hints_at_order(self.lexicon, self.phase, text)
+
+    def _trimmed(self, reading: Reading) -> Reading | None:
+        """The order without the harmless words before and behind it, if it is one then."""
+        text = reading.text
+        tokens = tokenise(text)
+        first, last = 0, len(tokens)
+        while first < last and self._is_idle(tokens[first].fold):
+            first += 1
+        while last > first and self._is_idle(tokens[last - 1].fold):
+            last -= 1
+        if first == last or (first == 0 and last == len(tokens)):
+            return None
+        start, end = tokens[first].start, tokens[last].start if last < len(tokens) else len(text)
+        inner = read_order(self.lexicon, self.phase, text[start:end].rstrip(" \t,("))
+        if inner.order is None and inner.elsewhere is None:
+            return None
+        around = [tokens[:first], tokens[last:]]
+        return _placed(inner, text, start, [(part[0].start, part[-1].end) for part in around if part])
+
+    def _is_idle(self, fold: str) -> bool:
+        if is_meaningful(self.lexicon, self.verbs, fold):
+            return False
+        return fold.isdigit() or _is_harmless_word(fold)
+
+    def judge_unit_alone(self, entries: list[_Entry], index: int) -> None:
+        """Make a unit alone a fault if there is something unread beside it."""
+        first, last = index, index
+        is_written = is_unit_written(entries[index].reading.text)
+        while first > 0 and self._is_in_the_way(entries[first - 1], entries[first].piece, is_written):
+            first -= 1
+            if entries[first].sort not in (_TALK, _HARMLESS):
+                break
+        while last + 1 < len(entries) and self._is_in_the_way(
+            entries[last + 1], entries[last + 1].piece, is_written
+        ):
+            last += 1
+            if entries[last].sort not in (_TALK, _HARMLESS):
+                break
+        if first < last:
+            start, end = entries[first].piece.start, entries[last].piece.end
+            piece = replace(entries[first].piece, text=self.text[start:end], end=end)
+            reading = read_order(self.lexicon, self.phase, piece.text)
+            if reading.order is not None:
+                reading = _no_verb(piece.text)
+            is_fault = is_written or any(entry.sort == _FAULT for entry in entries[first : last + 1])
+            entries[first : last + 1] = [_Entry(piece, reading, _FAULT if is_fault else _TALK)]
+        elif not self._stands_alone(entries, index):
+            entries[index] = _Entry(entries[index].piece, _no_verb(entries[index].reading.text), _FAULT)
+
+    def _is_in_the_way(self, other: _Entry, later: Piece, is_written: bool) -> bool:
+        """Whether unread text beside a unit alone may belong to it; `later` is the later of the two."""
+        if other.sort == _FAULT:
+            return _ITEMS.isdisjoint(later.gap)
+        if other.sort == _HARMLESS:
+            return not (is_written and later.is_apart)
+        if other.sort != _TALK:
+            return False
+        return _STOPS.isdisjoint(later.gap) or has_place(self.lexicon, other.reading.text)
+
+    def _stands_alone(self, entries: list[_Entry], index: int) -> bool:
+        """Whether signs are around it, or an "and" to other units that hold."""
+        before = entries[index - 1] if index else None
+        after = entries[index + 1] if index + 1 < len(entries) else None
+        return (before is None or self._parts(before, entries[index].piece)) and (
+            after is None or self._parts(after, after.piece)
+        )
+
+    def _parts(self, other: _Entry, later: Piece) -> bool:
+        if other.sort == _HARMLESS or not _ITEMS.isdisjoint(later.gap):
+            return True
+        order = other.reading.order
+        return later.is_linked and order is not None and order.verb == HOLD
+
+    def judge_sentences(self, entries: list[_Entry]) -> None:
+        """Join orders with the words that stand right beside them: a doubt if harmless, else a fault."""
+        index = 0
+        while index < len(entries):
+            entry = entries[index]
+            if entry.sort in (_ORDER, _BARE):
+                first = index - 1 if index and self._clings(entries[index - 1], entry) else index
+                has_tail = index + 1 < len(entries) and self._clings(entries[index + 1], entry)
+                last = index + 1 if has_tail else index
+                if first < last:
+                    entries[first : last + 1] = [self._joined(entries[first : last + 1], entry)]
+                    index = first
+            index += 1
+
+    def _clings(self, words: _Entry, order: _Entry) -> bool:
+        later = max(words.piece, order.piece, key=lambda piece: piece.start)
+        if words.sort not in (_TALK, _HARMLESS) or later.is_apart:
+            return False
+        return later is words.piece or words.piece.text.rstrip()[-1:] not in "?!.:;,…)]"
+
+    def _joined(self, entries: list[_Entry], order: _Entry) -> _Entry:
+        start, end = entries[0].piece.start, entries[-1].piece.end
+        text = self.text[start:end]
+        piece = replace(entries[0].piece, text=text, end=end)
+        offset = order.piece.start - start
+        if any(entry.sort == _TALK for entry in entries):
+            fault = Fault("in_talk", offset, offset + len(order.piece.text), order.piece.text)
+            return _Entry(piece, Reading(None, text, (), (fault,)), _FAULT)
+        around = [
+            (entry.piece.start - start, entry.piece.end - start) for entry in entries if entry is not order
+        ]
+        return _Entry(piece, _placed(order.reading, text, offset, around), order.sort)
+
+
+def _is_harmless_word(fold: str) -> bool:
+    return are_harmless(tokenise(fold))
+
+
+def _no_verb(text: str) -> Reading:
+    end = len(text.rstrip())
+    return Reading(None, text, (), (Fault("no_verb", end, end, ""),))
+
+
+def _placed(inner: Reading, text: str, offset: int, around: list[tuple[int, int]]) -> Reading:
+    """The reading of a part of a text, as one of the whole text with a doubt for the words around it."""
+    doubts = [replace(note, start=note.start + offset, end=note.end + offset) for note in inner.doubts]
+    doubts += (Doubt("ignored", start, end, text[start:end]) for start, end in around)
+    faults = (replace(note, start=note.start + offset, end=note.end + offset) for note in inner.faults)
+    return replace(
+        inner, text=text, doubts=tuple(sorted(doubts, key=lambda note: note.start)), faults=tuple(faults)
+    )

@@ -1,0 +1,86 @@
+"""Words of letters that are no words of orders, and what they do to the orders near them."""
+
+from __future__ import annotations
+
+import re
+
+from engine.notation.lexicon import Lexicon
+from engine.notation.tokens import Token
+
+NEGATED, CONDITIONAL = "negated", "conditional"
+
+# fmt: off
+RECALLS = frozenset((
+    "cancel", "cancels", "cancelled", "canceled", "delete", "disregard", "forget", "ignore", "rescind", "retract",
+    "revoke", "scratch", "strike", "undo", "withdraw", "withdrawn",
+))
+"""Words that take back an order, be it the one before them."""
+NEGATIONS = RECALLS | frozenset((
+    "cannot", "cant", "dont", "instead", "neither", "never", "nor", "not", "rather", "shant", "shouldnt", "wont",
+    "mustnt", "doesnt", "didnt", "without",
+))
+ALTERNATIVES = frozenset(("or", "alternatively"))
+CONDITIONS = ALTERNATIVES | frozenset((
+    "assuming", "case", "conditional", "conditionally", "else", "if", "maybe", "otherwise", "perhaps", "possibly",
+    "provided", "providing", "unless",
+))
+GREETINGS = frozenset((
+    "all", "cheers", "dear", "everyone", "gm", "good", "hello", "hey", "hi", "luck", "master", "regards", "sir",
+    "thank", "thanks", "thx", "ty", "you",
+))
+TITLES = frozenset((
+    "adjustment", "adjustments", "builds", "for", "is", "move", "moves", "movement", "of", "order", "orders", "phase",
+    "removals", "retreats", "season", "the", "turn", "year",
+))
+HARMLESS = GREETINGS | TITLES | frozenset((
+    "again", "also", "am", "and", "are", "as", "be", "below", "best", "change", "changed", "corrected", "correction",
+    "final", "finally", "first", "following", "follows", "from", "game", "have", "here", "i", "id", "ill", "in", "its",
+    "kindly", "let", "lets", "like", "me", "my", "new", "next", "now", "ok", "okay", "our", "please", "pls", "plz",
+    "revised", "second", "send", "shall", "so", "submit", "that", "then", "these", "this", "to", "unit", "units", "us",
+    "want", "we", "well", "will", "wish", "with", "would", "your",
+)) - frozenset(("all", "everyone", "with", "from"))
+"""Words that neither add anything to an order nor take anything from it."""
+LABELS = frozenset((
+    "attn", "bcc", "cc", "comment", "comments", "date", "deadline", "email", "from", "fwd", "fw", "game", "message",
+    "nb", "note", "notes", "player", "press", "ps", "pps", "re", "remark", "remarks", "reply", "sent", "signed",
+    "subject", "to", "variant",
+))
+"""What stands before a colon in letters and is no power."""
+SEASONS = frozenset(("spring", "summer", "fall", "autumn", "winter"))
+COLLECTIVES = frozenset(("all", "both", "each", "every", "everybody", "everyone", "everything", "others", "rest"))
+GROUPS = frozenset(("armies", "army", "else", "fleet", "fleets", "other", "others", "remaining", "unit", "units"))
+NOUNS = {
+    "removal": "remove", "removals": "remove", "disbandment": "disband", "disbandments": "disband",
+    "building": "build", "retreating": "retreat", "removing": "remove", "disbanding": "disband",
+}
+"""Names of what is done, with the verb for it."""
+# fmt: on
+
+_NAMES = "spring|summer|fall|autumn|winter"
+_YEAR = r"(?:\d{4}|['’]?\d{2})"
+SEASON = (
+    rf"(?:(?:{_NAMES})[\s,]*(?:of\s+)?{_YEAR}\b|\d{{4}}[\s,]+(?:{_NAMES})\b"
+    r"|[sfwa]['’]?(?:\d{4}|\d{2})[mrab]?\b)"
+)
+"""A season with its year, in words ("Fall 1907") or as a code ("F1907M"); to be searched without case."""
+_SEASON = re.compile(rf"(?<![\w/]){SEASON}", re.IGNORECASE)
+
+
+def season_in(text: str) -> str:
+    """The season with its year that a text names, as it is written there, or nothing."""
+    found = _SEASON.search(text)
+    return found.group() if found is not None else ""
+
+
+def is_meaningful(lexicon: Lexicon, verbs: frozenset[str], fold: str) -> bool:
+    """Whether a word has a meaning in orders, whatever it means in letters."""
+    tables = (lexicon.spaces, lexicon.kinds, lexicon.powers, lexicon.things)
+    return fold in verbs or any(fold in table.exact for table in tables)
+
+
+def are_harmless(tokens: tuple[Token, ...]) -> bool:
+    """Whether the words say nothing about orders: politeness, numbers."""
+    return all(
+        token.fold in HARMLESS or token.fold in COLLECTIVES & GREETINGS or token.fold.isdigit()
+        for token in tokens
+    )
