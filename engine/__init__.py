@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.game import Agreement as Agreement
+    from engine.game import AgreementError as AgreementError
     from engine.game import Conditional as Conditional
     from engine.game import Game as Game
     from engine.game import GameError as GameError
     from engine.game import OrdersError as OrdersError
     from engine.game import Owed as Owed
+    from engine.game import Proposal as Proposal
+    from engine.game import Scrutiny as Scrutiny
     from engine.game import Seat as Seat
+    from engine.game import SentAhead as SentAhead
     from engine.game import SetupError as SetupError
     from engine.game import TurnError as TurnError
     from engine.game import adjudicate_turn as adjudicate_turn
@@ -31,8 +35,11 @@ if TYPE_CHECKING:
     from engine.game import propose_concession as propose_concession
     from engine.game import propose_draw as propose_draw
     from engine.game import report_of as report_of
+    from engine.game import revoke_ahead as revoke_ahead
     from engine.game import rules_of as rules_of
     from engine.game import run_on as run_on
+    from engine.game import scrutinize as scrutinize
+    from engine.game import sent_ahead as sent_ahead
     from engine.game import standings as standings
     from engine.game import submit as submit
     from engine.game import survivors as survivors
@@ -113,16 +120,20 @@ if TYPE_CHECKING:
     from engine.saves import backup_of as backup_of
     from engine.saves import decode as decode
     from engine.saves import encode as encode
+    from engine.saves import file_digest as file_digest
     from engine.saves import load_game as load_game
+    from engine.saves import locked as locked
     from engine.saves import read_save as read_save
     from engine.saves import save_game as save_game
     from engine.saves import write_save as write_save
     from engine.variants.faults import VariantError as VariantError
     from engine.variants.faults import suggestion as suggestion
     from engine.variants.finding import DEFAULT as DEFAULT
+    from engine.variants.finding import EXTRA_SHELVES as EXTRA_SHELVES
     from engine.variants.finding import Catalogue as Catalogue
     from engine.variants.finding import find_variant as find_variant
     from engine.variants.finding import find_variants as find_variants
+    from engine.variants.finding import shelves as shelves
     from engine.variants.loading import Variant as Variant
     from engine.views.choices import Choice as Choice
     from engine.views.choices import Draft as Draft
@@ -149,7 +160,7 @@ _HOMES = {
     "engine.judge.rules": "Power Rules Situation",
     "engine.judge.turns": "adjudicate advance",
     "engine.variants.faults": "VariantError suggestion",
-    "engine.variants.finding": "Catalogue DEFAULT find_variant find_variants",
+    "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.choices": "Choice Draft choices choose complete",
     "engine.views.view": "view",
@@ -159,13 +170,16 @@ _HOMES = {
     "engine.reports.telling": "reason_sentence write_explanation",
     "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",
     "engine.game": (
-        "Agreement Conditional Game GameError OrdersError Owed Seat SetupError TurnError "
-        "adjudicate_turn centre_counts missing name_country names_of new_game orders_in_force "
-        "position_after preferences propose_concession propose_draw report_of rules_of run_on "
-        "standings submit survivors undo_turn unit_counts vote withdraw"
+        "Agreement AgreementError Conditional Game GameError OrdersError Owed Proposal Scrutiny Seat "
+        "SentAhead SetupError TurnError adjudicate_turn centre_counts missing name_country names_of "
+        "new_game orders_in_force position_after preferences propose_concession propose_draw "
+        "report_of revoke_ahead rules_of run_on scrutinize sent_ahead standings submit survivors "
+        "undo_turn unit_counts vote withdraw"
     ),
     "engine.game.sending": "effective_orders",
-    "engine.saves": "Loaded SaveError backup_of decode encode load_game read_save save_game write_save",
+    "engine.saves": (
+        "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
+    ),
 }
 """The names of the surface, by the module that has them."""
 

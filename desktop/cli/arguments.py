@@ -3,83 +3,51 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from desktop.cli.failures import capped
+from desktop.cli.help_texts import (
+    EXIT_CODES,
+    EXPLAIN_JSON,
+    JUDGE_JSON,
+    NEW_JSON,
+    ORDERS_JSON,
+    SALVAGE_JSON,
+    SHOW_JSON,
+    TURN_JSON,
+    VARIANTS_JSON,
+    VOTE_JSON,
+)
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
-    Commands = _SubParsersAction[ArgumentParser]
+    Commands = _SubParsersAction["Parser"]
 
-EXIT_CODES = """\
-exit codes:
-  0  done
-  1  something in the input was wrong (details are printed)
-  2  the command was not used as it should be
-  3  a file is missing, damaged, not ours, newer, or in the way
-With --json a command answers with one line of JSON (judge: one for each line), on trouble
-{"error": {"code", "place", "message"}}. `chancery COMMAND --help` names the keys."""
-
-VARIANTS_JSON = """\
-json keys: {"variants": [{"id", "name", "summary", "players", "powers", "spaces", "centres"}],
-  "faults": [{"file", "place", "problem", "remedy"}]}
-with NAME: the same keys of that variant, where "powers" are {"id", "name", "words", "homes", "units"}, and
-  "folder", "digest", "traits", "calendar": {"start", "steps": [{"name", "code", "phase", "captures"}]},
-  "kinds": [{"code", "name"}], "options": [{"name", "value", "values", "about", "source"}],
-  "orders": [{"verb", "phases", "writing", "words"}], "rules": text or null"""
-
-NEW_JSON = """\
-json keys: "file", "id", "title", "variant", "season", "seed", "options": {name: value},
-  "seats": [{"power", "player"}]"""
-
-SHOW_JSON = """\
-The text can be judged as it is, once orders are added: what is not part of the position are remarks.
-json keys: "id", "title", "variant", "season", "season_title", "turns",
-  "seats": [{"power", "player", "country"}], "verdict": {"how", "winners"} or null,
-  "position": {"phase", "units", "centers", "retreats"} as `judge --json` reads them, "text",
-  "counts": {power: {"centres", "units"}}, "owed": [{"power", "places", "count", "silent"}],
-  "orders": {power: [order]}"""
-
-ORDERS_JSON = """\
-Headings name the powers (FRANCE: or France (Jones)). What was understood is filed, the rest is reported; then
-the exit code is 1. An order of a later phase (a retreat sent with the moves) is sent ahead: for the same unit
-the first that is allowed then is used.
-json keys: "season", "filed", "understood", "not_understood", "lines": [{"line", "text", "remarks", "junk",
-  "orders": [{"text", "power", "order", "phase", "accepted", "problem", "illegal": {"rule", "message"} or null,
-  "doubts": [{"code", "part", "meant", "message"}],
-  "faults": [{"code", "start", "end", "part", "candidates", "message"}]}]}],
-  "troubles": [{"power", "code", "message"}]"""
-
-TURN_JSON = """\
-json keys: "turns": [{"season", "results", "refused", "throws": [{"reason", "sides", "value", "by_hand"}], "text"}]
-  with results and refused orders as in `judge --json --reasons`"""
-
-EXPLAIN_JSON = """\
-json keys: "season", "power", "order", "code", "given", "by", "strength", "against", "dislodged_by", "rule",
-  "reason", "reasons": [{"code", "unit", "target", "by", "strength", "against", "counts", "effect", "rule",
-  "power", "text", "parts": [...]}], "text". Strengths: 1 is one unit."""
-
-JUDGE_JSON = """\
-Without --json: a position in plain text (sections units, centres, dislodged, orders), and out come the report
-and the next position in the same format.
-
-With --json: one phase a line, in the shape of the Python package `diplomacy`, one answer a line.
-in:  {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]},
-      "orders": {"FRANCE": ["A PAR - BUR"]}, "retreats": {"FRANCE": {"A MAR": ["GAS"]}},
-      "variant"?: name, "options"?: {name: value}, "id"?: anything}
-out: {"id"?, "phase", "results": {"FRANCE": {"A PAR": {"order", "code", "given", "by", "strength", "against",
-      "dislodged_by", "rule", "reason" with --reasons}}},
-      "refused": [{"power", "order", "code", "rule" or "fault", "reason"}],
-      "doubts": [{"power", "order", "code", "reason"}],
-      "next_phase", "next_units", "next_centers", "next_retreats", "winners" when next_phase is "COMPLETED"}
-     or {"id"?, "line", "error": {"code", "place", "message"}} for a line that cannot be judged; the others go on.
-Powers are answered in capitals; a unit goes by what the input calls it, a build or removal by the unit in its
-order, a waived build by WAIVE. "given" is false where nobody sent the order. A "*" in front of a unit says that it
-is dislodged. Strengths: 1 is one unit."""
+NO_MORE_THAN = 500
+"""Characters of an argument that a complaint repeats."""
 
 
-def make_parser() -> ArgumentParser:
+class ArgumentsError(Exception):
+    """Arguments that the parser makes nothing of."""
+
+    def __init__(self, place: str, message: str, usage: str) -> None:
+        self.place = place
+        self.message = capped(message, NO_MORE_THAN)
+        self.usage = usage
+        super().__init__(self.message)
+
+
+class Parser(ArgumentParser):
+    """Raises where the usual parser ends the program, so that programs can be answered as well."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ArgumentsError(self.prog, message, self.format_usage())
+
+
+def make_parser() -> Parser:
     """The parser of the whole command line. A command without handler is none: the parser says what there is."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="chancery",
         description="Diplomacy and its variants: set up games, file orders, judge them, and see why.",
         epilog=EXIT_CODES,
@@ -94,19 +62,21 @@ def make_parser() -> ArgumentParser:
     _add_adjudicate(commands)
     _add_explain(commands)
     _add_report(commands)
+    _add_vote(commands)
+    _add_salvage(commands)
     _add_judge(commands)
     return parser
 
 
-def _command(commands: Commands, name: str, about: str, epilog: str) -> ArgumentParser:
-    parser: ArgumentParser = commands.add_parser(
+def _command(commands: Commands, name: str, about: str, epilog: str) -> Parser:
+    parser: Parser = commands.add_parser(
         name, help=about, description=about, epilog=epilog, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     return parser
 
 
-def _game_command(commands: Commands, name: str, about: str, epilog: str) -> ArgumentParser:
+def _game_command(commands: Commands, name: str, about: str, epilog: str) -> Parser:
     parser = _command(commands, name, about, epilog)
     parser.add_argument("game", metavar="GAME", help="the file of the game")
     parser.add_argument(
@@ -129,7 +99,7 @@ def _add_variants(commands: Commands) -> None:
 def _add_new(commands: Commands) -> None:
     parser = _command(commands, "new", "set up a game in a file", NEW_JSON)
     parser.add_argument("file", metavar="FILE", help="the file to be written")
-    parser.add_argument("--variant", metavar="V", help="the variant to be played")
+    parser.add_argument("--variant", metavar="V", help="the variant to be played (standard)")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -148,18 +118,25 @@ def _add_new(commands: Commands) -> None:
 def _add_show(commands: Commands) -> None:
     parser = _game_command(commands, "show", "show the position, and who owes orders", SHOW_JSON)
     parser.add_argument("--power", metavar="P", help="what this power may see, with its own orders")
+    parser.add_argument("--orders", action="store_true", help="with the orders that all powers have filed")
     _add_season(parser, "the position of another season")
 
 
 def _add_orders(commands: Commands) -> None:
     parser = _game_command(commands, "orders", "file a page of orders into the open turn", ORDERS_JSON)
-    parser.add_argument("file", metavar="FILE", help="the page of orders; - for the input")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the page of orders; - for the input")
     parser.add_argument("--power", metavar="P", help="whose orders these are; others are not filed")
     parser.add_argument("--check", action="store_true", help="only say how the page is read; file nothing")
+    parser.add_argument(
+        "--revoke-ahead",
+        metavar="PHASE",
+        help="take back what the power sent ahead for a phase (retreat, adjustment), or for all",
+    )
 
 
 def _add_adjudicate(commands: Commands) -> None:
-    keys = f'{TURN_JSON},\n  "next": {{"phase", "units", "centers", "retreats"}}; with --undo "undone" and "next"'
+    keys = f'{TURN_JSON},\n  "next": {{"phase", "units", "centers", "retreats"}}; with --undo "undone", "next" and'
+    keys += ' "discarded":\n  {"season", "orders": {power: [order]}, "ahead": {power: {phase: [[order]]}}}'
     parser = _game_command(commands, "adjudicate", "judge the open turn and report it", keys)
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--to", metavar="SEASON", help="go on judging until this season is open")
@@ -176,13 +153,33 @@ def _add_explain(commands: Commands) -> None:
 
 
 def _add_report(commands: Commands) -> None:
-    parser = _game_command(commands, "report", "report a judged turn", f'{TURN_JSON},\n  and "style"')
+    parser = _game_command(
+        commands, "report", "report a judged turn", f'{TURN_JSON},\n  and "style", "title", "seats"'
+    )
     which = parser.add_mutually_exclusive_group()
     _add_season(which, "the turn that is meant, if not the last")
     which.add_argument("--all", action="store_true", help="report all turns")
     parser.add_argument(
         "--style", choices=("text", "markdown", "zine"), default="text", help="how it is written (text)"
     )
+
+
+def _add_vote(commands: Commands) -> None:
+    parser = _game_command(commands, "vote", "propose a draw or a concession, or vote on one", VOTE_JSON)
+    parser.add_argument("--power", metavar="P", help="who proposes or votes")
+    wish = parser.add_mutually_exclusive_group()
+    wish.add_argument(
+        "--draw", metavar="POWER", nargs="*", help="propose a draw among these powers, or all survivors"
+    )
+    wish.add_argument("--concede", metavar="POWER", help="propose that this power has won")
+    wish.add_argument("--yes", metavar="N", type=int, help="vote for proposal N")
+    wish.add_argument("--no", metavar="N", type=int, help="vote against proposal N")
+
+
+def _add_salvage(commands: Commands) -> None:
+    about = "write what is whole of a damaged game to another file"
+    parser = _game_command(commands, "salvage", about, SALVAGE_JSON)
+    parser.add_argument("file", metavar="NEWFILE", help="the file to be written; it must not be there yet")
 
 
 def _add_judge(commands: Commands) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.cli.failures import FileError, UsageError
+from desktop.cli.failures import FileError, UsageError, capped
 from engine import DEFAULT, Season, Variant, VariantError, find_variant, suggestion
 
 
@@ -15,7 +15,7 @@ def variant_called(name: str | None) -> Variant:
         return find_variant(wanted)
     except VariantError as error:
         if error.file == wanted:
-            raise UsageError("unknown_variant", f"{error.problem}. {error.remedy}", wanted) from error
+            raise UsageError("unknown_variant", f"{error.problem}. {error.remedy}", capped(wanted)) from error
         raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", _where(error)) from error
 
 
@@ -29,7 +29,7 @@ def power_called(variant: Variant, text: str) -> str:
     if not match.is_sure:
         known = [power.id for power in variant.powers]
         near = f"Did you mean {' or '.join(match.ids)}?" if match.ids else suggestion(text, known)
-        raise UsageError("unknown_power", f"no power is called {text!r}. {near}", "power")
+        raise UsageError("unknown_power", f"no power is called {capped(text)!r}. {near}", "power")
     return match.ids[0]
 
 
@@ -38,7 +38,9 @@ def season_called(variant: Variant, text: str) -> Season:
     season = variant.calendar.season(text)
     if season is None:
         example = variant.calendar.code(variant.calendar.start)
-        raise UsageError("unknown_season", f"{text!r} is no season; write it like {example}", "season")
+        raise UsageError(
+            "unknown_season", f"{capped(text)!r} is no season; write it like {example}", "season"
+        )
     return season
 
 
@@ -48,7 +50,7 @@ def pairs(given: Iterable[str], what: str) -> dict[str, str]:
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
-            raise UsageError("bad_argument", f"{text!r} has not the form NAME=VALUE", what)
+            raise UsageError("bad_argument", f"{capped(text)!r} has not the form NAME=VALUE", what)
         found[name.strip()] = value.strip()
     return found
 
@@ -56,8 +58,16 @@ def pairs(given: Iterable[str], what: str) -> dict[str, str]:
 def checked_options(variant: Variant, given: Iterable[str]) -> dict[str, str]:
     """Options for the rules. UsageError for an option or a value that the variant does not have."""
     options = pairs(given, "--option")
+    listed = f"`chancery variants {variant.id}` lists the options"
+    for name in options:
+        if name not in variant.option_table:
+            near = suggestion(name, variant.option_table)
+            hint = f" {near}" if near.startswith("Did you mean") else ""
+            raise UsageError(
+                "bad_option", f"{variant.name} has no option of that name.{hint} {listed}", capped(name)
+            )
     try:
         variant.rules_with(options)
     except VariantError as error:
-        raise UsageError("bad_option", f"{error.problem}. {error.remedy}", error.place) from error
+        raise UsageError("bad_option", f"{error.problem}. {error.remedy} {listed}", error.place) from error
     return options

@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
-from desktop.cli.shape_reading import PhaseRecord, Read, RecordError, RecordReader, Refused
+from desktop.cli.failures import capped
+from desktop.cli.shape_reading import Read, RecordReader, Refused
+from desktop.cli.shape_records import KEYS, PhaseRecord, RecordError
 from desktop.cli.shape_writing import Answer, RecordWriter
-from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance
+from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance, suggestion
 
 if TYPE_CHECKING:
     from engine import Voice
@@ -27,6 +29,8 @@ UNREAD = "unread"
 """The code of an order that was not understood."""
 OTHER_POWER = "other_power"
 """The fault of an order that names another power than the one that sent it."""
+
+_UNKNOWN_KEY = "Object contains unknown field `"
 
 __all__ = ["PhaseRecord", "RecordError", "judge_record"]
 
@@ -83,6 +87,9 @@ def converted(record: Any) -> PhaseRecord:
 def wrong_type(error: msgspec.ValidationError) -> RecordError:
     """What a value of the wrong type is called in an answer."""
     message, _, place = str(error).partition(" - at `")
+    if message.startswith(_UNKNOWN_KEY):
+        key = capped(message.removeprefix(_UNKNOWN_KEY).rstrip("`"))
+        return RecordError("unknown_key", key, f"a record has no key {key!r}. {suggestion(key, KEYS)}")
     return RecordError("wrong_type", place.rstrip("`").removeprefix("$.") or "$", message)
 
 

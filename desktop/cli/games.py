@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import stat
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from desktop.cli.asking import season_called
@@ -21,6 +25,7 @@ from engine import (
     effective_orders,
     find_variant,
     load_game,
+    locked,
     names_of,
     position_after,
     report_of,
@@ -36,24 +41,59 @@ def open_game(name: str, streams: Streams, accept_changed_variant: bool = False)
     """The game in a file, played through again and verified. FileError says what is wrong and what is left."""
     path = Path(name)
     try:
+        return load(path, streams, accept_changed_variant)
+    except SaveError as error:
+        raise FileError(error.code, _trouble(path, error), _place(name, error)) from error
+
+
+def load(path: Path, streams: Streams, accept_changed_variant: bool) -> Loaded:
+    """The game in a file. Raises SaveError."""
+    try:
         is_long = path.stat().st_size > LONG_SAVE
     except (OSError, ValueError):
         is_long = False
     with progress(streams.stderr, "Replaying", None, is_long):
+        return load_game(path, find_variant, accept_changed_variant)
+
+
+@contextmanager
+def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
+    """The game that a command is going to change; nobody else can change it until that is done."""
+    path = Path(arguments.game)
+    check_file(arguments.game)
+    with hold(path):
+        yield open_game(arguments.game, streams, arguments.accept_changed_variant)
+
+
+@contextmanager
+def hold(path: Path) -> Iterator[None]:
+    """The lock of a file."""
+    with ExitStack() as stack:
         try:
-            return load_game(path, find_variant, accept_changed_variant)
+            stack.enter_context(locked(path))
         except SaveError as error:
-            raise FileError(error.code, _trouble(path, error), _place(name, error)) from error
-        except ValueError as error:
-            raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
+            raise FileError(error.code, error.message, str(path)) from error
+        yield
 
 
-def keep_game(name: str, game: Game, variant: Variant) -> None:
-    """Write the game to its file; the file before it becomes the backup."""
+def check_file(name: str) -> None:
+    """FileError if there is no file of that name that could be changed. Nothing is read."""
     try:
-        save_game(Path(name), game, variant)
+        mode = Path(name).stat().st_mode
+    except (OSError, ValueError) as error:
+        raise FileError("unreadable_file", f"the file cannot be read ({error})", name) from error
+    if not stat.S_ISREG(mode):
+        raise FileError("not_a_file", "this is no file that a game can be kept in", name)
+
+
+def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str = "") -> None:
+    """Write the game to its file; the file before it becomes the backup. `expected` is what was read from it."""
+    try:
+        save_game(Path(name), game, variant, expected)
     except SaveError as error:
         raise FileError(error.code, error.message, name) from error
+    code = variant.calendar.code(game.current.season)
+    streams.saved = f"The game was changed and saved before that: {name} is in {code}."
 
 
 def _place(name: str, error: SaveError) -> str:
@@ -62,11 +102,37 @@ def _place(name: str, error: SaveError) -> str:
 
 def _trouble(path: Path, error: SaveError) -> str:
     parts = [error.message.rstrip(".")]
+    if error.code == "variant_changed":
+        parts.append("The option --accept-changed-variant does the latter")
     if error.salvage is not None:
-        parts.append(f"The game is whole for its first {len(error.salvage.turns)} turns")
-    if backup_of(path).exists():
-        parts.append(f"The save before is in {backup_of(path)}")
+        count = len(error.salvage.turns)
+        whole = {0: "before its first turn", 1: "for its first turn"}.get(
+            count, f"for its first {count} turns"
+        )
+        parts.append(f"The game is whole {whole}; `chancery salvage {path} NEWFILE` writes that out")
+    backup = _backup(path)
+    if backup is not None:
+        parts.append(
+            f"The save before is in {backup}; `chancery show {backup}` shows it, and copied to {path} it is the game"
+        )
     return ". ".join(parts)
+
+
+def _backup(path: Path) -> Path | None:
+    """The backup of a file, if there is one."""
+    try:
+        backup = backup_of(path)
+    except (OSError, ValueError):
+        return None
+    return backup if is_there(backup) else None
+
+
+def is_there(path: Path) -> bool:
+    """Whether something has that name. A name that the system does not even look for is nobody's."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def turn_index(game: Game, variant: Variant, season: str | None) -> int:

@@ -12,7 +12,7 @@ import msgspec
 
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.diplomacy_shape import PhaseRecord, RecordError, judge_record, wrong_type
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError, InputError
 from desktop.cli.progress import Advance, progress
 from desktop.cli.streams import STDIN, Streams
 from engine import Variant, VariantError, find_variant
@@ -54,6 +54,7 @@ def _run_lines(arguments: Namespace, streams: Streams) -> int:
     gc.collect()
     gc.freeze()
     is_stream = arguments.file == STDIN
+    place = "input" if is_stream else arguments.file
     try:
         source = streams.bytes_in() if is_stream else Path(arguments.file).open("rb")  # noqa: SIM115
         size = None if is_stream else Path(arguments.file).stat().st_size
@@ -61,7 +62,7 @@ def _run_lines(arguments: Namespace, streams: Streams) -> int:
         raise FileError("unreadable_file", f"cannot be read ({error})", arguments.file) from error
     with progress(streams.stderr, "Judging", size, (size or 0) > LONG_FILE) as advance:
         try:
-            is_good = _answer_lines(judge, source, streams, advance, flushes=is_stream)
+            is_good = _answer_lines(judge, source, streams, advance, flushes=is_stream, place=place)
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
@@ -73,17 +74,20 @@ def _run_lines(arguments: Namespace, streams: Streams) -> int:
 
 
 def _answer_lines(
-    judge: LineJudge, source: BinaryIO, streams: Streams, advance: Advance, *, flushes: bool
+    judge: LineJudge, source: BinaryIO, streams: Streams, advance: Advance, *, flushes: bool, place: str
 ) -> bool:
-    is_good = True
+    is_good, is_empty = True, True
     for number, line in lines_of(source):
         if line is None or line.strip():
+            is_empty = False
             answer = judge.answer(number, line)
             is_good = is_good and "error" not in answer
             streams.answer(answer)
             if flushes:
                 streams.flush()
         advance(len(line or b""))
+    if is_empty:
+        raise InputError("no_input", "there is no line to be judged", place)
     return is_good
 
 

@@ -8,7 +8,9 @@ from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
 from desktop.cli.streams import STDIN, Streams
 from engine import (
+    ADJUSTMENT,
     ENGLISH,
+    RETREAT,
     Order,
     Position,
     PositionText,
@@ -28,14 +30,18 @@ from engine import (
 def judge_text(arguments: Namespace, streams: Streams) -> int:
     """Judge the position in a file or in the input. What is not understood is named; orders that are, are judged."""
     text = streams.read_text(arguments.file)
+    place = "input" if arguments.file == STDIN else arguments.file
+    if not text.strip():
+        raise InputError("no_input", "there is nothing in it to be judged", place)
     variant = _variant_for(arguments, text)
     rules = variant.rules_with(checked_options(variant, arguments.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
-    place = "input" if arguments.file == STDIN else arguments.file
     for one in page.faults:
         streams.warn(f"{place}, line {one.line}: {fault_sentence(ENGLISH, variant, one.fault)}")
     if page.position is None:
         raise InputError("bad_position", "this is no position that can be judged", place)
+    if not (page.position.units or page.position.dislodged or page.position.owners):
+        raise InputError("no_input", "there is no unit and no centre in it; nothing can be judged", place)
     check_table(variant, page.position, place)
     orders, is_good = _orders(variant, page, streams, place)
     _warn_of_talk(page, streams, place)
@@ -88,7 +94,7 @@ def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
 
 
 def check_table(variant: Variant, position: Position, place: str) -> None:
-    """InputError if two units stand in one space, or one where it cannot stand."""
+    """InputError if two units stand in one space, or one where it cannot, or centres are missing in winter."""
     for units in (position.units, tuple(one.unit for one in position.dislodged)):
         seen: dict[str, str] = {}
         for unit in units:
@@ -106,5 +112,11 @@ def check_table(variant: Variant, position: Position, place: str) -> None:
     for space, _ in position.owners:
         if space not in variant.rules.centres:
             raise InputError("no_centre", f"{space} is no centre", place)
-    if position.dislodged and variant.calendar.step(position.season).phase != "retreat":
+    phase = variant.calendar.step(position.season).phase
+    if phase == ADJUSTMENT and not position.owners:
+        code = variant.calendar.code(position.season)
+        raise InputError(
+            "no_centers", f"nothing can be adjusted in {code} without a section `centres`", place
+        )
+    if position.dislodged and phase != RETREAT:
         raise InputError("not_dislodged", "units can retreat in a retreat phase only", place)

@@ -8,13 +8,15 @@ from pathlib import Path
 
 from desktop.cli.asking import checked_options, pairs, power_called, variant_called
 from desktop.cli.failures import DONE, FileError, UsageError
-from desktop.cli.games import keep_game
+from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import SetupError, new_game
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
+    if not arguments.file.strip():
+        raise UsageError("no_file", "the name of the file is empty", "FILE")
     variant = variant_called(arguments.variant)
     options = checked_options(variant, arguments.option)
     seats: dict[str, str] = {}
@@ -28,9 +30,15 @@ def run(arguments: Namespace, streams: Streams) -> int:
         game = new_game(variant, options, seats, seed, arguments.title or "")
     except SetupError as error:
         raise UsageError(error.code, str(error)) from error
-    if not arguments.force and Path(arguments.file).exists():
-        raise FileError("file_exists", "there is a file of that name; --force overwrites it", arguments.file)
-    keep_game(arguments.file, game, variant)
+    path = Path(arguments.file)
+    if is_there(path) and path.is_dir():
+        raise FileError("not_a_file", "this is a folder; name a file in it", arguments.file)
+    with hold(path):
+        if not arguments.force and is_there(path):
+            raise FileError(
+                "file_exists", "there is a file of that name; --force overwrites it", arguments.file
+            )
+        keep_game(arguments.file, game, variant, streams)
     code = variant.calendar.code(game.current.season)
     if arguments.json:
         streams.answer(
@@ -46,8 +54,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
             }
         )
         return DONE
-    streams.say(
-        f"{arguments.file}: a new game of {variant.name}, {variant.calendar.title(game.current.season)} ({code})."
-    )
+    usual = " (the usual variant; --variant names another)" if arguments.variant is None else ""
+    season = variant.calendar.title(game.current.season)
+    streams.say(f"{arguments.file}: a new game of {variant.name}{usual}, {season} ({code}).")
     streams.say(aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  "))
     return DONE

@@ -3,132 +3,134 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
 
 from desktop.cli.asking import power_called
-from desktop.cli.failures import DONE, WRONG_INPUT, InputError
-from desktop.cli.filing import FiledOrder, Page, read_page
-from desktop.cli.games import keep_game, open_game
-from desktop.cli.streams import Streams
-from engine import ENGLISH, Game, OrdersError, Variant, fault_sentence, preferences, submit
+from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError, capped
+from desktop.cli.filing import read_page
+from desktop.cli.games import change_game, check_file, keep_game, open_game
+from desktop.cli.orders_telling import Filing, filing_answer, say_filing
+from desktop.cli.replacing import oddities, replaced_sets
+from desktop.cli.streams import STDIN, Streams
+from engine import (
+    Game,
+    Loaded,
+    OrdersError,
+    Variant,
+    preferences,
+    revoke_ahead,
+    sent_ahead,
+    submit,
+    suggestion,
+    write_order,
+)
+
+ALL = "all"
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+    if arguments.revoke_ahead is not None:
+        return _revoke(arguments, streams)
+    if arguments.file is None:
+        raise UsageError("no_page", "name the page of orders, or - for the input", "FILE")
+    if arguments.file == STDIN:
+        check_file(arguments.game)
+    text = streams.read_text(arguments.file)
+    if arguments.check:
+        opened = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        return _run(arguments, streams, opened, text)
+    with change_game(arguments, streams) as loaded:
+        return _run(arguments, streams, loaded, text)
+
+
+def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> int:
     game, variant = loaded.game, loaded.variant
-    if game.current.verdict is not None:
-        raise InputError(
-            "game_over", "the game is over; take the last turn back if it should go on", arguments.game
-        )
+    _check_open(game, arguments.game)
     power = power_called(variant, arguments.power) if arguments.power is not None else ""
-    page = read_page(game, variant, streams.read_text(arguments.file), power)
-    filed, troubles = _file(game, variant, page)
-    if not arguments.check and filed is not game:
-        keep_game(arguments.game, filed, variant)
-    code = variant.calendar.code(game.current.season)
-    is_good = not troubles and page.is_understood
-    if arguments.json:
-        streams.answer(_answer(variant, code, page, troubles, is_filed=not arguments.check))
-    else:
-        _say(streams, variant, page, troubles)
-        done = "Checked" if arguments.check else "Filed"
-        count = sum(one.is_fit for one in page.orders())
-        lost = len(page.orders()) - count
-        rest = f"; {lost} not filed" if lost else ""
-        streams.say(f"{done} for {code}: {count} {'order' if count == 1 else 'orders'}{rest}.")
-    return DONE if is_good else WRONG_INPUT
-
-
-def _file(game: Game, variant: Variant, page: Page) -> tuple[Game, list[tuple[str, str, str]]]:
-    """The game with what was understood, and (power, code, sentence) where a power's orders were not accepted."""
-    troubles: list[tuple[str, str, str]] = []
-    for power in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
-        mine = [one for one in page.orders() if one.is_fit and one.power == power]
+    page = read_page(game, variant, text, power)
+    filed, troubles = game, []
+    for name in dict.fromkeys(one.power for one in page.orders() if one.is_fit):
+        mine = [one for one in page.orders() if one.is_fit and one.power == name]
         now = [one.order for one in mine if one.phase == page.phase and one.order is not None]
         ahead = [
             preferences(phase, [one.order for one in mine if one.phase == phase and one.order is not None])
             for phase in dict.fromkeys(one.phase for one in mine if one.phase != page.phase)
         ]
         try:
-            game = submit(game, variant, power, now or None, ahead or None)
+            filed = submit(filed, variant, name, now or None, ahead or None)
         except OrdersError as error:
-            troubles.append((power, error.code, str(error)))
-    return game, troubles
+            troubles.append((name, error.code, str(error)))
+    refused = {name for name, _, _ in troubles}
+    powers = {one.power for one in page.orders() if one.is_fit} - refused
+    filing = Filing(
+        season=variant.calendar.code(game.current.season),
+        page=page,
+        powers=frozenset(powers),
+        is_check=arguments.check,
+        troubles=tuple(troubles),
+        replaced=replaced_sets(game, filed, variant),
+        warnings=oddities(filed, variant, [name.id for name in variant.powers if name.id in powers]),
+    )
+    if filing.is_filed:
+        keep_game(arguments.game, filed, variant, streams, loaded.file_digest)
+    if arguments.json:
+        streams.answer(filing_answer(variant, filing))
+    else:
+        say_filing(streams, variant, filing)
+    is_good = not troubles and page.is_understood and bool(page.orders())
+    return DONE if is_good else WRONG_INPUT
 
 
-def _answer(
-    variant: Variant, code: str, page: Page, troubles: list[tuple[str, str, str]], is_filed: bool
-) -> dict[str, Any]:
-    orders = page.orders()
-    return {
-        "season": code,
-        "filed": is_filed,
-        "understood": sum(one.order is not None for one in orders),
-        "not_understood": sum(not one.is_fit for one in orders),
-        "lines": [
+def _check_open(game: Game, name: str) -> None:
+    if game.current.verdict is not None:
+        raise InputError("game_over", "the game is over; take the last turn back if it should go on", name)
+
+
+def _revoke(arguments: Namespace, streams: Streams) -> int:
+    """Take back what a power sent ahead."""
+    if arguments.file is not None or arguments.check:
+        raise UsageError("bad_argument", "no page is read while orders are taken back", "--revoke-ahead")
+    if arguments.power is None:
+        raise UsageError("no_power", "--power says whose orders are taken back", "--revoke-ahead")
+    with change_game(arguments, streams) as loaded:
+        game, variant = loaded.game, loaded.variant
+        _check_open(game, arguments.game)
+        power = power_called(variant, arguments.power)
+        phase = _phase_called(variant, arguments.revoke_ahead)
+        try:
+            after = revoke_ahead(game, variant, power, phase)
+        except OrdersError as error:
+            raise InputError(error.code, str(error), arguments.game) from error
+        keep_game(arguments.game, after, variant, streams, loaded.file_digest)
+    left = sent_ahead(after, variant)
+    gone = [one for one in sent_ahead(game, variant) if one not in left]
+    code = variant.calendar.code
+    if arguments.json:
+        revoked = [
             {
-                "line": line.number,
-                "text": line.text,
-                "orders": [_order_answer(variant, one) for one in line.orders],
-                "remarks": list(line.remarks),
-                "junk": line.is_junk,
+                "season": code(one.season),
+                "phase": one.conditional.phase,
+                "choices": [
+                    [write_order(variant.lexicon, order) for order in choice]
+                    for choice in one.conditional.choices
+                ],
             }
-            for line in page.lines
-            if line.text.strip()
-        ],
-        "troubles": [{"power": power, "code": code, "message": text} for power, code, text in troubles],
-    }
+            for one in gone
+        ]
+        streams.answer({"season": code(game.current.season), "power": power, "revoked": revoked})
+        return DONE
+    for one in gone:
+        for choice in one.conditional.choices:
+            orders = ", else ".join(write_order(variant.lexicon, order) for order in choice)
+            streams.say(f"{power}: taken back for {code(one.season)}: {orders}")
+    return DONE
 
 
-def _order_answer(variant: Variant, one: FiledOrder) -> dict[str, Any]:
-    reading = one.reading
-    return {
-        "text": reading.text,
-        "power": one.power or None,
-        "order": one.written,
-        "phase": one.phase,
-        "accepted": one.is_fit,
-        "problem": one.problem or None,
-        "illegal": None if one.refusal is None else {"rule": one.refusal.rule, "message": one.refusal_text},
-        "doubts": [
-            {
-                "code": doubt.code,
-                "part": doubt.part,
-                "meant": doubt.meant,
-                "message": fault_sentence(ENGLISH, variant, doubt),
-            }
-            for doubt in reading.doubts
-        ],
-        "faults": [
-            {
-                "code": fault.code,
-                "start": fault.start,
-                "end": fault.end,
-                "part": fault.part,
-                "candidates": list(fault.candidates),
-                "message": fault_sentence(ENGLISH, variant, fault),
-            }
-            for fault in one.faults
-        ],
-    }
-
-
-def _say(streams: Streams, variant: Variant, page: Page, troubles: list[tuple[str, str, str]]) -> None:
-    for line in page.lines:
-        for one in line.orders:
-            head = f"line {line.number}: {one.power or '(nobody)'}: "
-            shown = one.written if one.written is not None else one.reading.text
-            ahead = f" (sent ahead for the next {one.phase})" if one.is_ahead and one.is_fit else ""
-            streams.say(f"{head}{shown}{ahead}")
-            notes = [fault_sentence(ENGLISH, variant, doubt) for doubt in one.reading.doubts]
-            notes += [fault_sentence(ENGLISH, variant, fault) for fault in one.faults]
-            if one.refusal is not None:
-                notes.append(f"Not allowed as things stand: {one.refusal_text}")
-            if one.problem:
-                notes.append(one.problem)
-            for note in notes:
-                streams.say(f"    {note}")
-        for remark in line.remarks:
-            streams.say(f"line {line.number}: passed over: {remark}")
-    for power, _, text in troubles:
-        streams.warn(f"{power}: {text}")
+def _phase_called(variant: Variant, text: str) -> str | None:
+    phases = {step.phase for step in variant.calendar.steps}
+    wanted = text.strip().lower()
+    if wanted == ALL:
+        return None
+    if wanted not in phases:
+        known = suggestion(wanted, [*phases, ALL])
+        raise UsageError("unknown_phase", f"{capped(text)!r} is no phase. {known}", "--revoke-ahead")
+    return wanted

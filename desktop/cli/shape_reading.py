@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
+from desktop.cli.failures import capped
+from desktop.cli.shape_records import PhaseRecord, PhaseState, RecordError, without_units
 from engine import (
     ADJUSTMENT,
     RETREAT,
@@ -35,37 +36,6 @@ STAR = "*"
 """Stands before a dislodged unit in a list of units."""
 MEMO_SIZE = 20_000
 _BY_PLACE = attrgetter("place")
-
-
-class PhaseRecord(Struct, frozen=True):
-    """One line of input. Other keys are passed over."""
-
-    phase: str = ""
-    name: str = ""
-    """What the package calls the phase in its own states."""
-    units: dict[str, list[str] | None] = {}
-    centers: dict[str, list[str] | None] | None = None
-    orders: dict[str, list[str] | None] = {}
-    retreats: dict[str, dict[str, list[str]] | None] = {}
-    variant: str | None = None
-    options: dict[str, str] | None = None
-    id: Any | UnsetType = UNSET
-
-
-class RecordError(Exception):
-    """A record that cannot be judged.
-
-    Codes: "unknown_phase", "unknown_power", "unknown_kind", "unknown_place", "bad_unit", "bad_place",
-    "two_units", "no_centre", "two_owners", "no_centers", "no_retreats", "not_dislodged", "bad_option",
-    "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge".
-    """
-
-    def __init__(self, code: str, place: str, message: str) -> None:
-        self.code = code
-        self.place = place
-        """The key at fault, such as `units.FRANCE`."""
-        self.message = message
-        super().__init__(f"{place}: {message}")
 
 
 Standing = tuple[Unit, str, str]
@@ -103,6 +73,9 @@ class Read(Struct, frozen=True):
     doubtful: list[Refused]
 
 
+_NO_STATE = PhaseState()
+
+
 class RecordReader:
     """Reads records of one variant. What it remembers never changes a result."""
 
@@ -122,23 +95,29 @@ class RecordReader:
 
     def read(self, record: PhaseRecord) -> Read:
         """The record as a position with its orders. RecordError if it is no position."""
-        code = record.phase or record.name
+        state = record.state or _NO_STATE
+        code = record.phase or record.name or state.name
         season, phase = self._seasons.get(code) or self._season(code)
+        given = record.units if record.units is not None else state.units
+        centers = record.centers if record.centers is not None else state.centers
+        retreats = (record.retreats if record.retreats is not None else state.retreats) or {}
+        if given is None:
+            raise without_units(record)
         names: dict[str, str] = {}
         starred: dict[str, str] = {}
-        units = self._units(record.units, names, starred)
+        units = self._units(given, names, starred)
         dislodged: tuple[Dislodged, ...] = ()
-        if starred or phase == RETREAT or any(record.retreats.values()):
+        if starred or phase == RETREAT or any(retreats.values()):
             names = {}
-            dislodged = self._dislodged(record.retreats, starred, names, phase)
-        if phase == ADJUSTMENT and record.centers is None:
+            dislodged = self._dislodged(retreats, starred, names, phase)
+        if phase == ADJUSTMENT and centers is None:
             raise RecordError(
                 "no_centers", "centers", f"nothing can be adjusted in {code} without the centres"
             )
-        owners = self._owners(record.centers) if record.centers else ()
+        owners = self._owners(centers) if centers else ()
         position = Position(season, units, owners, dislodged)
         read = Read(position, phase, names, {}, {}, [], [])
-        self._read_orders(record.orders, read)
+        self._read_orders(record.orders or {}, read)
         return read
 
     def seat(self, text: str, place: str) -> Seat:
@@ -149,7 +128,9 @@ class RecordReader:
             if len(ids) != 1:
                 known = [seat.name for seat in self.seats.values()]
                 raise RecordError(
-                    "unknown_power", place, f"no power is called {text!r}. {suggestion(text.upper(), known)}"
+                    "unknown_power",
+                    place,
+                    f"no power is called {capped(text)!r}. {suggestion(text.upper(), known)}",
                 )
             seat = self.seats[ids[0]]
         return seat
@@ -159,7 +140,9 @@ class RecordReader:
         season = calendar.season(code)
         if season is None:
             example = calendar.code(calendar.start)
-            raise RecordError("unknown_phase", "phase", f"{code!r} is no phase; write it like {example}")
+            raise RecordError(
+                "unknown_phase", "phase", f"{capped(code)!r} is no phase; write it like {example}"
+            )
         if len(self._seasons) >= MEMO_SIZE:
             self._seasons.clear()
         self._seasons[code] = found = season, calendar.step(season).phase
@@ -200,11 +183,11 @@ class RecordReader:
             return met
         words = text.upper().split()
         if len(words) != 2:
-            raise RecordError("bad_unit", where, f"{text!r} is no unit; write a kind and a place")
+            raise RecordError("bad_unit", where, f"{capped(text)!r} is no unit; write a kind and a place")
         kind = self._kinds.get(words[0])
         if kind is None:
             remedy = suggestion(words[0], self._kinds)
-            raise RecordError("unknown_kind", where, f"{words[0]!r} is no kind of unit. {remedy}")
+            raise RecordError("unknown_kind", where, f"{capped(words[0])!r} is no kind of unit. {remedy}")
         place = self._place(words[1], where)
         if not self._reach[kind.code][place]:
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
@@ -226,7 +209,7 @@ class RecordReader:
         ids = self.variant.lexicon.spaces_called(word)
         if len(ids) != 1:
             remedy = suggestion(word.upper(), self._places)
-            raise RecordError("unknown_place", where, f"there is no place {word!r}. {remedy}")
+            raise RecordError("unknown_place", where, f"there is no place {capped(word)!r}. {remedy}")
         return Place(ids[0])
 
     def _owners(self, given: Mapping[str, list[str] | None]) -> tuple[tuple[SpaceId, PowerId], ...]:

@@ -16,12 +16,14 @@ from engine import (
     Order,
     Owed,
     Position,
+    SentAhead,
     Variant,
     centre_counts,
     missing,
     names_of,
     orders_in_force,
     rules_of,
+    sent_ahead,
     unit_counts,
     view,
     write_order,
@@ -38,10 +40,18 @@ def run(arguments: Namespace, streams: Streams) -> int:
     position = full if power is None else view(rules_of(game, variant), full, power)
     owed = [one for one in missing(game, variant) if power in (None, one.power)] if is_open else []
     orders = _orders(game, variant, power) if is_open else {}
+    ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
     if arguments.json:
-        streams.answer(_answer(game, variant, position, owed, orders))
-    else:
-        _say(streams, game, variant, position, owed, orders, shows_orders=power is not None)
+        streams.answer(_answer(game, variant, position, owed, orders, ahead))
+        return DONE
+    _say_heads(streams, game, variant, position, full)
+    _say_owed(streams, game, variant, owed, is_open)
+    for one in ahead:
+        streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
+    shown = orders if power is not None or arguments.orders else {}
+    listed = [(name, order) for name, sheet in shown.items() for order in sheet]
+    streams.say()
+    streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
     return DONE
 
 
@@ -56,6 +66,7 @@ def _answer(
     position: Position,
     owed: list[Owed],
     orders: dict[str, tuple[Order, ...]],
+    ahead: list[SentAhead],
 ) -> dict[str, Any]:
     centres, units = centre_counts(game, position), unit_counts(game, position)
     verdict = position.verdict
@@ -74,27 +85,39 @@ def _answer(
         "text": write_position(variant.lexicon, variant.calendar, position, variant.id),
         "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
         "owed": [
-            {"power": one.power, "places": list(one.places), "count": one.count, "silent": one.is_silent}
+            {
+                "power": one.power,
+                "places": list(one.places),
+                "count": one.count,
+                "silent": one.is_silent,
+                "refused": one.refused,
+                "what": one.what,
+            }
             for one in owed
         ],
         "orders": {
             power: [write_order(variant.lexicon, order) for order in sheet] for power, sheet in orders.items()
         },
+        "ahead": [
+            {
+                "power": one.power,
+                "season": variant.calendar.code(one.season),
+                "phase": one.conditional.phase,
+                "choices": _choices(variant, one),
+            }
+            for one in ahead
+        ],
     }
 
 
-def _say(
-    streams: Streams,
-    game: Game,
-    variant: Variant,
-    position: Position,
-    owed: list[Owed],
-    orders: dict[str, tuple[Order, ...]],
-    shows_orders: bool,
-) -> None:
+def _choices(variant: Variant, one: SentAhead) -> list[list[str]]:
+    return [[write_order(variant.lexicon, order) for order in choice] for choice in one.conditional.choices]
+
+
+def _say_heads(streams: Streams, game: Game, variant: Variant, position: Position, full: Position) -> None:
     calendar, names = variant.calendar, names_of(game, variant)
     title = f"{game.title}: " if game.title else ""
-    streams.say(f"# {title}{variant.name}, {calendar.title(position.season)}")
+    streams.say(_remark(f"{title}{variant.name}, {calendar.title(position.season)}"))
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
     rows = [
@@ -103,21 +126,36 @@ def _say(
         if count or units[power]
     ]
     streams.say(_remark(aligned([["power", "centres", "units", "player"], *rows])))
-    if position.verdict is not None:
-        streams.say(f"# The game is over ({position.verdict.how}): {', '.join(position.verdict.winners)}.")
+    if full.verdict is not None:
+        streams.say(_remark(f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."))
+
+
+def _say_owed(streams: Streams, game: Game, variant: Variant, owed: list[Owed], is_open: bool) -> None:
+    names = names_of(game, variant)
     for one in owed:
         streams.say(_remark(_owes(names[one.power], one)))
-    if not owed and position is game.current and position.verdict is None:
+    if not owed and is_open:
         streams.say("# Nobody owes orders.")
-    listed = [(power, order) for power, sheet in orders.items() for order in sheet] if shows_orders else []
-    streams.say()
-    streams.say(write_position(variant.lexicon, calendar, position, variant.id, listed))
+    for number, proposal in enumerate(game.proposals if is_open else (), 1):
+        winners = ", ".join(names[power] for power in proposal.winners)
+        streams.say(_remark(f"Proposal {number}, to be voted upon: {proposal.how}, {winners}"))
 
 
 def _owes(name: str, one: Owed) -> str:
+    what = one.what if one.count == 1 else f"{one.what}s"
     silent = ", has sent nothing" if one.is_silent else ""
+    bad = (
+        f", has sent {one.refused} that {'is' if one.refused == 1 else 'are'} not allowed"
+        if one.refused
+        else ""
+    )
     places = f": {', '.join(one.places)}" if one.places else ""
-    return f"{name} owes {one.count} {'order' if one.count == 1 else 'orders'}{silent}{places}"
+    return f"{name} owes {one.count} {what}{silent}{bad}{places}"
+
+
+def _waits(variant: Variant, name: str, one: SentAhead) -> str:
+    choices = "; ".join(", else ".join(choice) for choice in _choices(variant, one))
+    return f"{name} has sent ahead for {variant.calendar.code(one.season)}: {choices}"
 
 
 def _remark(text: str) -> str:

@@ -3,60 +3,84 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EBADF
 from pathlib import Path
-from typing import Any, BinaryIO, TextIO
+from typing import Any, BinaryIO, TextIO, cast
 
 import msgspec
 
-from desktop.cli.failures import FileError
+from desktop.cli.failures import FileError, OutputError
 
 STDIN = "-"
 MOST_TEXT = 2_000_000
 """Bytes of a text that a person wrote; more is no such text."""
 
 
+class ClosedOutput(io.TextIOBase):
+    """Stands for a stream that the program was started without."""
+
+    def write(self, text: str) -> int:
+        raise OSError(EBADF, "it is closed")
+
+
 class Streams:
     """The three streams of a command."""
 
-    def __init__(self, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
-        self.stdin, self.stdout, self.stderr = stdin, stdout, stderr
+    def __init__(self, stdin: TextIO | None, stdout: TextIO | None, stderr: TextIO | None) -> None:
+        self.stdin = stdin
+        self.stdout = stdout if stdout is not None else cast(TextIO, ClosedOutput())
+        self.stderr = stderr if stderr is not None else io.StringIO()
+        self.saved = ""
+        """What was saved already: to be told if the answer itself cannot be written."""
         self._encoder = msgspec.json.Encoder()
         self._has_text = False
 
     def say(self, text: str = "") -> None:
         """A line, or several, of the answer."""
         self._has_text = True
-        self.stdout.write(text if text.endswith("\n") else f"{text}\n")
+        with _output_trouble():
+            self.stdout.write(text if text.endswith("\n") else f"{text}\n")
 
     def warn(self, text: str) -> None:
-        """A line for the person at the terminal, apart from the answer."""
-        self.stderr.write(text if text.endswith("\n") else f"{text}\n")
+        """A line for the person at the terminal, apart from the answer. If that is not to be had, so be it."""
+        with suppress(OSError, ValueError):
+            self.stderr.write(text if text.endswith("\n") else f"{text}\n")
 
     def answer(self, value: Any) -> None:
         """A value as one line of JSON, in UTF-8 whatever the terminal has."""
         line = self._encoder.encode(value) + b"\n"
         buffer = getattr(self.stdout, "buffer", None)
         if buffer is None:
-            self.stdout.write(line.decode())
+            with _output_trouble():
+                self.stdout.write(line.decode())
         else:
             if self._has_text:
                 self.flush()
-            buffer.write(line)
+            with _output_trouble():
+                buffer.write(line)
 
     def flush(self) -> None:
         """Have everything written that was said so far."""
-        self.stdout.flush()
+        with _output_trouble():
+            self.stdout.flush()
         self._has_text = False
 
     def bytes_in(self) -> BinaryIO:
-        """The input as bytes."""
+        """The input as bytes. FileError if there is none."""
+        if self.stdin is None:
+            raise FileError("no_input", "there is no input to be read; it is closed", "input")
         buffer: BinaryIO | None = getattr(self.stdin, "buffer", None)
         return buffer if buffer is not None else io.BytesIO(self.stdin.read().encode())
 
     def read_text(self, name: str) -> str:
         """The text of a file, or of the input if its name is a dash. FileError if there is none."""
         if name == STDIN:
-            data, place = self.bytes_in().read(MOST_TEXT + 1), "input"
+            try:
+                data, place = self.bytes_in().read(MOST_TEXT + 1), "input"
+            except OSError as error:
+                raise FileError("unreadable_file", f"cannot be read ({error})", "input") from error
         else:
             data, place = read_bytes(name), name
         if len(data) > MOST_TEXT:
@@ -76,3 +100,14 @@ def read_bytes(name: str) -> bytes:
             return file.read(MOST_TEXT + 1)
     except (OSError, ValueError) as error:
         raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
+
+
+@contextmanager
+def _output_trouble() -> Iterator[None]:
+    """Tells trouble with the output from trouble with files. A reader that went away is no trouble."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:
+        raise OutputError(error) from error

@@ -1,59 +1,60 @@
-"""`chancery adjudicate`, `chancery report` and `chancery explain`: turns judged, told and explained."""
+"""`chancery adjudicate` and `chancery report`: turns judged and told."""
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
+from collections.abc import Iterable
 from typing import Any
 
 from desktop.cli.asking import season_called
 from desktop.cli.failures import DONE, InputError, UsageError
-from desktop.cli.games import JudgedTurn, keep_game, open_game, turn_index
+from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
-from desktop.cli.shape_writing import RecordWriter, strength_number, unit_names
+from desktop.cli.shape_writing import RecordWriter, unit_names
 from desktop.cli.streams import Streams
 from engine import (
     ENGLISH,
-    ILLEGAL,
-    Explanation,
     Game,
     GameError,
-    Outcome,
-    Reason,
-    Report,
+    Loaded,
+    Order,
     Season,
     Variant,
-    Voice,
     adjudicate_turn,
-    explain,
-    fault_sentence,
-    read_order,
-    reason_sentence,
-    space_in,
+    names_of,
     undo_turn,
     voice_of,
-    write_explanation,
+    write_order,
     write_report,
 )
 
+_MARKUP = re.compile(r"([\\`*_\[\]<>#|])")
+MOST_NAMED = 8
+"""Seasons that are named one by one."""
 LONG_RUN = 8
 """Turns from which on judging them takes a while."""
 
 
 def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
-    game, variant = loaded.game, loaded.variant
-    if arguments.undo:
-        return _undo(arguments, streams, game, variant)
-    goal = season_called(variant, arguments.to) if arguments.to is not None else None
-    try:
-        turns, game = _judge(game, variant, goal, arguments.throw, streams)
-    except GameError as error:
-        raise InputError(error.code, str(error), arguments.game) from error
-    keep_game(arguments.game, game, variant)
+    with change_game(arguments, streams) as loaded:
+        if arguments.undo:
+            return _undo(arguments, streams, loaded)
+        variant = loaded.variant
+        goal = season_called(variant, arguments.to) if arguments.to is not None else None
+        try:
+            turns, game = _judge(loaded.game, variant, goal, arguments.throw, streams)
+        except GameError as error:
+            raise InputError(error.code, str(error), arguments.game) from error
+        keep_game(arguments.game, game, variant, streams, loaded.file_digest)
+    judged = ", ".join(turn.code for turn in turns[:MOST_NAMED]) + (" ..." if len(turns) > MOST_NAMED else "")
+    streams.saved = (
+        f"{judged} was judged, and the game is saved; `chancery report {arguments.game}` tells it again."
+    )
     if arguments.json:
         streams.answer({"turns": [turn_answer(turn) for turn in turns], "next": _next(variant, game)})
     else:
-        streams.say("\n".join(_told(turn, "text") for turn in turns))
+        streams.say(_heading(game, variant, "text") + "\n".join(_told(turn, "text") for turn in turns))
     return DONE
 
 
@@ -63,7 +64,9 @@ def _judge(
     """Judge the open turn, or all turns before the season that is the goal."""
     if goal is not None and goal <= game.current.season:
         code = variant.calendar.code(game.current.season)
-        raise UsageError("goal_passed", f"the game is in {code} already", "--to")
+        wanted = variant.calendar.code(goal)
+        passed = "" if goal == game.current.season else f"{wanted} is in the past: "
+        raise UsageError("goal_passed", f"{passed}the game is in {code} already", "--to")
     turns: list[JudgedTurn] = []
     years = 0 if goal is None else goal.year - game.current.season.year
     with progress(streams.stderr, "Judging", None, years * len(variant.calendar.steps) > LONG_RUN) as advance:
@@ -75,18 +78,53 @@ def _judge(
                 return turns, game
 
 
-def _undo(arguments: Namespace, streams: Streams, game: Game, variant: Variant) -> int:
+def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> int:
+    game, variant = loaded.game, loaded.variant
     try:
         before = undo_turn(game)
     except GameError as error:
         raise InputError(error.code, str(error), arguments.game) from error
-    keep_game(arguments.game, before, variant)
+    keep_game(arguments.game, before, variant, streams, loaded.file_digest)
     code = variant.calendar.code(before.current.season)
     if arguments.json:
-        streams.answer({"undone": code, "next": _next(variant, before)})
-    else:
-        streams.say(f"{code} is open again, with the orders that had been sent for it.")
+        streams.answer(
+            {"undone": code, "next": _next(variant, before), "discarded": _discarded(game, variant)}
+        )
+        return DONE
+    streams.say(f"{code} is open again, with the orders that had been sent for it.")
+    if game.sheets:
+        dropped = variant.calendar.code(game.current.season)
+        streams.say(f"What had been sent for {dropped} was discarded with it. It was:\n")
+        for sheet in game.sheets:
+            orders = [
+                *(sheet.orders or ()),
+                *(order for one in sheet.conditionals for order in sum(one.choices, ())),
+            ]
+            streams.say(f"{sheet.power}:")
+            for order in orders:
+                streams.say(f"  {write_order(variant.lexicon, order)}")
+    if game.proposals:
+        streams.say("The proposals that were put to the vote have lapsed.")
     return DONE
+
+
+def _discarded(game: Game, variant: Variant) -> dict[str, Any]:
+    """What was sent for the open turn."""
+
+    def written(orders: Iterable[Order]) -> list[str]:
+        return [write_order(variant.lexicon, order) for order in orders]
+
+    return {
+        "season": variant.calendar.code(game.current.season),
+        "orders": {one.power: written(one.orders) for one in game.sheets if one.orders is not None},
+        "ahead": {
+            one.power: {
+                ahead.phase: [written(choice) for choice in ahead.choices] for ahead in one.conditionals
+            }
+            for one in game.sheets
+            if one.conditionals
+        },
+    }
 
 
 def _next(variant: Variant, game: Game) -> dict[str, Any]:
@@ -116,6 +154,17 @@ def _told(turn: JudgedTurn, style: Any) -> str:
     )
 
 
+def _heading(game: Game, variant: Variant, style: str) -> str:
+    """The game's title and players above a report, as far as they are known."""
+    names = names_of(game, variant)
+    players = ", ".join(f"{names[seat.power]}: {seat.player}" for seat in game.seats if seat.player)
+    lines = [line for line in (game.title, players) if line]
+    if style == "markdown":
+        lines = [_MARKUP.sub(r"\\\1", line) for line in lines]
+        lines = [f"**{line}**  " if line and index == 0 else line for index, line in enumerate(lines)]
+    return "\n".join(lines) + "\n\n" if lines else ""
+
+
 def run_report(arguments: Namespace, streams: Streams) -> int:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
@@ -128,90 +177,9 @@ def run_report(arguments: Namespace, streams: Streams) -> int:
             advance(1)
     if arguments.json:
         answers = [{**turn_answer(turn), "text": _told(turn, arguments.style)} for turn in turns]
-        streams.answer({"style": arguments.style, "turns": answers})
+        seats = [{"power": seat.power, "player": seat.player} for seat in game.seats]
+        streams.answer({"style": arguments.style, "title": game.title, "seats": seats, "turns": answers})
     else:
-        streams.say("\n".join(_told(turn, arguments.style) for turn in turns))
+        told = "\n".join(_told(turn, arguments.style) for turn in turns)
+        streams.say(_heading(game, variant, arguments.style) + told)
     return DONE
-
-
-def run_explain(arguments: Namespace, streams: Streams) -> int:
-    loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
-    game, variant = loaded.game, loaded.variant
-    turn = JudgedTurn(game, variant, turn_index(game, variant, arguments.season))
-    outcome = _outcome_meant(turn, arguments.order)
-    explanation = explain(turn.rules, turn.before, turn.orders(), outcome, turn.report)
-    text = write_explanation(ENGLISH, variant, explanation, turn.names)
-    if arguments.json:
-        streams.answer(_explanation_answer(turn, explanation, text))
-    else:
-        streams.say(
-            f"{turn.names.get(outcome.power, outcome.power)}, {variant.calendar.title(turn.turn.season)}"
-        )
-        streams.say(text)
-    return DONE
-
-
-def _outcome_meant(turn: JudgedTurn, text: str) -> Outcome:
-    """The outcome that a text asks about: of an order, of a unit, or of what stood in a space."""
-    lexicon = turn.variant.lexicon
-    reading = read_order(lexicon, turn.phase, text)
-    place = ""
-    if reading.order is not None:
-        for outcome in turn.report.outcomes:
-            if outcome.order == reading.order:
-                return outcome
-        place = space_in(reading.order.unit)
-    else:
-        bare = text.partition("/")[0]
-        matches = (lexicon.find_space(name) for name in (bare, bare.partition(" ")[2]) if name.strip())
-        place = next((match.ids[0] for match in matches if match.is_found), "")
-    found = _outcome_at(turn.report, place) if place else None
-    if found is not None:
-        return found
-    if place:
-        where = turn.variant.board.spaces[place].name if place in turn.variant.board.spaces else place
-        raise InputError("no_such_order", f"nothing was ordered in {where} in {turn.code}", text)
-    faults = " ".join(fault_sentence(ENGLISH, turn.variant, fault) for fault in reading.faults)
-    raise InputError("not_understood", faults, text)
-
-
-def _outcome_at(report: Report, space: str) -> Outcome | None:
-    there = [outcome for outcome in report.outcomes if space_in(outcome.order.unit) == space]
-    return min(there, key=lambda outcome: outcome.code == ILLEGAL, default=None)
-
-
-def _explanation_answer(turn: JudgedTurn, explanation: Explanation, text: str) -> dict[str, Any]:
-    outcome = explanation.outcome
-    voice = Voice(ENGLISH, turn.variant, explanation.units, turn.names)
-    return {
-        "season": turn.code,
-        "power": outcome.power,
-        "order": voice.order(outcome.order),
-        "code": outcome.code,
-        "given": outcome.given,
-        "by": list(outcome.by),
-        "strength": strength_number(outcome.strength),
-        "against": strength_number(outcome.against),
-        "dislodged_by": outcome.dislodged_by or None,
-        "rule": outcome.rule or None,
-        "reason": voice.result(outcome),
-        "reasons": [_reason_answer(voice, explanation, reason) for reason in explanation.reasons],
-        "text": text,
-    }
-
-
-def _reason_answer(voice: Voice, explanation: Explanation, reason: Reason) -> dict[str, Any]:
-    return {
-        "code": reason.code,
-        "unit": reason.unit or None,
-        "target": reason.target or None,
-        "by": list(reason.by),
-        "strength": strength_number(reason.strength),
-        "against": strength_number(reason.against),
-        "counts": reason.counts,
-        "effect": reason.effect or None,
-        "rule": reason.rule or None,
-        "power": reason.power or None,
-        "text": reason_sentence(voice, explanation, reason),
-        "parts": [_reason_answer(voice, explanation, part) for part in reason.parts],
-    }

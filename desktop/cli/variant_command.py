@@ -9,10 +9,17 @@ from desktop.cli.asking import variant_called
 from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine import OrderKind, Variant, VariantError, find_variants, pattern_of
+from desktop.cli.variant_shelves import PROGRAM, YOURS, searched_shelves
+from engine import EXTRA_SHELVES, OrderKind, Variant, VariantError, find_variants, pattern_of
 
 RULES = "rules.md"
 """The text about a variant in its folder."""
+
+_ORIGINS = {
+    EXTRA_SHELVES: f"named by {EXTRA_SHELVES}",
+    YOURS: "your own; need not be there",
+    PROGRAM: "those of the program",
+}
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -28,11 +35,21 @@ def run(arguments: Namespace, streams: Streams) -> int:
 
 def _list(arguments: Namespace, streams: Streams) -> int:
     catalogue = find_variants()
+    searched = searched_shelves()
+    troubles = [trouble for shelf in searched for trouble in shelf.troubles]
     if arguments.json:
         streams.answer(
             {
                 "variants": [_entry(variant) for variant in catalogue.variants.values()],
                 "faults": [_fault(fault) for fault in catalogue.faults],
+                "shelves": [
+                    {
+                        "folder": str(shelf.folder),
+                        "origin": shelf.origin,
+                        "trouble": "; ".join(shelf.troubles) or None,
+                    }
+                    for shelf in searched
+                ],
             }
         )
         return DONE
@@ -41,8 +58,12 @@ def _list(arguments: Namespace, streams: Streams) -> int:
         streams.say(f"{variant.id}: {variant.name} ({sizes})")
         if variant.summary:
             streams.say(f"    {variant.summary}")
+    streams.say("\nVariants are looked for in")
+    streams.say(aligned([[str(shelf.folder), f"({_ORIGINS[shelf.origin]})"] for shelf in searched], "  "))
     for fault in catalogue.faults:
         streams.warn(f"cannot be used: {fault}")
+    for trouble in troubles:
+        streams.warn(trouble)
     return DONE
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.game.faults import AgreementError
+from engine.game.faults import AgreementError, counted
 from engine.game.records import CONCESSION, DRAW, Agreement, Game, Proposal, Turn
 from engine.game.standings import survivors
 from engine.model.ids import PowerId
@@ -37,8 +37,8 @@ def vote(game: Game, power: str, number: int, in_favour: bool) -> Game:
     if not 0 <= number < len(game.proposals):
         raise AgreementError(
             "no_such_proposal",
-            f"there are {len(game.proposals)} proposals",
-            "Propose a draw or a concession first.",
+            f"there is no proposal {number + 1}; {counted(len(game.proposals), 'proposal')} can be voted upon",
+            "Propose a draw or a concession first." if not game.proposals else "Vote on one of those.",
             (str(number),),
         )
     proposal = game.proposals[number]

@@ -66,13 +66,14 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
             break
         for order in alternatives:
             space = space_in(order.unit)
-            if space not in used and _is_allowed(situation, power, conditional.phase, order):
+            if space not in used and is_allowed(situation, power, conditional.phase, order):
                 orders.append(order)
                 used.update({space} - {""})
                 break
     return tuple(orders)
 
 
-def _is_allowed(situation: Situation, power: str, phase: str, order: Order) -> bool:
+def is_allowed(situation: Situation, power: str, phase: str, order: Order) -> bool:
+    """Whether a power may give an order as things stand."""
     kind = situation.rules.order_kind(phase, order.verb)
     return kind is not None and (kind.check is None or kind.check(situation, power, order) is None)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 turn", "2 turns", "no turn"."""
+    return f"{count or 'no'} {one if count < 2 else many or f'{one}s'}"
+
+
 class GameError(Exception):
     """A step of the game that cannot be taken. Nothing has changed."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.game.conditional import conditional_in_force
+from engine.game.conditional import conditional_in_force, is_allowed
 from engine.game.records import Game
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
@@ -16,6 +16,8 @@ from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, RETREAT
 from engine.variants.loading import Variant
+
+ORDER, BUILD, REMOVAL = "order", "build", "removal"
 
 
 class Owed(Struct, frozen=True):
@@ -28,34 +30,37 @@ class Owed(Struct, frozen=True):
     """How many orders are still to come."""
     is_silent: bool
     """Whether the power has sent no orders at all this turn."""
+    refused: int = 0
+    """How many orders that it sent are not allowed. They count as not sent."""
+    what: str = ORDER
+    """What is to come: an order, a build or a removal."""
 
 
 def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
     """The powers that have something to order and have not ordered all of it, in the order of the variant.
 
-    A dislodged unit that can go nowhere needs no order. A unit whose retreat was sent ahead needs none either,
-    even if no space of its list is open now.
+    An order that is not allowed is none. A dislodged unit that can go nowhere needs no order. A unit whose retreat
+    was sent ahead needs none either, even if no space of its list is open now.
     """
     if game.current.verdict is not None:
         return ()
     rules = rules_of(game, variant)
     orders = effective_orders(rules, game.turns, game.current, game.sheets)
     heard = {sheet.power for sheet in game.sheets if sheet.orders is not None}
-    found: list[Owed] = []
-    for power in rules.powers.values():
-        places, count = _owed(rules, game, power.id, orders.get(power.id, ()), power.id in heard)
-        if count > 0:
-            found.append(Owed(power.id, places, count, power.id not in heard))
-    return tuple(found)
+    found = (
+        _owed(rules, game, power.id, orders.get(power.id, ()), power.id not in heard)
+        for power in rules.powers.values()
+    )
+    return tuple(one for one in found if one.count > 0)
 
 
-def _owed(
-    rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], has_sent: bool
-) -> tuple[tuple[Place, ...], int]:
+def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], is_silent: bool) -> Owed:
     situation = Situation(rules, game.current)
     phase = rules.calendar.step(game.current.season).phase
-    mentioned = list(orders)
-    if phase != ADJUSTMENT and not has_sent:
+    allowed = [order for order in orders if is_allowed(situation, power, phase, order)]
+    refused = len(orders) - len(allowed)
+    mentioned = list(allowed)
+    if phase != ADJUSTMENT and is_silent:
         ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
         if ahead is not None:
             mentioned += [order for choice in ahead.choices for order in choice]
@@ -64,9 +69,15 @@ def _owed(
         stuck = {one.unit.place for one in game.current.dislodged if not one.retreats}
         idle = tuple(place for place in idle if place not in stuck)
     if phase == ADJUSTMENT and rules.answers.supply is not None:
-        due = removals_due(situation, power) or builds_due(situation, power)
-        return idle, due - len(orders)
-    return idle, len(idle)
+        removals = removals_due(situation, power)
+        due = (removals or builds_due(situation, power)) - _distinct(allowed)
+        return Owed(power, idle, due, is_silent, refused, REMOVAL if removals else BUILD)
+    return Owed(power, idle, len(idle), is_silent, refused)
+
+
+def _distinct(orders: Iterable[Order]) -> int:
+    """How many orders count where only one can for each space."""
+    return len({space_in(order.unit) or f"#{number}" for number, order in enumerate(orders)})
 
 
 def _unmentioned(places: Iterable[Place], orders: list[Order]) -> tuple[Place, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from engine.game.faults import TurnError
+from engine.game.faults import TurnError, counted
 from engine.game.limits import MOST_TURNS
 from engine.game.owing import missing
 from engine.game.records import Agreement, Game, Sheet, Turn
@@ -71,7 +71,7 @@ def position_after(game: Game, count: int) -> Position:
     if not 0 <= count <= len(game.turns):
         raise TurnError(
             "no_such_turn",
-            f"the game has {len(game.turns)} turns",
+            f"the game has {counted(len(game.turns), 'turn')}",
             f"Ask for 0 to {len(game.turns)}.",
             (str(count),),
         )
@@ -100,6 +100,12 @@ def agreement_report(position: Position, agreement: Agreement) -> Report:
     )
 
 
+def _thrown(count: int) -> str:
+    return (
+        "no die is" if not count else f"only {counted(count, 'die', 'dice')} {'is' if count == 1 else 'are'}"
+    )
+
+
 def _judge(
     rules: Rules,
     seed: str,
@@ -118,8 +124,8 @@ def _judge(
     if len(dice.throws) < len(by_hand):
         raise TurnError(
             "unused_throws",
-            f"{len(by_hand)} throws were entered, but only {len(dice.throws)} dice are thrown this turn",
-            "Enter no more throws than that.",
+            f"{counted(len(by_hand), 'throw')} entered, but {_thrown(len(dice.throws))} thrown this turn",
+            "Enter no more throws than that." if dice.throws else "Enter no throws.",
         )
     if dice.throws and not report.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))

@@ -9,7 +9,7 @@ from engine.judge.outcomes import BUILT, ILLEGAL, REMOVED, WAIVED, Event, Outcom
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_unit
-from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
+from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
@@ -18,7 +18,7 @@ from engine.notation.describe import Refusal
 
 def build_kind(rules: Rules, order: Order) -> str | Refusal:
     """The kind of unit that a build order means, which it need not say everywhere (DATC 4.C.3, 4.C.4)."""
-    space = rules.board.space_of.get(order.unit, SpaceId(order.unit.partition(COAST_MARK)[0]))
+    space = rules.board.space_meant(order.unit) or space_in(order.unit)
     armies = [kind for kind in rules.kinds.values() if kind.passage == "army"]
     fleets = [kind for kind in rules.kinds.values() if kind.passage == "fleet"]
     inland = not rules.board.places_in(space, "fleet")
@@ -46,7 +46,7 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
     rules, position = situation.rules, situation.position
     space = rules.board.space_of.get(order.unit)
     if space is None:
-        space = rules.board.space_of.get(order.unit.partition(COAST_MARK)[0])
+        space = rules.board.space_meant(order.unit)
         if space is None or rules.option("odd_coast") == "illegal":
             return Refusal("no_space" if space is None else "odd_coast", (order.unit,))
     if balance(situation, power) <= 0:
@@ -169,10 +169,7 @@ def _adjust(
 
 
 def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
-    kind = situation.rules.order_kind("adjustment", order.verb)
-    if kind is None:
-        return Refusal("wrong_phase", (order.verb,))
-    return kind.check(situation, power, order) if kind.check is not None else None
+    return situation.rules.offence(situation, "adjustment", power, order)
 
 
 def _voided(
@@ -188,12 +185,11 @@ def _voided(
     if option in ("none", "disorder") and len(legal) > due:
         voided = dict.fromkeys(legal, Refusal("too_many", (power,)))
     doubles = situation.rules.option("double_builds")
-    space_of = situation.rules.board.space_of
     by_space: dict[str, list[int]] = {}
     for index in legal:
         if sheet[index].verb == "build":
             place = sheet[index].unit
-            by_space.setdefault(space_of.get(place, place.partition(COAST_MARK)[0]), []).append(index)
+            by_space.setdefault(situation.rules.board.space_meant(place) or place, []).append(index)
     for indices in by_space.values():
         struck = {
             "first": indices[1:],

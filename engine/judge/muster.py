@@ -12,11 +12,11 @@ from engine.judge.outcomes import ACCEPTED, ILLEGAL, Outcome
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
 from engine.judge.validate import move_goal, sea_way
-from engine.model.ids import COAST_MARK, PowerId, SpaceId
+from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.notation.describe import OrderKind, Refusal
+from engine.notation.describe import Refusal
 
 
 def muster(rules: Rules, position: Position, orders: Orders) -> Field:
@@ -140,15 +140,15 @@ def _set_move(field: Field, order: Order, number: int, goal: str) -> None:
 
 def _take_closely(field: Field, power: str, order: Order) -> None:
     """Take an order after asking its own description whether it is allowed."""
-    at, space_of = field.at, field.rules.board.space_of
+    at = field.at
     kind = field.rules.order_kind("movement", order.verb)
     if kind is not None and kind.of_power:
-        _take_for_power(field, power, order, kind)
+        _take_for_power(field, power, order)
         return
     place = order.unit
     number = at.get(place, -1)
     if number < 0:
-        number = at.get(space_of.get(place, place.partition(COAST_MARK)[0]), -1)
+        number = at.get(field.rules.board.space_meant(place) or "", -1)
     if number < 0:
         _refuse(field, power, order, Refusal("no_unit", (place,)), -1)
         return
@@ -161,9 +161,9 @@ def _take_closely(field: Field, power: str, order: Order) -> None:
         _take_odd(field, power, order, number, unit)
 
 
-def _take_for_power(field: Field, power: str, order: Order, kind: OrderKind) -> None:
+def _take_for_power(field: Field, power: str, order: Order) -> None:
     """Take an order that no unit carries out. Traits act on it when the phase is over."""
-    refusal = kind.check(field.situation, power, order) if kind.check is not None else None
+    refusal = field.rules.offence(field.situation, "movement", power, order)
     if refusal is not None:
         _refuse(field, power, order, refusal, -1)
     else:
@@ -172,11 +172,7 @@ def _take_for_power(field: Field, power: str, order: Order, kind: OrderKind) -> 
 
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:
     """Judge an order that the tables did not settle, by its own description."""
-    kind = field.rules.order_kind("movement", order.verb)
-    if kind is None:
-        _refuse(field, power, order, Refusal("wrong_phase", (order.verb,)), number)
-        return
-    refusal = kind.check(field.situation, power, order) if kind.check is not None else None
+    refusal = field.rules.offence(field.situation, "movement", power, order)
     if refusal is not None:
         _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
@@ -207,8 +203,10 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
 
 
 def space_meant(field: Field, place: str) -> SpaceId:
-    space_of = field.rules.board.space_of
-    return space_of.get(place) or space_of[place.partition(COAST_MARK)[0]]
+    """The space of a place in an order that is known to be legal."""
+    space = field.rules.board.space_meant(place)
+    assert space is not None
+    return space
 
 
 def _refuse(field: Field, power: str, order: Order, refusal: Refusal, number: int) -> None:
@@ -221,11 +219,8 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
     assert first is not None
     if order == first:
         return
-    kind = field.rules.order_kind("movement", order.verb)
-    refusal = Refusal("wrong_phase", (order.verb,))
-    if kind is not None:
-        offence = kind.check(field.situation, power, order) if kind.check is not None else None
-        refusal = offence or Refusal("double_orders", (order.unit,))
+    offence = field.rules.offence(field.situation, "movement", power, order)
+    refusal = offence or Refusal("double_orders", (order.unit,))
     if refusal.rule != "double_orders":
         _refuse(field, power, order, refusal, number)
         return

@@ -9,7 +9,7 @@ from engine.judge.outcomes import CLASHED, DISBANDED, ILLEGAL, RETREATED, Outcom
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_writing, goal_of
-from engine.model.ids import COAST_MARK, Place, PowerId, SpaceId
+from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
@@ -17,8 +17,7 @@ from engine.notation.describe import Refusal
 
 
 def dislodged_at(situation: Situation, place: str) -> Dislodged | None:
-    space_of = situation.rules.board.space_of
-    space = space_of.get(place, place.partition(COAST_MARK)[0])
+    space = situation.rules.board.space_meant(place)
     return next((one for one in situation.position.dislodged if one.unit.space == space), None)
 
 
@@ -93,10 +92,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
 def _take(
     situation: Situation, power: str, order: Order, chosen: dict[SpaceId, Order], refused: list[Outcome]
 ) -> None:
-    kind = situation.rules.order_kind("retreat", order.verb)
-    refusal: Refusal | None = Refusal("wrong_phase", (order.verb,))
-    if kind is not None:
-        refusal = kind.check(situation, power, order) if kind.check is not None else None
+    refusal = situation.rules.offence(situation, "retreat", power, order)
     if refusal is None:
         one = dislodged_at(situation, order.unit)
         assert one is not None

@@ -14,10 +14,11 @@ from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.board import BOTH, SEA, Board
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
+from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.model.units import UnitKind
-from engine.notation.describe import OrderKind
+from engine.notation.describe import OrderKind, Refusal
 
 Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
 
@@ -156,6 +157,13 @@ class Rules:
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
         return self.orders.get(phase, {}).get(verb)
+
+    def offence(self, situation: Situation, phase: str, power: str, order: Order) -> Refusal | None:
+        """The rule that an order of a phase offends, by its own description; None when it is allowed."""
+        kind = self.order_kind(phase, order.verb)
+        if kind is None:
+            return Refusal("wrong_phase", (order.verb,))
+        return kind.check(situation, power, order) if kind.check is not None else None
 
     def option(self, name: str) -> str:
         return self.options[name]

@@ -14,7 +14,7 @@ from engine.notation.describe import Refusal
 def unit_at(situation: Situation, place: str) -> Unit | None:
     """The unit that an order means by a place."""
     space_of = situation.rules.board.space_of
-    space = space_of.get(place) or space_of.get(place.partition(COAST_MARK)[0])
+    space = situation.rules.board.space_meant(place)
     return next((unit for unit in situation.position.units if space_of[unit.place] == space), None)
 
 
@@ -53,7 +53,7 @@ def goal_of(rules: Rules, unit: Unit, target: str) -> Place | Refusal:
         return place
     space = rules.board.space_of.get(target)
     if space is None:
-        space = rules.board.space_of.get(target.partition(COAST_MARK)[0])
+        space = rules.board.space_meant(target)
         if space is None:
             return Refusal("no_space", (target,))
         if rules.option("odd_coast") == "illegal":
@@ -84,7 +84,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
     """Where a convoy would land the unit, if fleets now at sea could form one (`without` one of them)."""
     rules = situation.rules
     board = rules.board
-    space = board.space_of.get(target) or board.space_of.get(target.partition(COAST_MARK)[0])
+    space = board.space_meant(target)
     if space is None:
         return Refusal("no_space", (target,))
     if space == unit.space:
@@ -164,9 +164,8 @@ def check_support(situation: Situation, power: str, order: Order) -> Refusal | N
         return Refusal("support_self", (order.unit,))
     if subject.power != power and (refusal := check_nation(situation, subject, order)):
         return refusal
-    space_of = rules.board.space_of
     goal = order.target or subject.place
-    space = space_of.get(goal) or space_of.get(goal.partition(COAST_MARK)[0])
+    space = rules.board.space_meant(goal)
     if space is None:
         return Refusal("no_space", (goal,))
     if space not in rules.strikes.get(unit.kind, {}).get(unit.place, ()):

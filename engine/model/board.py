@@ -11,7 +11,7 @@ from sys import intern
 
 from msgspec import Struct
 
-from engine.model.ids import COAST_MARK, Place, SpaceId
+from engine.model.ids import COAST_MARK, Place, SpaceId, space_in
 
 LAND, SEA, BOTH = "land", "sea", "both"
 TERRAINS = (LAND, SEA, BOTH)
@@ -89,6 +89,10 @@ class Board:
             touching[one].add(other)
             touching[other].add(one)
         return {space: tuple(sorted(others)) for space, others in touching.items()}
+
+    def space_meant(self, place: str) -> SpaceId | None:
+        """The space of a place as written, also with a coast that the space does not have; None off the board."""
+        return self.space_of.get(place) or self.space_of.get(space_in(place))
 
     def centres(self) -> tuple[Space, ...]:
         return tuple(space for space in self.spaces.values() if space.centre)

@@ -34,8 +34,7 @@ class Resolved(Struct, frozen=True):
 
     def at(self, place: str) -> int:
         """The number of the unit that an order means by a place, or -1."""
-        space_of = self.rules.board.space_of
-        return self.field.at.get(space_of.get(place, place.partition("/")[0]), -1)
+        return self.field.at.get(self.rules.board.space_meant(place) or "", -1)
 
     def spaces(self, numbers: list[int]) -> tuple[SpaceId, ...]:
         return tuple(sorted(self.field.loc[number] for number in numbers))

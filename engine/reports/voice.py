@@ -33,7 +33,7 @@ class Voice:
     def __init__(
         self, sentences: Sentences, variant: Variant, units: Iterable[Unit] = (), names: Names = NO_NAMES
     ) -> None:
-        self.sentences = sentences
+        self.sentences = sentences.with_more(variant.sentences) if variant.sentences else sentences
         self.variant = variant
         self._units = {unit.space: unit for unit in units}
         self._names: Mapping[str, str] = {str(power): name for power, name in names.items()}

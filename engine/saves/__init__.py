@@ -3,10 +3,11 @@
 from engine.saves.decoding import FindVariant, Loaded, decode
 from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
-from engine.saves.files import backup_of, load_game, read_save, save_game, write_save
+from engine.saves.files import backup_of, file_digest, load_game, read_save, save_game, write_save
+from engine.saves.locking import locked
 from engine.saves.schema import FORMAT, MOST_BYTES, VERSION
 
 __all__ = [
     "FORMAT", "MOST_BYTES", "VERSION", "FindVariant", "Loaded", "SaveError", "backup_of", "decode", "encode",
-    "load_game", "read_save", "save_game", "write_save",
+    "file_digest", "load_game", "locked", "read_save", "save_game", "write_save",
 ]  # fmt: skip

@@ -48,6 +48,8 @@ class Loaded(Struct, frozen=True):
     """The version of the format that the file had."""
     is_variant_changed: bool = False
     """The variant's files are not those that the game began with; by all hashes it played the same so far."""
+    file_digest: str = ""
+    """What the bytes of the file are known by, if it was a file: a save is written only over what was read."""
 
 
 def decode(

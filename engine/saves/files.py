@@ -2,53 +2,77 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from pathlib import Path
+
+import msgspec
 
 from engine.game.records import Game
 from engine.saves.decoding import FindVariant, Loaded, decode
 from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
+from engine.saves.locking import real_path
 from engine.saves.schema import MOST_BYTES
 from engine.variants.loading import Variant
 
 BACKUP = ".bak"
 _DRAFT_TRIES = 100
+_MAY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
-def save_game(path: Path, game: Game, variant: Variant) -> None:
-    """Write a game to a file."""
-    write_save(path, encode(game, variant))
+def save_game(path: Path, game: Game, variant: Variant, expected: str = "") -> None:
+    """Write a game to a file. `expected` is the `file_digest` with which the game was loaded from it, if it was."""
+    write_save(path, encode(game, variant), expected)
 
 
 def load_game(path: Path, find_variant: FindVariant, accept_changed_variant: bool = False) -> Loaded:
     """Read a game from a file and verify it."""
-    return decode(read_save(path), find_variant, accept_changed_variant)
+    data = read_save(path)
+    loaded = decode(data, find_variant, accept_changed_variant)
+    return msgspec.structs.replace(loaded, file_digest=file_digest(data))
+
+
+def file_digest(data: bytes) -> str:
+    """What the bytes of a file are compared by."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def backup_of(path: Path) -> Path:
-    """Where the save before the present one is kept."""
-    return path.with_name(path.name + BACKUP)
+    """Where the save before the present one is kept: beside the file, which may be elsewhere than a link to it."""
+    real = real_path(path) if path.is_symlink() or not path.name else path
+    return real.parent / f"{real.name}{BACKUP}"
 
 
-def write_save(path: Path, data: bytes) -> None:
+def write_save(path: Path, data: bytes, expected: str = "") -> None:
     """Put the bytes in place of the file, and the file that was there in place of its backup.
 
-    Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. Raises
-    SaveError "cannot_write". Who may read the file does not change.
+    Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. Who may
+    read the file does not change, and a link stays one. With `expected`, the file must still have the bytes of
+    that digest; hold the lock (`locked`) so that nobody can come between.
+
+    Raises SaveError: "cannot_write", "not_a_file", "read_only", "changed_meanwhile".
     """
     drafts: list[Path] = []
     try:
-        draft = _draft(path, data, drafts)
-        if path.exists():
-            mode = stat.S_IMODE(path.stat().st_mode)
-            former = _draft(path, path.read_bytes(), drafts)
-            former.chmod(mode)
+        real = _writable(path)
+        former = real.read_bytes() if real.exists() else None
+        if expected and (former is None or file_digest(former) != expected):
+            raise SaveError(
+                "changed_meanwhile",
+                str(path),
+                "the file was changed by another program since it was read; nothing was written. Try again",
+            )
+        draft = _draft(real, data, drafts)
+        if former is not None:
+            mode = stat.S_IMODE(real.stat().st_mode)
+            kept = _draft(real, former, drafts)
+            kept.chmod(mode)
             draft.chmod(mode)
-            former.replace(backup_of(path))
-        draft.replace(path)
-    except OSError as error:
+            kept.replace(backup_of(real))
+        draft.replace(real)
+    except (OSError, ValueError) as error:
         for left in drafts:
             _discard(left)
         raise SaveError(
@@ -56,7 +80,24 @@ def write_save(path: Path, data: bytes) -> None:
             str(path),
             f"the game could not be saved ({error}). What was saved before is untouched",
         ) from error
-    _settle(path.parent)
+    _settle(real.parent)
+
+
+def _writable(path: Path) -> Path:
+    """The file that a path leads to. SaveError if something is there that must not be replaced."""
+    real = real_path(path)
+    try:
+        mode = real.stat().st_mode
+    except FileNotFoundError:
+        return real
+    if not stat.S_ISREG(mode):
+        what = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
+        raise SaveError("not_a_file", str(path), f"this is {what}; a game cannot be saved in its place")
+    if not mode & _MAY_WRITE or not os.access(real, os.W_OK):
+        raise SaveError(
+            "read_only", str(path), "the file is protected against writing; nothing was changed in it"
+        )
+    return real
 
 
 def read_save(path: Path) -> bytes:
@@ -64,7 +105,7 @@ def read_save(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
     if len(data) > MOST_BYTES:
         raise SaveError(

@@ -42,6 +42,10 @@ class Trait(Struct, frozen=True):
     phases: tuple[Phase, ...] = ()
     options: tuple[RuleOption, ...] = ()
     answers: tuple[tuple[str, Answer], ...] = ()
+    things: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Things that orders may name, each with its further words."""
+    sentences: tuple[tuple[str, str], ...] = ()
+    """Sentences for the codes that the trait brings, such as ("rule.forest_closed", "...")."""
     replaces: tuple[str, ...] = ()
     """Questions and phases that this trait decides instead of the others that a variant lists with it."""
 

@@ -44,6 +44,8 @@ class Variant:
         self.option_table: Mapping[str, RuleOption] = {
             option.name: option for trait in self._traits for option in trait.options
         }
+        self.sentences: Mapping[str, str] = dict(said for trait in self._traits for said in trait.sentences)
+        """Sentences that the variant's traits bring for codes of their own."""
         self._defaults = self._checked(record.options)
         self.powers = tuple(
             _power(folder / FILE, board, name, power) for name, power in record.powers.items()
@@ -99,6 +101,7 @@ class Variant:
                 powers={power.id: (power.name, *power.words) for power in self.powers},
                 order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
                 aliases=self.names,
+                things=dict(thing for trait in self._traits for thing in trait.things),
             )
         except ValueError as error:
             raise VariantError(

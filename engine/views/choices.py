@@ -71,14 +71,14 @@ def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
 
 def _last_choices(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> tuple[Choice, ...]:
     """The end of an order whose slots are filled, and the riders that it may take besides."""
-    if not _is_legal(situation, power, kind, draft.order):
+    if not _is_legal(situation, power, draft.order):
         return ()
     offered = [
         Choice(RIDER, rider.name)
         for rider in kind.riders
         if rider.name not in draft.order.riders
         and (rider.fits is None or rider.fits(situation, power, draft.order))
-        and _is_legal(situation, power, kind, _riding(draft.order, rider.name))
+        and _is_legal(situation, power, _riding(draft.order, rider.name))
     ]
     return (Choice(DONE, ""), *offered)
 
@@ -93,7 +93,7 @@ def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     powers = [
         Choice(VERB, kind.verb)
         for kind in _kinds(situation)
-        if kind.of_power and (kind.slots or _is_legal(situation, power, kind, Order(kind.verb)))
+        if kind.of_power and (kind.slots or _is_legal(situation, power, Order(kind.verb)))
     ]
     return (*units, *powers)
 
@@ -152,7 +152,7 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
     """Whether the unit that was picked can be given an order of this kind at all."""
     order = msgspec.structs.replace(draft.order, verb=kind.verb)
     if not kind.slots:
-        return _is_legal(situation, power, kind, order)
+        return _is_legal(situation, power, order)
     return bool(_values(situation, power, kind, order, kind.slots[0].name))
 
 
@@ -160,8 +160,9 @@ def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
     return next((slot for slot in kind.slots if slot.name not in draft.filled and not slot.many), None)
 
 
-def _is_legal(situation: Situation, power: str, kind: OrderKind, order: Order) -> bool:
-    return kind.check is None or kind.check(situation, power, order) is None
+def _is_legal(situation: Situation, power: str, order: Order) -> bool:
+    phase = situation.rules.calendar.step(situation.position.season).phase
+    return situation.rules.offence(situation, phase, power, order) is None
 
 
 def _kind_at(situation: Situation, place: str) -> str:

@@ -224,7 +224,7 @@ def test_what_was_understood_is_filed_and_the_rest_is_told(game: Path) -> None:
     assert "Burgandy was taken for Burgundy." in called.out
     assert "No space is called Xyzzy." in called.out
     assert "Not allowed as things stand: No chain of fleets" in called.out
-    assert "Filed for S1901M: 2 orders; 1 not filed." in called.out
+    assert "Filed for S1901M: 2 orders (1 of them not allowed as things stand); 1 not filed." in called.out
     assert call("show", game, "--json").json["orders"] == {"France": ["A PAR - BUR", "A MAR - LON"]}
 
 
@@ -301,7 +301,7 @@ def test_explaining_what_was_not(judged: Path) -> None:
 
 def test_reports_in_every_style(judged: Path) -> None:
     assert "A PAR - BUR: bounced by A MUN (Germany)" in call("report", judged).out
-    assert call("report", judged, "--style", "markdown").out.startswith("# Spring 1901")
+    assert call("report", judged, "--style", "markdown").out.startswith("**Friday**  \n\n# Spring 1901")
     assert "A Par-Bur (bounce)" in call("report", judged, "--style", "zine").out
     said = call("report", judged, "--season", "S1901M", "--style", "zine", "--json").json
     assert said["style"] == "zine"
@@ -355,4 +355,4 @@ def test_missing_newer_and_tampered_saves(judged: Path, tmp_path: Path) -> None:
     tampered.write_text(text.replace("A PAR - BUR", "A PAR - PIC"), encoding="utf-8")
     called = call("show", tampered)
     assert called.code == 3
-    assert "whole for its first 0 turns" in called.err
+    assert "whole before its first turn; `chancery salvage" in called.err

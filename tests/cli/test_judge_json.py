@@ -346,9 +346,66 @@ def test_lines_that_are_not_utf_8_too_long_or_too_deep() -> None:
     assert codes == ["no_json", "too_large", "no_json", None]
 
 
-def test_no_input_is_no_fault() -> None:
-    called = call("judge", "--json", stdin="")
-    assert (called.code, called.out) == (0, "")
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_nothing_to_be_judged_is_told(text: str) -> None:
+    called = call("judge", "--json", stdin=text)
+    assert (called.code, called.json["error"]["code"]) == (1, "no_input")
+
+
+STATE = {"name": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]}, "homes": {}}
+
+
+def test_a_phase_as_the_package_saves_it() -> None:
+    """The position is in the state; it used to be judged as an empty board."""
+    phase = {
+        "name": "S1901M", "state": {**STATE, "zobrist_hash": "1", "retreats": {"FRANCE": {}}},
+        "orders": {"FRANCE": ["A PAR - BUR"], "GERMANY": None}, "results": {"A PAR": []}, "messages": [],
+    }  # fmt: skip
+    answer = call("judge", "--json", stdin=json.dumps(phase)).json
+    assert answer["next_units"]["FRANCE"] == ["A BUR"]
+    assert answer["next_centers"]["FRANCE"] == ["PAR"]
+    retreats = {"FRANCE": {"A MAR": ["GAS"]}}
+    state = {"name": "S1901R", "units": {"FRANCE": ["*A MAR"]}, "retreats": retreats}
+    answer = call(
+        "judge", "--json", stdin=json.dumps({"state": state, "orders": {"FRANCE": ["A MAR R GAS"]}})
+    )
+    assert answer.json["next_units"]["FRANCE"] == ["A GAS"]
+
+
+def test_the_top_of_a_record_comes_before_its_state() -> None:
+    record = {"phase": "F1901M", "units": {"FRANCE": ["A MAR"]}, "state": STATE}
+    answer = call("judge", "--json", stdin=json.dumps(record)).json
+    assert (answer["phase"], answer["next_units"]["FRANCE"]) == ("F1901M", ["A MAR"])
+
+
+@pytest.mark.parametrize(
+    ("record", "code", "place"),
+    [
+        ({"phase": "S1901M"}, "no_units", "units"),
+        ({"phase": "S1901M", "units": None}, "no_units", "units"),
+        ({"phase": "S1901M", "state": {"centers": {}}}, "no_units", "units"),
+        ({"phase": "S1901M", "phases": []}, "no_units", "phases"),
+        ({"phase": "S1901M", "units": {}, "order": {}}, "unknown_key", "order"),
+        ({"phase": "S1901M", "units": {}, "centres": {}}, "unknown_key", "centres"),
+        ({"phase": "S1901M", "units": {}, "x" * 5000: {}}, "unknown_key", None),
+    ],
+)
+def test_records_in_which_something_would_vanish(record: Any, code: str, place: str | None) -> None:
+    called = call("judge", "--json", stdin=json.dumps({**record, "id": 7}))
+    assert (called.code, called.json["id"], called.json["error"]["code"]) == (1, 7, code)
+    assert place is None or called.json["error"]["place"] == place
+    assert len(called.out) < 1000
+
+
+def test_a_key_that_is_nearly_right_is_named() -> None:
+    record = {"phase": "S1901M", "units": {}, "order": {}}
+    error = call("judge", "--json", stdin=json.dumps(record)).json["error"]
+    assert "'order'" in error["message"]
+    assert "orders" in error["message"]
+
+
+def test_a_board_without_units_must_be_meant() -> None:
+    assert call("judge", "--json", stdin='{"phase": "S1901M", "units": {}}').code == 0
 
 
 def test_a_file_of_lines(tmp_path: Any) -> None:

@@ -108,5 +108,19 @@ def test_what_is_no_position(text: str, part: str) -> None:
     assert called.out == ""
 
 
-def test_nothing_at_all_is_an_empty_board() -> None:
-    assert call("judge", stdin="").code == 0
+def test_nothing_at_all_cannot_be_judged() -> None:
+    for text in ("", " \n\n", "# a remark\n", "season: S1901M\n"):
+        called = call("judge", stdin=text)
+        assert called.code == 1
+        assert "be judged" in called.err
+
+
+def test_a_winter_without_centres_is_refused() -> None:
+    """It used to remove every unit."""
+    called = call("judge", stdin="season: W1901A\nunits\nFrance: A PAR\n")
+    assert called.code == 1
+    assert "centres" in called.err
+    assert "units" not in called.out
+    judged = call("judge", stdin="season: W1901A\nunits\nFrance: A PAR\ncentres\nFrance: PAR\n")
+    assert judged.code == 0
+    assert "A PAR" in judged.out

@@ -73,7 +73,9 @@ def test_orders_sent_ahead_are_used(game: Path) -> None:
         ("Build F MAR", "adjustment"),
     ]  # fmt: skip
     ahead = [
-        line for line in file(game, "FRANCE: A Par R Gas", "--check").out.splitlines() if "ahead" in line
+        line
+        for line in file(game, "FRANCE: A Par R Gas", "--check").out.splitlines()
+        if "(sent ahead" in line
     ]
     assert len(ahead) == 1
 

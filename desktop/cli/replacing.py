@@ -1,0 +1,91 @@
+"""What filing a page does to what was there: sets that it replaces, and what is odd about the new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine import Game, Order, Variant, rules_of, scrutinize, space_in, write_order
+
+Notice = tuple[str, str, str]
+"""A power, a code, and a sentence."""
+
+
+class Replaced(Struct, frozen=True):
+    """The set of a power that another has taken the place of."""
+
+    power: str
+    orders: tuple[str, ...]
+    """All orders of the earlier set."""
+    uncovered: tuple[str, ...]
+    """Places that had an order and now have none."""
+    ahead: tuple[str, ...]
+    """Orders sent ahead that are gone."""
+
+    @property
+    def sentence(self) -> str:
+        parts = []
+        if self.orders:
+            count = len(self.orders)
+            parts.append(f"replaces {count} {'order' if count == 1 else 'orders'} sent before")
+        if self.uncovered:
+            verb = "has" if len(self.uncovered) == 1 else "have"
+            parts.append(f"{_and(self.uncovered)} now {verb} none")
+        if self.ahead:
+            parts.append(f"no longer sent ahead: {', '.join(self.ahead)}")
+        return f"{'; '.join(parts)}."
+
+
+def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced, ...]:
+    """Of every power whose earlier orders are not all there any more, what became of them."""
+    found = []
+    for sheet in before.sheets:
+        new = after.sheet(sheet.power)
+        if new is None or new == sheet:
+            continue
+        old_orders, new_orders = sheet.orders or (), new.orders or ()
+        is_lost = not set(old_orders) <= set(new_orders)
+        covered = {space_in(order.unit) for order in new_orders}
+        spaces = dict.fromkeys(space_in(order.unit) for order in old_orders)
+        ahead = [one for one in _ahead_in(before, sheet.power) if one not in _ahead_in(after, sheet.power)]
+        if is_lost or ahead:
+            found.append(
+                Replaced(
+                    sheet.power,
+                    tuple(write_order(variant.lexicon, order) for order in old_orders) if is_lost else (),
+                    tuple(space for space in spaces if space and space not in covered),
+                    tuple(write_order(variant.lexicon, order) for order in ahead),
+                )
+            )
+    return tuple(found)
+
+
+def _ahead_in(game: Game, power: str) -> list[Order]:
+    sheet = game.sheet(power)
+    conditionals = sheet.conditionals if sheet is not None else ()
+    return [order for one in conditionals for choice in one.choices for order in choice]
+
+
+def oddities(game: Game, variant: Variant, powers: Iterable[str]) -> tuple[Notice, ...]:
+    """What is to be asked about in the sets of these powers, as they are now on file."""
+    options = rules_of(game, variant).options
+    found: list[Notice] = []
+    for power in powers:
+        scrutiny = scrutinize(game, variant, power)
+        for space in scrutiny.doubled:
+            name = "double_builds" if scrutiny.due else "double_orders"
+            rule = f" ({name}={options[name]})" if name in options else ""
+            found.append((power, "double_orders", f"there is more than one order for {space}{rule}."))
+        if scrutiny.excess:
+            name = f"excess_{scrutiny.what}s"
+            rule = f" ({name}={options[name]})" if name in options else ""
+            due = f"{scrutiny.due} {scrutiny.what if scrutiny.due == 1 else f'{scrutiny.what}s'}"
+            verb = "is" if scrutiny.due == 1 else "are"
+            ordered = scrutiny.due + scrutiny.excess
+            found.append((power, name, f"{due} {verb} due, but {ordered} ordered{rule}."))
+    return tuple(found)
+
+
+def _and(names: tuple[str, ...]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

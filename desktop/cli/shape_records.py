@@ -1,0 +1,83 @@
+"""A line of input in the shape of the package `diplomacy`: its keys, and what can be wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from desktop.cli.failures import LONGEST_MESSAGE, capped
+
+
+class PhaseState(Struct, frozen=True):
+    """The position inside a phase as the package saves it. Its other keys are passed over."""
+
+    name: str = ""
+    units: dict[str, list[str] | None] | None = None
+    centers: dict[str, list[str] | None] | None = None
+    retreats: dict[str, dict[str, list[str]] | None] | None = None
+
+
+class PhaseRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of input. What stands at its top comes before what is in its state."""
+
+    phase: str = ""
+    name: str = ""
+    """What the package calls the phase in its own states."""
+    units: dict[str, list[str] | None] | None = None
+    centers: dict[str, list[str] | None] | None = None
+    orders: dict[str, list[str] | None] | None = None
+    retreats: dict[str, dict[str, list[str]] | None] | None = None
+    state: PhaseState | None = None
+    variant: str | None = None
+    options: dict[str, str] | None = None
+    id: Any | UnsetType = UNSET
+    builds: Any = None
+    """This and the rest are in files of the package and of its like; nothing here depends on them."""
+    civil_disorder: Any = None
+    game_id: Any = None
+    homes: Any = None
+    influence: Any = None
+    lost: Any = None
+    map: Any = None
+    map_name: Any = None
+    messages: Any = None
+    note: Any = None
+    outcome: Any = None
+    phases: Any = None
+    phase_abbr: Any = None
+    powers: Any = None
+    results: Any = None
+    rules: Any = None
+    summary: Any = None
+    timestamp: Any = None
+    timestamp_created: Any = None
+    victory: Any = None
+    zobrist_hash: Any = None
+
+
+KEYS = ("phase", "units", "centers", "orders", "retreats", "state", "variant", "options", "id")
+"""The keys that are read."""
+
+
+class RecordError(Exception):
+    """A record that cannot be judged.
+
+    Codes: "unknown_phase", "unknown_power", "unknown_kind", "unknown_place", "bad_unit", "bad_place",
+    "two_units", "no_centre", "two_owners", "no_centers", "no_retreats", "not_dislodged", "bad_option",
+    "unknown_variant", "wrong_type", "no_json", "too_large", "cannot_judge", "no_units", "unknown_key".
+    """
+
+    def __init__(self, code: str, place: str, message: str) -> None:
+        self.code = code
+        self.place = place
+        """The key at fault, such as `units.FRANCE`."""
+        self.message = capped(message, LONGEST_MESSAGE)
+        super().__init__(f"{place}: {self.message}")
+
+
+def without_units(record: PhaseRecord) -> RecordError:
+    """What is said of a record that has no units; a board without any must be written as such."""
+    if record.phases is not None:
+        return RecordError("no_units", "phases", "this is a whole game; give each of its phases on a line")
+    return RecordError("no_units", "units", "the record has no units, neither by themselves nor in a state")

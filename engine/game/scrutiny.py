@@ -1,0 +1,53 @@
+"""What is odd about a set of orders before it is judged. It is filed all the same: the judge decides."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from engine.game.conditional import is_allowed
+from engine.game.owing import BUILD, REMOVAL
+from engine.game.records import Game
+from engine.game.setup import rules_of
+from engine.judge.balance import builds_due, removals_due
+from engine.judge.rules import Situation
+from engine.model.ids import space_in
+from engine.model.orders import Order
+from engine.model.season import ADJUSTMENT
+from engine.variants.loading import Variant
+from engine.views.view import view
+
+
+class Scrutiny(Struct, frozen=True):
+    """What a power's set for the open turn gives cause to ask about."""
+
+    refused: tuple[Order, ...] = ()
+    """Orders that are not allowed as things stand."""
+    doubled: tuple[str, ...] = ()
+    """Spaces that have two different orders or more."""
+    excess: int = 0
+    """How many builds or removals are ordered beyond those due."""
+    due: int = 0
+    what: str = ""
+    """"build" or "removal" where there is an excess."""
+
+
+def scrutinize(game: Game, variant: Variant, power: str) -> Scrutiny:
+    """Look over what a power has sent for the open turn, by what it can see."""
+    sheet = game.sheet(power)
+    orders = sheet.orders if sheet is not None else None
+    if not orders:
+        return Scrutiny()
+    rules = rules_of(game, variant)
+    situation = Situation(rules, view(rules, game.current, power))
+    phase = rules.calendar.step(game.current.season).phase
+    refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
+    times = Counter(space_in(order.unit) for order in dict.fromkeys(orders))
+    doubled = tuple(space for space, count in times.items() if space and count > 1)
+    if phase != ADJUSTMENT or rules.answers.supply is None:
+        return Scrutiny(refused, doubled)
+    removals = removals_due(situation, power)
+    due = removals or builds_due(situation, power)
+    excess = max(0, len(orders) - len(refused) - due)
+    return Scrutiny(refused, doubled, excess, due, (REMOVAL if removals else BUILD) if excess else "")

@@ -1,0 +1,105 @@
+"""What is odd about sets of orders, what counts as sent, and what waits for later phases."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import (
+    Conditional,
+    OrdersError,
+    TurnError,
+    adjudicate_turn,
+    missing,
+    new_game,
+    position_after,
+    revoke_ahead,
+    scrutinize,
+    sent_ahead,
+    submit,
+    vote,
+)
+from engine.game.faults import AgreementError, counted
+from engine.model.position import Position
+from tests.game.table import ahead, position_of, send, standard
+
+
+def winter() -> Position:
+    return position_of(
+        standard(),
+        "W1901A",
+        {"Germany": "A MUN", "France": "A PAR, A BUR"},
+        {"Germany": "MUN BER KIE", "France": "PAR"},
+    )
+
+
+def test_orders_that_are_not_allowed_are_owed_still() -> None:
+    game = new_game(standard())
+    game = send(game, standard(), {"France": "A PAR - MOS, A MAR H, F BRE H"})
+    (owed,) = (one for one in missing(game, standard()) if one.power == "France")
+    assert (owed.places, owed.count, owed.refused, owed.is_silent) == (("PAR",), 1, 1, False)
+
+
+def test_builds_and_removals_are_owed_by_their_names() -> None:
+    game = new_game(standard(), start=winter())
+    owed = {one.power: one for one in missing(game, standard())}
+    assert (owed["Germany"].what, owed["Germany"].count) == ("build", 2)
+    assert (owed["France"].what, owed["France"].count) == ("removal", 1)
+    game = send(game, standard(), {"Germany": "Build A BER, Build A BER, Build F MUN"})
+    owed = {one.power: one for one in missing(game, standard())}
+    assert (owed["Germany"].count, owed["Germany"].places, owed["Germany"].refused) == (1, ("KIE",), 1)
+
+
+def test_a_set_is_looked_over() -> None:
+    game = new_game(standard())
+    assert scrutinize(game, standard(), "France") == scrutinize(game, standard(), "Narnia")
+    game = send(game, standard(), {"France": "A PAR - MOS, A MAR H, A MAR - SPA, F BRE H, F BRE H"})
+    seen = scrutinize(game, standard(), "France")
+    assert [order.target for order in seen.refused] == ["MOS"]
+    assert (seen.doubled, seen.excess) == (("MAR",), 0)
+
+
+def test_too_many_removals() -> None:
+    game = new_game(standard(), start=winter())
+    game = send(game, standard(), {"France": "Remove A PAR, Remove A BUR"})
+    seen = scrutinize(game, standard(), "France")
+    assert (seen.excess, seen.due, seen.what) == (1, 1, "removal")
+
+
+def test_what_waits_for_later_phases() -> None:
+    variant = standard()
+    game = new_game(variant)
+    assert sent_ahead(game, variant) == ()
+    both = [ahead(variant, "adjustment", "Build A PAR"), ahead(variant, "retreat", "A PAR R GAS")]
+    game = submit(game, variant, "France", None, both)
+    assert [variant.calendar.code(one.season) for one in sent_ahead(game, variant)] == ["S1901R", "W1901A"]
+    game, _ = adjudicate_turn(game, variant)
+    (one,) = sent_ahead(game, variant)
+    assert one.conditional.phase == "adjustment"
+    game = revoke_ahead(game, variant, "France", "adjustment")
+    assert sent_ahead(game, variant) == ()
+    sheet = game.sheet("France")
+    assert sheet is not None
+    assert sheet.conditionals == (Conditional("adjustment"),)
+    with pytest.raises(OrdersError) as caught:
+        revoke_ahead(game, variant, "France")
+    assert caught.value.code == "nothing_sent"
+
+
+def test_taking_back_one_phase_leaves_the_other() -> None:
+    variant = standard()
+    both = [ahead(variant, "adjustment", "Build A PAR"), ahead(variant, "retreat", "A PAR R GAS")]
+    game = submit(new_game(variant), variant, "France", None, both)
+    game = revoke_ahead(game, variant, "France", "retreat")
+    assert [one.conditional.phase for one in sent_ahead(game, variant)] == ["adjustment"]
+    assert sent_ahead(revoke_ahead(game, variant, "France"), variant) == ()
+
+
+def test_numbers_agree_with_their_nouns() -> None:
+    assert [counted(count, "die", "dice") for count in (0, 1, 2)] == ["no die", "1 die", "2 dice"]
+    game = new_game(standard())
+    with pytest.raises(TurnError, match="the game has no turn"):
+        position_after(game, 5)
+    with pytest.raises(AgreementError, match="no proposal can be voted upon"):
+        vote(game, "France", 0, True)
+    with pytest.raises(TurnError, match="2 throws entered, but no die is thrown"):
+        adjudicate_turn(game, standard(), [1, 2])
