@@ -99,7 +99,9 @@ def _add_variants(commands: Commands) -> None:
 def _add_new(commands: Commands) -> None:
     parser = _command(commands, "new", "set up a game in a file", NEW_JSON)
     parser.add_argument("file", metavar="FILE", help="the file to be written")
-    parser.add_argument("--variant", metavar="V", help="the variant to be played (standard)")
+    parser.add_argument(
+        "--variant", metavar="V", help="the variant to be played; the regular game when it is not said"
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from engine import (
@@ -12,9 +14,11 @@ from engine import (
     Order,
     Reading,
     Refusal,
+    Sheet,
     SheetLine,
     Situation,
     Variant,
+    fault_sentence,
     read_sheet,
     refusal_sentence,
     rules_of,
@@ -65,6 +69,8 @@ class Page(Struct, frozen=True):
 
     phase: str
     lines: tuple[PageLine, ...]
+    doubts: tuple[tuple[int, str, str], ...] = ()
+    """What may be amiss with the page as a whole: the line, a code, and a sentence."""
 
     def orders(self) -> tuple[FiledOrder, ...]:
         return tuple(one for line in self.lines for one in line.orders)
@@ -82,7 +88,7 @@ def read_page(game: Game, variant: Variant, text: str, power: str = "") -> Page:
     """
     reader = _PageReader(game, variant, power)
     sheet = read_sheet(variant.lexicon, reader.phase, text, power)
-    return Page(reader.phase, tuple(map(reader.line, sheet.lines)))
+    return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
 
 
 class _PageReader:
@@ -100,6 +106,17 @@ class _PageReader:
         return PageLine(
             line.number, line.text, tuple(map(self.filed, line.readings)), line.remarks, line.junk
         )
+
+    def doubts(self, sheet: Sheet) -> Iterator[tuple[int, str, str]]:
+        """Headings that were guessed, and seasons other than the open one: the letter may be an old one."""
+        calendar, current = self.variant.calendar, self.game.current.season
+        for line in sheet.lines:
+            for doubt in line.doubts:
+                yield line.number, doubt.code, fault_sentence(ENGLISH, self.variant, doubt)
+            season = calendar.season(line.season) if line.season else None
+            if season is not None and season != current:
+                said, open_now = calendar.title(season), calendar.title(current)
+                yield line.number, "other_season", f"this is about {said}, but the open turn is {open_now}"
 
     def filed(self, reading: Reading) -> FiledOrder:
         power, order, phase = reading.power, reading.order, self.phase

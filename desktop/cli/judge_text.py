@@ -72,11 +72,11 @@ def _orders(
     sheets: dict[str, list[Order]] = {}
     is_good = True
     for line in page.orders.lines:
+        for doubt in line.doubts:
+            streams.warn(f"{place}, line {line.number}: {fault_sentence(ENGLISH, variant, doubt)}")
         for reading in line.readings:
             for doubt in reading.doubts:
-                streams.warn(
-                    f"{place}, line {line.number}: {doubt.part} was taken for {doubt.meant or 'nothing'}."
-                )
+                streams.warn(f"{place}, line {line.number}: {fault_sentence(ENGLISH, variant, doubt)}")
             if reading.order is not None and reading.power:
                 sheets.setdefault(reading.power, []).append(reading.order)
             elif reading.order is not None:
@@ -102,7 +102,7 @@ def check_table(variant: Variant, position: Position, place: str) -> None:
             if unit.space in seen:
                 raise InputError("two_units", f"{name} stands where {seen[unit.space]} does", place)
             seen[unit.space] = name
-            if not variant.rules.reach[unit.kind].get(unit.place):
+            if not variant.rules.can_stand(unit):
                 kind = variant.rules.kinds[unit.kind]
                 coasts = variant.board.places_in(unit.space, kind.passage)
                 remedy = f". Use one of: {', '.join(coasts)}" if coasts else ""

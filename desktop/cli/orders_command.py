@@ -68,7 +68,10 @@ def _run(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> i
         is_check=arguments.check,
         troubles=tuple(troubles),
         replaced=replaced_sets(game, filed, variant),
-        warnings=oddities(filed, variant, [name.id for name in variant.powers if name.id in powers]),
+        warnings=(
+            *((f"line {line}", code, text) for line, code, text in page.doubts),
+            *oddities(filed, variant, [name.id for name in variant.powers if name.id in powers]),
+        ),
     )
     if filing.is_filed:
         keep_game(arguments.game, filed, variant, streams, loaded.file_digest)

@@ -82,7 +82,6 @@ class RecordReader:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         rules = variant.rules
-        self._reach = rules.reach
         self._kinds = {code.upper(): kind for code, kind in rules.kinds.items()}
         self._places: dict[str, Place] = {place.upper(): Place(place) for place in rules.board.space_of}
         self._centres = {space.upper(): SpaceId(space) for space in sorted(rules.centres)}
@@ -189,7 +188,7 @@ class RecordReader:
             remedy = suggestion(words[0], self._kinds)
             raise RecordError("unknown_kind", where, f"{capped(words[0])!r} is no kind of unit. {remedy}")
         place = self._place(words[1], where)
-        if not self._reach[kind.code][place]:
+        if (place, kind.code) not in self.variant.rules.berths[self.variant.board.space_of[place]]:
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
             remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
             raise RecordError(

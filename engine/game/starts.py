@@ -68,9 +68,11 @@ def _checked_units(rules: Rules, powers: Iterable[str], units: Iterable[Unit]) -
             raise _bad(f"unknown place {unit.place!r}")
         if not 0 <= unit.strength <= STRONGEST:
             raise _bad(f"no unit has the strength {unit.strength}")
-        if unit.key in taken:
+        if not rules.can_stand(unit):
+            raise _bad(f"a {rules.kinds[unit.kind].name} cannot stand in {unit.place}")
+        if unit.space in taken:
             raise _bad(f"{unit.space} is taken twice")
-        taken.add(unit.key)
+        taken.add(unit.space)
         _checked_units(rules, powers, unit.cargo)
         found.append(unit)
     return found

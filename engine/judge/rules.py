@@ -17,7 +17,7 @@ from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Calendar, Season
-from engine.model.units import UnitKind
+from engine.model.units import Unit, UnitKind
 from engine.notation.describe import OrderKind, Refusal
 
 Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
@@ -164,6 +164,11 @@ class Rules:
         if kind is None:
             return Refusal("wrong_phase", (order.verb,))
         return kind.check(situation, power, order) if kind.check is not None else None
+
+    def can_stand(self, unit: Unit) -> bool:
+        """Whether a unit of that kind can be in that place at all."""
+        space = self.board.space_of.get(unit.place)
+        return space is not None and (unit.place, unit.kind) in self.berths[space]
 
     def option(self, name: str) -> str:
         return self.options[name]

@@ -18,9 +18,10 @@ from engine.game import (
     rules_of,
     seat_player,
 )
-from engine.model.ids import PowerId
-from engine.model.position import Verdict
+from engine.model.ids import KindCode, Place, PowerId
+from engine.model.position import Position, Verdict
 from engine.model.season import Season
+from engine.model.units import Unit
 from tests.game.table import named, play, position_of, set_up, standard
 
 
@@ -136,3 +137,23 @@ def test_a_start_that_cannot_be_played_is_refused(units: dict[str, str], owners:
 def test_a_start_out_of_time_is_refused(change: dict) -> None:
     with pytest.raises(SetupError):
         new_game(standard(), start=msgspec.structs.replace(standard().start, **change))
+
+
+@pytest.mark.parametrize(
+    "units",
+    [
+        (
+            Unit(PowerId("France"), KindCode("A"), Place("PAR")),
+            Unit(PowerId("France"), KindCode("A"), Place("PAR"), name="r"),
+        ),
+        (Unit(PowerId("France"), KindCode("A"), Place("NTH")),),
+        (Unit(PowerId("France"), KindCode("F"), Place("PAR")),),
+        (Unit(PowerId("France"), KindCode("F"), Place("SPA")),),
+    ],
+    ids=["two in one space", "army at sea", "fleet inland", "fleet on no coast"],
+)
+def test_a_start_that_cannot_be_is_refused(units: tuple[Unit, ...]) -> None:
+    variant = standard()
+    with pytest.raises(SetupError) as caught:
+        new_game(variant, start=Position(variant.start.season, units))
+    assert caught.value.code == "bad_start"
