@@ -112,6 +112,13 @@ def _add_new(commands: Commands) -> None:
     parser.add_argument(
         "--seat", metavar="POWER=PLAYER", action="append", default=[], help="who plays a power (repeatable)"
     )
+    parser.add_argument(
+        "--country",
+        metavar="POWER=NAME",
+        action="append",
+        default=[],
+        help="what the player calls his country in reports (repeatable)",
+    )
     parser.add_argument("--seed", metavar="S", help="what the dice are made from; a secret one if left out")
     parser.add_argument("--title", metavar="T", help="what the game is called")
     parser.add_argument("--force", action="store_true", help="overwrite a file that is there")

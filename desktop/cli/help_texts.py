@@ -28,7 +28,7 @@ with NAME: the same keys of that variant, where "powers" are {"id", "name", "wor
 
 NEW_JSON = """\
 json keys: "file", "id", "title", "variant", "season", "seed", "options": {name: value},
-  "seats": [{"power", "player"}]"""
+  "seats": [{"power", "player", "country"}]"""
 
 SHOW_JSON = """\
 The text can be judged as it is, once orders are added: what is not part of the position are remarks.

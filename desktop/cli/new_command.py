@@ -11,7 +11,7 @@ from desktop.cli.failures import DONE, FileError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine import SetupError, new_game
+from engine import SetupError, name_country, new_game
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -28,6 +28,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     try:
         game = new_game(variant, options, seats, seed, arguments.title or "")
+        for name, country in pairs(arguments.country, "--country").items():
+            game = name_country(game, power_called(variant, name), country)
     except SetupError as error:
         raise UsageError(error.code, str(error)) from error
     path = Path(arguments.file)
@@ -50,7 +52,10 @@ def run(arguments: Namespace, streams: Streams) -> int:
                 "season": code,
                 "seed": game.seed,
                 "options": dict(game.options),
-                "seats": [{"power": seat.power, "player": seat.player} for seat in game.seats],
+                "seats": [
+                    {"power": seat.power, "player": seat.player, "country": seat.country}
+                    for seat in game.seats
+                ],
             }
         )
         return DONE

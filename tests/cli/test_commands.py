@@ -129,7 +129,7 @@ def test_a_new_game_as_json(tmp_path: Path) -> None:
     argv = ["new", path, "--option", "double_orders=last", "--seat", "FRANCE=Ann", "--seed", "s", "--json"]
     made = call(*argv).json
     assert (made["season"], made["options"]["double_orders"], made["seed"]) == ("S1901M", "last", "s")
-    assert {"power": "France", "player": "Ann"} in made["seats"]
+    assert {"power": "France", "player": "Ann", "country": ""} in made["seats"]
     assert call("new", tmp_path / "h", *argv[2:]).json["id"] == made["id"]
 
 

@@ -37,3 +37,14 @@ def test_the_open_season_is_no_reason_to_warn(tmp_path: Path) -> None:
     assert run("new", game)[0] == 0
     _, _, err = run("orders", game, "-", stdin="Orders for Austria, Spring 1901:\nA Vie - Gal\n")
     assert err == ""
+
+
+def test_sca_1_a_player_names_his_country(tmp_path: Path) -> None:
+    game = str(tmp_path / "g.json")
+    code, out, _ = run("new", game, "--variant", "scattered", "--country", "Bel-StP-Vie=Ruritania", "--json")
+    assert code == 0
+    assert {"power": "Bel-StP-Vie", "player": "", "country": "Ruritania"} in json.loads(out)["seats"]
+    code, out, _ = run("adjudicate", game)
+    assert code == 0
+    assert "\nRuritania\n" in out
+    assert run("new", str(tmp_path / "h.json"), "--country", "Belgium=X")[0] == 2
