@@ -16,13 +16,12 @@ from engine import (
     Refusal,
     Sheet,
     SheetLine,
-    Situation,
     Variant,
     fault_sentence,
     read_sheet,
     refusal_sentence,
     rules_of,
-    view,
+    seen_by,
     write_order,
 )
 
@@ -155,10 +154,8 @@ class _PageReader:
         return ""
 
     def _refusal(self, power: str, order: Order) -> Refusal | None:
-        kind = self.rules.order_kind(self.phase, order.verb)
-        if kind is None or kind.check is None:
-            return None
-        return kind.check(Situation(self.rules, view(self.rules, self.game.current, power)), power, order)
+        situation = seen_by(self.rules, self.game.current, power)
+        return self.rules.offence(situation, self.phase, power, order)
 
     def _sentence(self, power: str, order: Order, refusal: Refusal | None) -> str:
         if refusal is None:

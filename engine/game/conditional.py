@@ -75,5 +75,4 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
 
 def is_allowed(situation: Situation, power: str, phase: str, order: Order) -> bool:
     """Whether a power may give an order as things stand."""
-    kind = situation.rules.order_kind(phase, order.verb)
-    return kind is not None and (kind.check is None or kind.check(situation, power, order) is None)
+    return situation.rules.offence(situation, phase, power, order) is None

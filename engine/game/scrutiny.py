@@ -11,12 +11,11 @@ from engine.game.owing import BUILD, REMOVAL
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.judge.balance import builds_due, removals_due
-from engine.judge.rules import Situation
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT
 from engine.variants.loading import Variant
-from engine.views.view import view
+from engine.views.view import seen_by
 
 
 class Scrutiny(Struct, frozen=True):
@@ -40,7 +39,7 @@ def scrutinize(game: Game, variant: Variant, power: str) -> Scrutiny:
     if not orders:
         return Scrutiny()
     rules = rules_of(game, variant)
-    situation = Situation(rules, view(rules, game.current, power))
+    situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
     times = Counter(space_in(order.unit) for order in dict.fromkeys(orders))

@@ -18,6 +18,16 @@ def convoying_seas(rules: Rules, units: Iterable[Unit]) -> dict[str, Unit]:
     }
 
 
+def carrying_seas(rules: Rules, units: Iterable[Unit], army: Unit, without: str = "") -> set[str]:
+    """The seas from which a unit now standing there could carry this army, `without` one of them."""
+    shut = (without, rules.board.space_of[army.place])
+    return {
+        sea
+        for sea, fleet in convoying_seas(rules, units).items()
+        if army.kind in rules.kinds[fleet.kind].convoys and sea not in shut
+    }
+
+
 def linked(rules: Rules, seas: Collection[str], origin: str, target: str) -> bool:
     """Whether a chain of these seas leads from one shore to the other."""
     shores = rules.shores

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.judge.convoys import convoying_seas, is_needed
+from engine.judge.convoys import carrying_seas, convoying_seas, is_needed
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
 from engine.model.board import SEA
@@ -47,11 +47,7 @@ def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
     rules = situation.rules
     if unit.kind not in rules.cargo_kinds:
         return set()
-    seas = {
-        sea
-        for sea, fleet in convoying_seas(rules, situation.position.units).items()
-        if unit.kind in rules.kinds[fleet.kind].convoys and sea not in (without, unit.space)
-    }
+    seas = carrying_seas(rules, situation.position.units, unit, without)
     front = [sea for sea in seas if unit.space in rules.shores[sea]]
     reached = set(front)
     while front:
@@ -133,11 +129,7 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
 
 def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
     rules = situation.rules
-    seas = {
-        sea
-        for sea, fleet in convoying_seas(rules, situation.position.units).items()
-        if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
-    }
+    seas = carrying_seas(rules, situation.position.units, subject)
     for shore in sorted(landings(situation, subject)):
         if not rules.plain_writing or is_needed(rules, seas, unit.space, subject.space, shore):
             trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.convoys import convoying_seas, is_needed, leads_to, linked
+from engine.judge.convoys import carrying_seas, is_needed, leads_to, linked
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
@@ -97,11 +97,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
         return Refusal("not_adjacent", (unit.place, target))
     if COAST_MARK in target and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (target,))
-    carriers = {
-        sea
-        for sea, fleet in convoying_seas(rules, situation.position.units).items()
-        if unit.kind in rules.kinds[fleet.kind].convoys and sea not in (without, unit.space)
-    }
+    carriers = carrying_seas(rules, situation.position.units, unit, without)
     if not linked(rules, carriers, unit.space, space):
         return Refusal("no_convoy_route", (unit.place, target))
     return Place(space)
@@ -223,11 +219,7 @@ def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | No
     if isinstance(goal, Refusal):
         rule = goal.rule if goal.rule in ("no_space", "odd_coast", "same_space") else "convoy_impossible"
         return Refusal(rule, (order.subject, order.target))
-    seas = {
-        sea
-        for sea, fleet in convoying_seas(rules, situation.position.units).items()
-        if sea != subject.space and subject.kind in rules.kinds[fleet.kind].convoys
-    }
+    seas = carrying_seas(rules, situation.position.units, subject)
     here, origin, target = unit.space, subject.space, rules.board.space_of[goal]
     if is_needed(rules, seas, here, origin, target):
         return None

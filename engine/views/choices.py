@@ -1,7 +1,7 @@
 """Legal completions, step by step: after each click, what may come next.
 
 An order grows slot by slot: its unit, its verb, then what the verb's description asks for. The choices are computed
-from a view, never from the full position, so that what lights up betrays nothing.
+from a view (`view.seen_by`), never from the full position, so that what lights up betrays nothing.
 """
 
 from __future__ import annotations

@@ -16,3 +16,8 @@ def view(rules: Rules, position: Position, power: str = EVERYBODY) -> Position:
         return position
     seen: Position = asked(Situation(rules, position), power, position)
     return seen
+
+
+def seen_by(rules: Rules, position: Position, power: str) -> Situation:
+    """What choices for a power are computed from: the rules and that power's view, never the full position."""
+    return Situation(rules, view(rules, position, power))

@@ -1,4 +1,4 @@
-"""The short way for ordinary movement phases, about twice as fast as the general one.
+"""The short way for ordinary movement phases.
 
 It serves rules without special questions, and orders that the prepared tables show to be legal, as long as nothing
 decides over itself: no ring of moves, no convoy under attack, no support that hangs on another. It notices when a
