@@ -160,5 +160,5 @@ class _PageReader:
     def _sentence(self, power: str, order: Order, refusal: Refusal | None) -> str:
         if refusal is None:
             return ""
-        seen = view(self.rules, self.game.current, power)
+        seen = seen_by(self.rules, self.game.current, power).position
         return refusal_sentence(ENGLISH, self.variant, seen, power, order, refusal)
