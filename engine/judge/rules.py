@@ -118,6 +118,7 @@ class Rules:
             and options.get("implicit_orders") == "ignored"
             and options.get("disorder_support") == "allowed"
             and options.get("convoy_cut_from") == "origin"
+            and options.get("adjacent_convoy") != "fallback"
             and options.get("convoy_paradox") in ("szykman", "all_hold")
         )
         """Whether an ordinary movement phase may be judged the short way."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import CONVOYED, NO_CONVOY, UNMATCHED, Outcome
 from engine.judge.plain.table import NotPlainError, Table
+from engine.model.orders import VIA, Order
 
 
 def settle_convoys(table: Table) -> None:
@@ -20,9 +21,11 @@ def settle_convoys(table: Table) -> None:
     for here in table.sailing:
         order = sent[here]
         if order.verb == "move":
-            if order.riders or not _may_sail(table, seas, here, order.target):
+            if order.riders not in _PLAIN_RIDERS or not _may_sail(table, seas, here, order.target):
                 raise NotPlainError
             wishes[here] = order.target
+        elif order.verb == "convoy" and table.moves.get(order.subject) == order.target:
+            _show_intent(table, here, order, wishes)
     for here in table.sailing:
         order = sent[here]
         if order.verb == "convoy":
@@ -33,6 +36,31 @@ def settle_convoys(table: Table) -> None:
         _sail_or_stay(table, here, target, offers.get(here, []))
     if any(fleet in table.entering for fleets in offers.values() for fleet in fleets):
         raise NotPlainError
+
+
+_PLAIN_RIDERS = ((), (VIA,))
+
+
+def _show_intent(table: Table, here: str, order: Order, wishes: dict[str, str]) -> None:
+    """Let an army that could walk wait for the convoy that a fleet of its own power offers (DATC 4.A.3)."""
+    army, target = order.subject, order.target
+    if (
+        table.where[army].power != table.where[here].power
+        or table.rules.options["adjacent_convoy"] != "intent"
+    ):
+        return
+    if table.where[army].kind not in table.rules.cargo_kinds:
+        raise NotPlainError
+    rivals = table.crowds.get(target)
+    if rivals is None:
+        del table.entering[target]
+    else:
+        rivals.remove(army)
+        table.entering[target] = rivals[0]
+        if len(rivals) == 1:
+            del table.crowds[target]
+    del table.moves[army]
+    wishes[army] = target
 
 
 def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
@@ -53,8 +81,6 @@ def _offer(
         raise NotPlainError
     if army == target or target not in table.rules.seas_at:
         raise NotPlainError
-    if table.moves.get(army) == target and where[army].power == where[here].power:
-        raise NotPlainError
     if not is_needed(table.rules, seas, here, army, target):
         raise NotPlainError
     if wishes.get(army) == target:
@@ -68,7 +94,7 @@ def _help_far(table: Table, seas: set[str], here: str, wishes: dict[str, str]) -
     """Note a support of a move that only a convoy makes possible."""
     order, unit = table.sent[here], table.where[here]
     army, target = order.subject, order.target
-    if army == here or here in seas or army not in table.where or not _may_sail(table, seas, army, target):
+    if army == here or army not in table.where or not _may_sail(table, seas - {here}, army, target):
         raise NotPlainError
     if target not in table.rules.strikes[unit.kind][unit.place]:
         raise NotPlainError
