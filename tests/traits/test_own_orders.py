@@ -165,3 +165,15 @@ def test_no_desktop_code_knows_it() -> None:
     ]
     assert mentions == []
     assert "signal" not in {verb for kinds in rules_with().orders.values() for verb in kinds}
+
+
+@pytest.mark.parametrize(
+    ("bribed", "code", "rule"), [("France", "accepted", ""), ("England", "illegal", "bribe_oneself")]
+)
+def test_an_order_of_a_whole_power_is_judged_without_a_unit(bribed: str, code: str, rule: str) -> None:
+    """It is checked by its own description, and the units of the power do what they were ordered besides."""
+    report = judge(RULES, POSITION, f"England: bribes {bribed}, F LON - NTH")
+    outcome = next(outcome for outcome in report.outcomes if outcome.order.verb == "bribe")
+    assert (outcome.power, outcome.code, outcome.rule) == ("England", code, rule)
+    assert outcome_at(report, "LON").code == "moved"
+    assert len(report.units) == len(POSITION.units)
