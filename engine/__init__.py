@@ -60,6 +60,9 @@ if TYPE_CHECKING:
     from engine.judge.rules import Situation as Situation
     from engine.judge.turns import adjudicate as adjudicate
     from engine.judge.turns import advance as advance
+    from engine.model.board import Board as Board
+    from engine.model.board import Border as Border
+    from engine.model.board import Space as Space
     from engine.model.ids import KindCode as KindCode
     from engine.model.ids import Place as Place
     from engine.model.ids import PowerId as PowerId
@@ -126,6 +129,9 @@ if TYPE_CHECKING:
     from engine.saves import read_save as read_save
     from engine.saves import save_game as save_game
     from engine.saves import write_save as write_save
+    from engine.variants.boards import NOBODY as NOBODY
+    from engine.variants.boards import load_board as load_board
+    from engine.variants.boards import load_spaces as load_spaces
     from engine.variants.faults import VariantError as VariantError
     from engine.variants.faults import suggestion as suggestion
     from engine.variants.finding import DEFAULT as DEFAULT
@@ -144,6 +150,7 @@ if TYPE_CHECKING:
     from engine.views.view import view as view
 
 _HOMES = {
+    "engine.model.board": "Board Border Space",
     "engine.model.ids": "KindCode Place PowerId SpaceId UnitKey space_in",
     "engine.model.orders": "Order",
     "engine.model.position": "Position Verdict digest",
@@ -160,6 +167,7 @@ _HOMES = {
     "engine.judge.outcomes": "ILLEGAL REMOVED Event Outcome Report Throw",
     "engine.judge.rules": "Power Rules Situation",
     "engine.judge.turns": "adjudicate advance",
+    "engine.variants.boards": "NOBODY load_board load_spaces",
     "engine.variants.faults": "VariantError suggestion",
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",

@@ -9,7 +9,7 @@ from engine.model.board import BOTH, LAND
 from engine.model.ids import KindCode, Place
 from engine.model.units import Unit
 
-_PLACE, _POWER = attrgetter("place"), attrgetter("power")
+_PLACE = attrgetter("place")
 
 
 def balances(situation: Situation) -> dict[str, int]:
@@ -17,15 +17,22 @@ def balances(situation: Situation) -> dict[str, int]:
     answers = situation.rules.answers
     assert answers.supply is not None
     supplied = answers.supply(situation)
-    units, powers = situation.position.units, situation.rules.powers
-    if answers.upkeep is None:
-        crowd: list[str] = list(map(_POWER, units))
-        return {power: supplied.get(power, 0) - crowd.count(power) for power in powers}
-    left = {power: supplied.get(power, 0) for power in powers}
-    for unit in units:
-        if unit.power in left:
-            left[unit.power] -= answers.upkeep(situation, unit)
+    left = {power: supplied.get(power, 0) for power in situation.rules.powers}
+    upkeep = answers.upkeep
+    for unit in situation.position.units:
+        power = unit.power
+        if power in left:
+            left[power] -= 1 if upkeep is None else upkeep(situation, unit)
     return left
+
+
+def centres_held(situation: Situation) -> dict[str, int]:
+    """How many centres each power owns."""
+    held: dict[str, int] = dict.fromkeys(situation.rules.powers, 0)
+    for _, owner in situation.position.owners:
+        if owner in held:
+            held[owner] += 1
+    return held
 
 
 def balance(situation: Situation, power: str) -> int:
@@ -74,7 +81,9 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
 def has_home_site(situation: Situation, power: str) -> bool:
     """Whether a power has an owned, empty home centre."""
     rules, position = situation.rules, situation.position
-    homes = rules.homes[power]
-    free = {space for space, owner in position.owners if owner == power and space in homes}
-    taken = map(rules.board.space_of.__getitem__, map(_PLACE, position.units))
-    return bool(free) and not free.issubset(taken)
+    homes, space_of = rules.homes[power], rules.board.space_of
+    free = [space for space, owner in position.owners if owner == power and space in homes]
+    if not free:
+        return False
+    taken = {space_of[unit.place] for unit in position.units}
+    return not taken.issuperset(free)

@@ -53,14 +53,14 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
     links, shores = rules.sea_links, rules.shores
     if origin in shores[sea] and target in shores[sea]:
         return True
-    chains: list[tuple[str, ...]] = [(first,) for first in sorted(seas) if origin in shores[first]]
+    chains: list[tuple[str, ...]] = [(first,) for first in seas if origin in shores[first]]
     while chains:
         chain = chains.pop()
         if target in shores[chain[-1]]:
             if sea in chain:
                 return True
             continue
-        for following in sorted(links[chain[-1]]):
+        for following in links[chain[-1]]:
             if following not in seas or origin in shores[following]:
                 continue
             if not any(following in links[earlier] for earlier in chain[:-1]) and following not in chain:

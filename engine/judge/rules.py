@@ -49,6 +49,7 @@ class Rules:
         "board",
         "calendar",
         "cargo_kinds",
+        "centre_at",
         "centre_values",
         "centres",
         "coasts",
@@ -144,6 +145,10 @@ class Rules:
         self.centre_values: Mapping[str, int] | None = values if set(values.values()) != {1} else None
         """What each centre feeds; None when each feeds one."""
         self.centres: frozenset[str] = frozenset(space.id for space in board.centres())
+        self.centre_at: Mapping[str, SpaceId] = {
+            place: space for place, space in board.space_of.items() if space in self.centres
+        }
+        """The centre in which a place lies, for the places that lie in one."""
         self.convoyers: frozenset[str] = frozenset(code for code, kind in self.kinds.items() if kind.convoys)
         self.cargo_kinds: frozenset[str] = frozenset(
             code for kind in self.kinds.values() for code in kind.convoys

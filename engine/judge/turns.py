@@ -9,7 +9,6 @@ import msgspec
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
-from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position
 from engine.model.season import Season, Step
 
@@ -34,7 +33,6 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     if dislodged:
         dislodged = tuple(one for one in dislodged if one.retreats)
     season = _reach_step(rules, report.season, bool(dislodged))
-    step = rules.calendar.steps[season.step]
     following = Position(
         season,
         report.units,
@@ -46,10 +44,15 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     )
     if answers.aftermath is not None:
         following = answers.aftermath(Situation(rules, position), report, following)
+    step = rules.calendar.steps[season.step]
     while following.verdict is None:
-        if step.captures or step.ends:
-            following = _enter_step(rules, following, step)
-        if following.verdict is not None or step.phase == "movement" or not _is_idle(rules, following, step):
+        if step.captures:
+            following = _capture(rules, following)
+        if step.ends and answers.verdict is not None:
+            verdict = answers.verdict(Situation(rules, following))
+            if verdict is not None:
+                return _replace(following, verdict=verdict)
+        if step.phase == "movement" or not _is_idle(rules, following, step):
             break
         season = _reach_step(rules, following.season, bool(following.dislodged))
         step = rules.calendar.steps[season.step]
@@ -63,19 +66,6 @@ def _reach_step(rules: Rules, season: Season, dislodged: bool) -> Season:
     return Season(season.year + years, step)
 
 
-def _enter_step(rules: Rules, position: Position, step: Step) -> Position:
-    """Settle what a step of the calendar settles when it is reached: ownership, and whether the game is over."""
-    if step.captures:
-        owners = _captured(rules, position)
-        if owners is not position.owners:
-            position = _replace(position, owners=owners)
-    if step.ends and rules.answers.verdict is not None:
-        verdict = rules.answers.verdict(Situation(rules, position))
-        if verdict is not None:
-            position = _replace(position, verdict=verdict)
-    return position
-
-
 def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
     """Whether a step has nothing to do: no one dislodged, nothing to adjust."""
     if step.phase == "retreat":
@@ -84,28 +74,36 @@ def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
     return asked is not None and bool(asked(Situation(rules, position)))
 
 
-def _captured(rules: Rules, position: Position) -> tuple[tuple[SpaceId, PowerId], ...]:
-    """Ownership once every unit has taken the centre it stands on. Units of nobody take nothing."""
+def _capture(rules: Rules, position: Position) -> Position:
+    """Let every unit take the centre that it stands on. Units of nobody take nothing."""
     asked = rules.answers.captures
     situation = Situation(rules, position) if asked is not None else None
-    space_of, centres = rules.board.space_of, rules.centres
+    centre_at = rules.centre_at
     owners = dict(position.owners)
     before = len(owners)
     changed = False
     for unit in position.units:
-        space = space_of[unit.place]
-        power = unit.power
-        if (
-            space in centres
-            and owners.get(space) != power
-            and power
-            and (asked is None or asked(situation, unit))
-        ):
-            owners[space] = power
-            changed = True
+        if unit.place in centre_at:
+            space, power = centre_at[unit.place], unit.power
+            if (
+                (space not in owners or owners[space] != power)
+                and power
+                and (asked is None or asked(situation, unit))
+            ):
+                owners[space] = power
+                changed = True
     if not changed:
-        return position.owners
-    return tuple(owners.items()) if len(owners) == before else tuple(sorted(owners.items()))
+        return position
+    pairs = tuple(owners.items()) if len(owners) == before else tuple(sorted(owners.items()))
+    return Position(
+        position.season,
+        position.units,
+        pairs,
+        position.dislodged,
+        position.tokens,
+        position.memory,
+        position.verdict,
+    )
 
 
 def _replace(position: Position, **changes: object) -> Position:

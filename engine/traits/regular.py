@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import itemgetter
 
 from engine.judge.adjustments import adjudicate_adjustments
-from engine.judge.balance import balances, builds_due, has_home_site, home_sites, removals_due, sites
+from engine.judge.balance import balances, builds_due, centres_held, has_home_site, home_sites, removals_due, sites
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -32,9 +31,6 @@ FLEET = UnitKind(
     words=("fleet", "fleets", "navy", "f."),
     first_out=1,
 )
-
-
-_OWNER = itemgetter(1)
 
 
 def _movement(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
@@ -69,8 +65,7 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
 def _supply(situation: Situation) -> dict[str, int]:
     value = situation.rules.centre_values
     if value is None:
-        owners = list(map(_OWNER, situation.position.owners))
-        return {power: owners.count(power) for power in situation.rules.powers}
+        return centres_held(situation)
     points: dict[str, int] = {}
     for space, owner in situation.position.owners:
         points[owner] = points.get(owner, 0) + value[space]
@@ -90,8 +85,7 @@ def _has_site(situation: Situation, power: str) -> bool:
 
 def _skips(situation: Situation) -> bool:
     """An adjustment step is idle when nobody has anything to build or remove."""
-    step = situation.rules.calendar.step(situation.position.season)
-    if step.phase != ADJUSTMENT:
+    if situation.rules.calendar.step(situation.position.season).phase != ADJUSTMENT:
         return False
     left = balances(situation)
     if min(left.values(), default=0) < 0:
@@ -102,9 +96,11 @@ def _skips(situation: Situation) -> bool:
 def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
-        owners = list(map(_OWNER, situation.position.owners))
-        winners = [power for power in situation.rules.powers if owners.count(power) >= needed]
-        return Verdict(tuple(sorted(map(PowerId, winners))), "victory") if winners else None
+        held = centres_held(situation)
+        if max(held.values(), default=0) < needed:
+            return None
+        winners = [PowerId(power) for power, count in held.items() if count >= needed]
+        return Verdict(tuple(sorted(winners)), "victory")
 
     return verdict
 

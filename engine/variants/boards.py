@@ -14,6 +14,8 @@ from engine.variants.faults import VariantError, suggestion
 from engine.variants.schema import BoardFile
 
 COLUMNS = ("from", "to", "for", "why")
+NOBODY = "nobody"
+"""For whom a border is that two spaces have on the map, though nothing may cross it."""
 MOST_BYTES = 2_000_000
 
 
@@ -48,8 +50,8 @@ def decode_toml(path: Path, text: str, shape: type[msgspec.Struct]) -> msgspec.S
         raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
 
 
-def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
-    """The board, and the files it was read from."""
+def load_spaces(path: Path) -> tuple[str, list[Space], Path]:
+    """What board.toml says: the board's name, its spaces, and where its table of borders is."""
     record = decode_toml(path, read_text(path), BoardFile)
     assert isinstance(record, BoardFile)
     spaces = [
@@ -71,7 +73,12 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
     _refuse_borrowed_names(path, spaces)
     if not is_file_name(record.borders):
         raise VariantError(path, "borders", "must be a file in the same folder", "Give only the file's name.")
-    table = path.with_name(record.borders)
+    return record.name, spaces, path.with_name(record.borders)
+
+
+def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
+    """The board, and the files it was read from."""
+    name, spaces, table = load_spaces(path)
     places = {space.id for space in spaces} | {
         f"{space.id}{COAST_MARK}{coast}" for space in spaces for coast in space.coasts
     }
@@ -85,7 +92,7 @@ def load_board(path: Path) -> tuple[Board, tuple[Path, ...]]:
                 "has no border, so nothing could enter it",
                 f"Give it one in {table.name}.",
             )
-    return Board(record.name, spaces, borders), (path, table)
+    return Board(name, spaces, borders), (path, table)
 
 
 def _check_space(path: Path, space: Space) -> None:
@@ -125,7 +132,7 @@ def _refuse_keys_alike(path: Path, spaces: list[Space]) -> None:
 
 
 def load_borders(path: Path, places: set[str]) -> list[Border]:
-    """The table of borders: from, to, for whom, why; tabs between, # begins a remark."""
+    """The passages of the table of borders: from, to, for whom, why; tabs between, # begins a remark."""
     borders: list[Border] = []
     seen: dict[frozenset[str], int] = {}
     head = False
@@ -139,7 +146,9 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
             if cells == COLUMNS:
                 continue
             raise VariantError(path, f"line {number}", "the first row must name the columns", columns)
-        borders.append(_border(path, number, cells, places, seen))
+        border = _border(path, number, cells, places, seen)
+        if border.passages != (NOBODY,):
+            borders.append(border)
     if not head:
         raise VariantError(path, "", "has no row to name the columns", columns)
     return borders
@@ -164,7 +173,7 @@ def _border(
         raise VariantError(path, where, f"{one} borders on itself", "Remove the line.")
     classes = tuple(sorted(part.strip() for part in passages.split(",") if part.strip()))
     if not classes:
-        raise VariantError(path, where, "says for nobody", "Write army, fleet or both.")
+        raise VariantError(path, where, "says for nobody", f"Write army, fleet or both, or {NOBODY}.")
     for place in (one, other):
         _check_coast(path, where, place, classes, places)
     pair = frozenset((one, other))

@@ -1,7 +1,7 @@
 """The short way for ordinary movement phases.
 
 It serves rules without special questions, and orders that the prepared tables show to be legal, as long as nothing
-decides over itself: no ring of moves, no convoy under attack, no support that hangs on another. It notices when a
+decides over itself: no contested ring of moves, no convoy in danger, no support that hangs on another. It notices when a
 phase is not like that and gives up; then the general way (`muster`, `match`, `solve`) judges it. Both give the same
 report, which a property test holds. Units are named by the space they stand in.
 """
@@ -24,11 +24,13 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     """The report of an ordinary movement phase, or None when it is not ordinary."""
     table = Table(rules, position)
     try:
-        take_orders(table, orders)
+        count = take_orders(table, orders)
         if table.sailing:
             settle_convoys(table)
         weigh_supports(table)
         fight(table)
     except NotPlainError:
+        return None
+    if len(table.results) != count:
         return None
     return tell(table, position)

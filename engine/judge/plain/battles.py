@@ -13,15 +13,12 @@ def fight(table: Table) -> None:
     sent, results, backers = table.sent, table.results, table.backers
     later: list[str] = []
     for dest, here in table.entering.items():
-        if dest in where:
-            if dest in moves:
-                later.append(dest)
-            elif dest in crowds:
-                _fight_crowd(table, dest)
-            else:
-                _duel(table, here, dest)
+        if dest in moves:
+            later.append(dest)
         elif dest in crowds:
             _fight_crowd(table, dest)
+        elif dest in where:
+            _duel(table, here, dest)
         else:
             unit = where[here]
             won[here] = True
@@ -30,8 +27,24 @@ def fight(table: Table) -> None:
     while later:
         rest = [dest for dest in later if not _fight_leaver(table, dest)]
         if len(rest) == len(later):
-            raise NotPlainError
+            _go_round(table, rest)
         later = rest
+
+
+def _go_round(table: Table, open_: list[str]) -> None:
+    """Let the units of a ring of moves go round that nobody else wants to break, and take it off the open spaces."""
+    space, way = open_[0], dict[str, None]()
+    while space not in way:
+        if space not in open_ or space in table.crowds or space in table.ferried:
+            raise NotPlainError
+        way[space] = None
+        space = table.moves[space]
+    ring = list(way)
+    for here in ring[ring.index(space) :]:
+        unit = table.where[here]
+        table.won[here] = True
+        table.results[here] = Outcome(unit.power, table.sent[here], MOVED, (), force_of(table, here))
+        open_.remove(here)
 
 
 def _fight_leaver(table: Table, dest: str) -> bool:

@@ -1,4 +1,4 @@
-"""Orders about convoys in an ordinary phase: no fleet with a matching order is attacked."""
+"""Orders about convoys in an ordinary phase: no fleet with a matching order can be dislodged."""
 
 from __future__ import annotations
 
@@ -9,39 +9,50 @@ from engine.model.orders import VIA, Order
 
 
 def settle_convoys(table: Table) -> None:
-    """Settle orders about convoys, as long as no fleet with a matching order is attacked."""
-    sent, rules = table.sent, table.rules
-    if not rules.one_cargo:
-        raise NotPlainError
-    seas = {
-        space for space, unit in table.where.items() if space in rules.shores and unit.kind in rules.convoyers
-    }
-    wishes: dict[str, str] = {}
-    offers: dict[str, list[str]] = {}
+    """Settle orders to move and to convoy by sea, as long as no fleet with a matching order is in danger."""
+    sent, wishes = table.sent, table.wishes
+    seas = _fleet_seas(table)
+    convoys: list[str] = []
     for here in table.sailing:
         order = sent[here]
         if order.verb == "move":
             if order.riders not in _PLAIN_RIDERS or not _may_sail(table, seas, here, order.target):
                 raise NotPlainError
             wishes[here] = order.target
-        elif order.verb == "convoy" and table.moves.get(order.subject) == order.target:
-            _show_intent(table, here, order, wishes)
-    for here in table.sailing:
-        order = sent[here]
-        if order.verb == "convoy":
-            _offer(table, seas, here, wishes, offers)
-        elif order.verb == "support":
-            _help_far(table, seas, here, wishes)
+        else:
+            convoys.append(here)
+            if table.moves.get(order.subject) == order.target:
+                _show_intent(table, here, order)
+    offers: dict[str, list[str]] = {}
+    for here in convoys:
+        _offer(table, seas, here, offers)
     for here, target in wishes.items():
-        _sail_or_stay(table, here, target, offers.get(here, []))
-    if any(fleet in table.entering for fleets in offers.values() for fleet in fleets):
-        raise NotPlainError
+        _sail_or_stay(table, here, target, offers.get(here, ()))
+    for fleets in offers.values():
+        for fleet in fleets:
+            if fleet in table.entering and _is_in_danger(table, fleet):
+                raise NotPlainError
 
 
 _PLAIN_RIDERS = ((), (VIA,))
 
 
-def _show_intent(table: Table, here: str, order: Order, wishes: dict[str, str]) -> None:
+def helps_afar(table: Table, here: str, army: str, target: str) -> bool:
+    """Whether a support of a move that only a convoy makes possible is for a move that the army was ordered to make."""
+    if not _may_sail(table, _fleet_seas(table) - {here}, army, target):
+        raise NotPlainError
+    return table.wishes.get(army) == target
+
+
+def _fleet_seas(table: Table) -> set[str]:
+    """The seas from which a unit could convoy."""
+    rules, where = table.rules, table.where
+    if not rules.one_cargo:
+        raise NotPlainError
+    return {sea for sea in where.keys() & rules.shores.keys() if where[sea].kind in rules.convoyers}
+
+
+def _show_intent(table: Table, here: str, order: Order) -> None:
     """Let an army that could walk wait for the convoy that a fleet of its own power offers (DATC 4.A.3)."""
     army, target = order.subject, order.target
     if (
@@ -60,7 +71,7 @@ def _show_intent(table: Table, here: str, order: Order, wishes: dict[str, str]) 
         if len(rivals) == 1:
             del table.crowds[target]
     del table.moves[army]
-    wishes[army] = target
+    table.wishes[army] = target
 
 
 def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
@@ -71,42 +82,33 @@ def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
     return linked(rules, seas, here, target)
 
 
-def _offer(
-    table: Table, seas: set[str], here: str, wishes: dict[str, str], offers: dict[str, list[str]]
-) -> None:
+def _offer(table: Table, seas: set[str], here: str, offers: dict[str, list[str]]) -> None:
     """Note a convoy order, or settle it when the army goes elsewhere."""
-    where, order = table.where, table.sent[here]
+    rules, where, order = table.rules, table.where, table.sent[here]
     army, target = order.subject, order.target
-    if here not in seas or army not in where or where[army].kind not in table.rules.cargo_kinds:
+    if here not in seas or army not in where or where[army].kind not in rules.cargo_kinds:
         raise NotPlainError
-    if army == target or target not in table.rules.seas_at:
+    if army == target or target not in rules.seas_at or not is_needed(rules, seas, here, army, target):
         raise NotPlainError
-    if not is_needed(table.rules, seas, here, army, target):
-        raise NotPlainError
-    if wishes.get(army) == target:
+    code = UNMATCHED
+    if table.wishes.get(army) == target:
         offers.setdefault(army, []).append(here)
-        table.results[here] = Outcome(where[here].power, order, CONVOYED)
-    else:
-        table.results[here] = Outcome(where[here].power, order, UNMATCHED)
+        code = CONVOYED
+    table.results[here] = Outcome(where[here].power, order, code)
 
 
-def _help_far(table: Table, seas: set[str], here: str, wishes: dict[str, str]) -> None:
-    """Note a support of a move that only a convoy makes possible."""
-    order, unit = table.sent[here], table.where[here]
-    army, target = order.subject, order.target
-    if army == here or army not in table.where or not _may_sail(table, seas - {here}, army, target):
-        raise NotPlainError
-    if target not in table.rules.strikes[unit.kind][unit.place]:
-        raise NotPlainError
-    if wishes.get(army) == target:
-        table.helps.append((here, army, target))
-    else:
-        table.results[here] = Outcome(unit.power, order, UNMATCHED)
+def _is_in_danger(table: Table, fleet: str) -> bool:
+    """Whether anything could drive a fleet out: a stronger unit, or one that somebody supports."""
+    where, space_of = table.where, table.rules.board.space_of
+    attackers = table.crowds.get(fleet) or [table.entering[fleet]]
+    if any(where[attacker].strength > where[fleet].strength for attacker in attackers):
+        return True
+    return any(space_of.get(order.subject) in attackers for _, _, order in table.helps)
 
 
-def _sail_or_stay(table: Table, here: str, target: str, fleets: list[str]) -> None:
+def _sail_or_stay(table: Table, here: str, target: str, fleets: list[str] | tuple[str, ...]) -> None:
     """Enter a convoyed army among the movers if its convoy is complete; else its move comes to nothing."""
-    if linked(table.rules, fleets, here, target):
+    if fleets and linked(table.rules, fleets, here, target):
         table.moves[here] = target
         table.ferried.add(here)
         if target not in table.entering:

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engine.judge.outcomes import CUT, HELD, SUPPORTED, Outcome, Report
-from engine.judge.plain.table import BY_PLACE, Table, is_head_on
+from engine.judge.plain.table import Table, is_head_on
 from engine.model.ids import SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Dislodged, Unit, relocated
 
+_BY_PLACE = attrgetter("place")
+
 
 def tell(table: Table, position: Position) -> Report:
-    moves, goals, victims, results = table.moves, table.goals, table.victims, table.results
-    standing = dict(table.where)
+    """The report, once every battle is decided."""
+    where, moves, goals, results = table.where, table.moves, table.goals, table.results
+    standing = dict(where)
     for here, gone in table.won.items():
         if gone:
-            standing[here] = relocated(standing[here], goals.get(here) or moves[here])
-    for here, attacker in victims.items():
-        results[here] = _victim_outcome(table, here, attacker)
-        del standing[here]
-    if len(results) < len(table.where):
-        for here, unit in table.where.items():
+            standing[here] = relocated(where[here], goals[here] if here in goals else moves[here])
+    if table.victims:
+        for here, attacker in table.victims.items():
+            results[here] = _victim_outcome(table, here, attacker)
+            del standing[here]
+    if len(results) < len(where):
+        for here, unit in where.items():
             if here not in results:
                 results[here] = _unordered(unit)
     return Report(
         position.season,
-        tuple(map(results.__getitem__, table.where)),
-        tuple(sorted(standing.values(), key=BY_PLACE)),
-        _dislodged(table) if victims else (),
+        tuple([results[here] for here in where]),
+        tuple(sorted(standing.values(), key=_BY_PLACE)),
+        _dislodged(table) if table.victims else (),
         position.tokens,
     )
 

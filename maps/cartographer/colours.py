@@ -1,0 +1,252 @@
+"""How far apart colours look, also to the colour-blind, and a search for palettes whose colours stay apart.
+
+Differences are CIEDE2000 distances: about 2 is the least that a trained eye tells side by side, 10 is told at a glance.
+The three dichromatic visions are simulated with the matrices of Machado, Oliveira and Fernandes (2009) for the full
+defect, in linear light.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from maps.palette import PARCHMENT, TINT
+
+Triple = tuple[float, float, float]
+Matrix = tuple[Triple, Triple, Triple]
+
+NORMAL = "normal"
+VISIONS: Mapping[str, Matrix] = {
+    NORMAL: ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What each kind of eye makes of linear red, green and blue."""
+
+_TO_XYZ: Matrix = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+_WHITE: Triple = (0.95047, 1.0, 1.08883)
+
+
+class Difference(NamedTuple):
+    """Two names and how far apart their colours look."""
+
+    value: float
+    one: str
+    other: str
+
+
+class Margin(NamedTuple):
+    """A difference in parts of what LEAST asks for: 1 or more is enough."""
+
+    value: float
+    what: str
+    vision: str
+    one: str
+    other: str
+
+
+class Least(NamedTuple):
+    """The least differences that a palette must keep."""
+
+    solid: float
+    """Between the colours of two powers' units."""
+    tint: float
+    """Between the colours of their spaces, mixed on the parchment."""
+    solid_ground: float
+    """Between a unit and the parchment; its outline helps."""
+    tint_ground: float
+    """Between an owned space and the bare parchment; its pattern helps."""
+
+
+LEAST = (Least(14, 7, 10, 5), Least(20, 10, 10, 5))
+"""For dichromats, and for everybody else.
+
+Small areas that are apart on the sheet, such as units, need several times the difference that an eye tells side by
+side: 10 to 12 is told without looking twice. A tint has half of its colour's difference, as half of it is parchment,
+but covers a whole space and has a pattern besides. Where all eyes see more, more is asked.
+"""
+
+
+def channels(colour: str) -> Triple:
+    """Red, green and blue of "#rrggbb", each from 0 to 1."""
+    return (int(colour[1:3], 16) / 255, int(colour[3:5], 16) / 255, int(colour[5:7], 16) / 255)
+
+
+def hex_of(red: float, green: float, blue: float) -> str:
+    """ "#rrggbb" of channels from 0 to 1; what lies outside is brought to the edge."""
+    return "#" + "".join(f"{round(255 * min(1.0, max(0.0, part))):02x}" for part in (red, green, blue))
+
+
+def mixed(colour: str, ground: str = PARCHMENT, strength: float = TINT) -> str:
+    """A colour painted on a ground with this opacity, as pictures mix them."""
+    return hex_of(
+        *(
+            part * strength + below * (1 - strength)
+            for part, below in zip(channels(colour), channels(ground), strict=True)
+        )
+    )
+
+
+def seen(colour: str, vision: str = NORMAL) -> Triple:
+    """The CIELAB colour (D65) that an eye of this vision sees."""
+    light = _times(VISIONS[vision], _triple(_linear(part) for part in channels(colour)))
+    return _lab(_triple(min(1.0, max(0.0, part)) for part in light))
+
+
+def difference(one: str, other: str, vision: str = NORMAL) -> float:
+    """How far apart two colours look."""
+    return ciede2000(seen(one, vision), seen(other, vision))
+
+
+def least_difference(palette: Mapping[str, str], vision: str = NORMAL) -> Difference:
+    """The two names whose colours are hardest to tell apart."""
+    labs = {name: seen(colour, vision) for name, colour in palette.items()}
+    return min(Difference(ciede2000(labs[a], labs[b]), a, b) for a, b in combinations(labs, 2))
+
+
+def tints(palette: Mapping[str, str]) -> dict[str, str]:
+    """The palette as owned spaces show it: mixed on the parchment."""
+    return {name: mixed(colour) for name, colour in palette.items()}
+
+
+def margins(palette: Mapping[str, str]) -> list[Margin]:
+    """How every two powers, and every power and the bare parchment, do by LEAST: in all visions, solid and as tints."""
+    found = []
+    for vision in VISIONS:
+        least = LEAST[vision == NORMAL]
+        for what, shown, apart, ground in (
+            ("solid", palette, least.solid, least.solid_ground),
+            ("tint", tints(palette), least.tint, least.tint_ground),
+        ):
+            labs = {name: seen(colour, vision) for name, colour in shown.items()}
+            below = seen(PARCHMENT, vision)
+            found += [
+                Margin(ciede2000(labs[a], labs[b]) / apart, what, vision, a, b)
+                for a, b in combinations(labs, 2)
+            ]
+            found += [
+                Margin(ciede2000(lab, below) / ground, what, vision, name, "parchment")
+                for name, lab in labs.items()
+            ]
+    return found
+
+
+def improved(
+    palette: Mapping[str, str], freedom: float = 12.0, tries: int = 1200, aim: float = 1.08
+) -> dict[str, str]:
+    """A palette near this one whose weakest margin is wider.
+
+    Random steps from a fixed seed, each of one of the two names that are hardest to tell apart. No colour strays
+    further than `freedom` from what it was, and nothing is gained by margins beyond `aim`: then nearness counts.
+    """
+    rng = random.Random(1)
+    best = dict(palette)
+    worth, weakest = _worth(best, palette, aim)
+    for index in range(tries):
+        name = rng.choice([end for end in (weakest.one, weakest.other) if end in best])
+        if rng.random() < 0.3:
+            name = rng.choice(list(best))
+        reach = 0.02 + 0.15 * (1 - index / tries)
+        tried = hex_of(*(part + rng.gauss(0, reach) for part in channels(best[name])))
+        if difference(tried, palette[name]) > freedom:
+            continue
+        candidate = {**best, name: tried}
+        new_worth, new_weakest = _worth(candidate, palette, aim)
+        if new_worth > worth:
+            best, worth, weakest = candidate, new_worth, new_weakest
+    return best
+
+
+def _worth(palette: Mapping[str, str], wished: Mapping[str, str], aim: float) -> tuple[float, Margin]:
+    weakest = min(margins(palette))
+    strayed = sum(difference(colour, wished[name]) for name, colour in palette.items())
+    return min(weakest.value, aim) - 0.001 * strayed, weakest
+
+
+def ciede2000(one: Triple, other: Triple) -> float:
+    """The CIE's colour difference formula of 2000 between two CIELAB colours."""
+    l1, a1, b1 = one
+    l2, a2, b2 = other
+    mean_c = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
+    stretch = 1 + 0.5 * (1 - _saturated(mean_c))
+    c1, c2 = math.hypot(stretch * a1, b1), math.hypot(stretch * a2, b2)
+    h1, h2 = _hue(stretch * a1, b1), _hue(stretch * a2, b2)
+    turn = _turn(h1, h2) if c1 * c2 else 0.0
+    dl, dc, dh = l2 - l1, c2 - c1, 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2))
+    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
+    hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
+    weight_l = 1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2)
+    weight_c = 1 + 0.045 * chroma
+    weight_h = 1 + 0.015 * chroma * _hue_weight(hue)
+    bend = 60 * math.exp(-(((hue - 275) / 25) ** 2))
+    twist = -2 * _saturated(chroma) * math.sin(math.radians(bend))
+    parts = (dl / weight_l, dc / weight_c, dh / weight_h)
+    return math.sqrt(sum(part * part for part in parts) + twist * parts[1] * parts[2])
+
+
+def _saturated(chroma: float) -> float:
+    return math.sqrt(chroma**7 / (chroma**7 + 25**7))
+
+
+def _hue(a: float, b: float) -> float:
+    return math.degrees(math.atan2(b, a)) % 360 if a or b else 0.0
+
+
+def _turn(h1: float, h2: float) -> float:
+    """From one hue to the other the short way, -180 to 180 degrees."""
+    turn = h2 - h1
+    if turn > 180:
+        return turn - 360
+    return turn + 360 if turn < -180 else turn
+
+
+def _hue_weight(hue: float) -> float:
+    return (
+        1
+        - 0.17 * math.cos(math.radians(hue - 30))
+        + 0.24 * math.cos(math.radians(2 * hue))
+        + 0.32 * math.cos(math.radians(3 * hue + 6))
+        - 0.20 * math.cos(math.radians(4 * hue - 63))
+    )
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def _lab(light: Triple) -> Triple:
+    x, y, z = (_cube_root(part / white) for part, white in zip(_times(_TO_XYZ, light), _WHITE, strict=True))
+    return (116 * y - 16, 500 * (x - y), 200 * (y - z))
+
+
+def _cube_root(part: float) -> float:
+    return float(part ** (1 / 3)) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+
+
+def _times(matrix: Matrix, vector: Triple) -> Triple:
+    return _triple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+
+
+def _triple(parts: Iterable[float]) -> Triple:
+    one, two, three = parts
+    return (one, two, three)

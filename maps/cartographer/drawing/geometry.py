@@ -1,0 +1,112 @@
+"""Shapes that a draughtsman makes of lines and areas: ribbons, hatching, scattered points."""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Iterator
+
+import numpy as np
+import shapely
+from shapely import LineString, MultiLineString, Polygon
+
+from maps.cartographer.lines import even_steps
+from maps.cartographer.projection import Points
+
+
+def chance(seed: int, *names: str) -> np.random.Generator:
+    """A named thing's own source of chance, so that a change elsewhere leaves it as it was."""
+    return np.random.default_rng(zlib.crc32("\n".join((str(seed), *names)).encode()))
+
+
+def directions(points: Points) -> Points:
+    """The unit vector along a line at each of its points."""
+    steps = np.gradient(points, axis=0)
+    lengths = np.hypot(steps[:, 0], steps[:, 1])
+    return steps / np.where(lengths == 0, 1.0, lengths)[:, None]
+
+
+def sideways(points: Points, distance: Points | float) -> Points:
+    """The points moved to the left of a traveller on a sheet whose y runs downwards."""
+    along = directions(points)
+    return points + np.column_stack([along[:, 1], -along[:, 0]]) * np.reshape(distance, (-1, 1))
+
+
+def ribbon(points: Points, widths: Points) -> Points:
+    """The outline of a line that is as wide at each point as said."""
+    return np.vstack([sideways(points, widths / 2), sideways(points, -widths / 2)[::-1]])
+
+
+def stations(line: LineString, step: float) -> tuple[Points, Points]:
+    """Points at even distances along a line, and the direction of the line at each."""
+    points = even_steps(shapely.get_coordinates(line), step)
+    return points, directions(points)
+
+
+def hatching(area: shapely.Geometry, spacing: float, angle: float) -> shapely.Geometry:
+    """Parallel lines over an area, `angle` in degrees, always on the same raster so that neighbours match."""
+    if area.is_empty:
+        return MultiLineString()
+    turn = np.array([math.cos(math.radians(angle)), math.sin(math.radians(angle))])
+    across = np.array([-turn[1], turn[0]])
+    west, north, east, south = area.bounds
+    corners = np.array([[west, north], [east, north], [east, south], [west, south]])
+    along, off = corners @ turn, corners @ across
+    rows = np.arange(math.ceil(off.min() / spacing), math.floor(off.max() / spacing) + 1) * spacing
+    starts = rows[:, None] * across + along.min() * turn
+    ends = rows[:, None] * across + along.max() * turn
+    raster = shapely.linestrings(np.stack([starts, ends], axis=1))
+    shapely.prepare(area)
+    return shapely.multilinestrings(_strings(shapely.intersection(raster, area)))
+
+
+def _strings(found: Points) -> list[LineString]:
+    parts = shapely.get_parts(found)
+    parts = shapely.get_parts(parts)
+    return [part for part in parts if part.geom_type == "LineString" and part.length > 0.5]
+
+
+def scatter(area: shapely.Geometry, spacing: float, luck: np.random.Generator, stray: float = 0.34) -> Points:
+    """Points all over an area: rows set off by half a step, every point strayed from its place."""
+    if area.is_empty:
+        return np.empty((0, 2))
+    west, north, east, south = area.bounds
+    rows = np.arange(north, south + spacing, spacing * 0.87)
+    columns = np.arange(west - spacing, east + spacing, spacing)
+    x, y = np.meshgrid(columns, rows)
+    x = x + (np.arange(len(rows)) % 2)[:, None] * spacing / 2
+    points = np.column_stack([x.ravel(), y.ravel()])
+    points += luck.uniform(-stray, stray, points.shape) * spacing
+    shapely.prepare(area)
+    return points[shapely.contains_xy(area, points[:, 0], points[:, 1])]
+
+
+def spiral(turns: float, tightness: float = 0.86, steps: int = 14) -> Points:
+    """A scroll's line that begins at (0, 0) heading along x and winds inwards clockwise; its first radius is 1."""
+    angles = np.linspace(0, turns * 2 * math.pi, max(4, int(turns * steps)))
+    radii = np.linspace(1.0, 1.0 - tightness, len(angles))
+    return np.column_stack([radii * np.sin(angles), 1 - radii * np.cos(angles)])
+
+
+def arc(middle: tuple[float, float], radius: float, start: float, end: float, steps: int = 16) -> Points:
+    """Part of a circle, angles in degrees clockwise from the right."""
+    angles = np.radians(np.linspace(start, end, steps))
+    return np.column_stack([middle[0] + radius * np.cos(angles), middle[1] + radius * np.sin(angles)])
+
+
+def regular(middle: tuple[float, float], radius: float, corners: int, turn: float = -90.0) -> Points:
+    """The corners of a regular polygon, the first one straight up."""
+    angles = np.radians(turn + np.arange(corners) * 360 / corners)
+    return np.column_stack([middle[0] + radius * np.cos(angles), middle[1] + radius * np.sin(angles)])
+
+
+def box_around(x: float, y: float, width: float, height: float, angle: float = 0.0) -> Polygon:
+    """A box about its middle, turned clockwise as in SVG."""
+    corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (width / 2, height / 2)
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return Polygon(corners @ np.array([[cosine, sine], [-sine, cosine]]) + (x, y))
+
+
+def windows(values: Points) -> Iterator[tuple[float, float]]:
+    """Each value with the next."""
+    yield from zip(values[:-1], values[1:], strict=True)

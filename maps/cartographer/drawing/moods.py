@@ -1,0 +1,317 @@
+"""Moods: the colours and manners in which one house style draws eight different worlds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from maps.cartographer.source import FILE, SourceError
+
+RIPPLES, STROKES = "ripples", "strokes"
+
+
+@dataclass(frozen=True)
+class Mood:
+    """Everything that differs between boards. Colours are #rrggbb."""
+
+    name: str
+    paper: str
+    stain: str
+    """What age has done to the paper: blots, and the dark towards the edges."""
+    ink: str
+    text: str
+    sea_text: str
+    tints: tuple[str, ...]
+    """Washes of the land; as many as neighbours need to differ, and two more for variety."""
+    out: str
+    """Land out of play."""
+    seas: tuple[str, ...]
+    shore: str
+    """The wash along coasts."""
+    ripple: str
+    ocean: str
+    """Water out of play."""
+    river: str
+    lake: str
+    rock: str
+    rock_shade: str
+    leaf: str
+    leaf_shade: str
+    needle: str
+    needle_shade: str
+    reed: str
+    sand: str
+    ember: str
+    accent: str
+    """Home centres, the title's ornament, the compass."""
+    second: str
+    wash: float = 0.13
+    """How much darker a wash is along its border."""
+    age: float = 1.0
+    """How strongly the paper is stained and darkened."""
+    shores: str = RIPPLES
+    """Engraved coasts: lines that follow the shore, or level strokes."""
+    rhumbs: bool = False
+    """Whether lines run from the compass over the waters."""
+    laid: bool = False
+    """Whether the paper shows the wires of its mould."""
+    ornament: str = "scroll"
+    """What grows about the title: scroll, leaf, knot, thorn, lace or stone."""
+    vessel: str = "ship"
+    """What sails on free water: ship, longship, swan, canoe, or nothing."""
+
+
+_EUROPE = Mood(
+    name="europe",
+    paper="#f3e7cb",
+    stain="#7a5426",
+    ink="#3a2918",
+    text="#22170c",
+    sea_text="#274a57",
+    tints=("#eedba9", "#e6c1a6", "#cfd6aa", "#dccdb8", "#c1d4bf", "#dfbeb6", "#cdc9c4"),
+    out="#e9dfc8",
+    seas=("#b3cdcf", "#bdd3d2", "#aac7cb"),
+    shore="#6f9ea8",
+    ripple="#4b7681",
+    ocean="#c5cdc1",
+    river="#6996a4",
+    lake="#a9c8cc",
+    rock="#f0e3c6",
+    rock_shade="#b79d78",
+    leaf="#b9c290",
+    leaf_shade="#7f8b58",
+    needle="#a9b791",
+    needle_shade="#6b7d59",
+    reed="#6f8350",
+    sand="#b08d55",
+    ember="#a8482a",
+    accent="#8f2a1e",
+    second="#2f5561",
+    rhumbs=True,
+)
+
+_FRONTIER = Mood(
+    name="frontier",
+    paper="#eedcb6",
+    stain="#7d4a1c",
+    ink="#452a15",
+    text="#25150a",
+    sea_text="#26504f",
+    tints=("#e9cb93", "#dcae84", "#c9c493", "#e0c9a6", "#cfae93", "#bdc3a2", "#e4b98f"),
+    out="#e6d5b3",
+    seas=("#a6c4be", "#b1cbc3", "#9bbcb8"),
+    shore="#5f938f",
+    ripple="#3f716f",
+    ocean="#c1c6b1",
+    river="#5b918f",
+    lake="#9fc2be",
+    rock="#efdcb5",
+    rock_shade="#b28c5d",
+    leaf="#b5b47a",
+    leaf_shade="#7c7f48",
+    needle="#9fa878",
+    needle_shade="#667049",
+    reed="#71783f",
+    sand="#ad7c3f",
+    ember="#a6421f",
+    accent="#a03c1c",
+    second="#2b6f6c",
+    ornament="lace",
+    vessel="canoe",
+)
+
+_HIGHLAND = Mood(
+    name="highland",
+    paper="#eae2d1",
+    stain="#57493f",
+    ink="#2e2a2e",
+    text="#1b1719",
+    sea_text="#2b4356",
+    tints=("#cfc0cf", "#bfc7b1", "#dccfad", "#bcc7ca", "#d3bda9", "#c9d1b6", "#d8c8c9"),
+    out="#dfd8c9",
+    seas=("#a6bcc7", "#b1c4cc", "#9bb3c0"),
+    shore="#63849a",
+    ripple="#47657a",
+    ocean="#bbc3c3",
+    river="#5f8199",
+    lake="#9fb8c6",
+    rock="#e6dfd3",
+    rock_shade="#9d9294",
+    leaf="#b0b893",
+    leaf_shade="#75805c",
+    needle="#9aa88f",
+    needle_shade="#5f7059",
+    reed="#6f7b52",
+    sand="#9c8560",
+    ember="#96472f",
+    accent="#663a69",
+    second="#3a5a63",
+    ornament="knot",
+    vessel="longship",
+)
+
+_WESTLANDS = Mood(
+    name="westlands",
+    paper="#f4e9c6",
+    stain="#6e5a1c",
+    ink="#343017",
+    text="#1f1c0c",
+    sea_text="#22513f",
+    tints=("#d9d9a2", "#ead696", "#bdd2a6", "#e0cca2", "#cadbbc", "#e5cba6", "#d0cca6"),
+    out="#ebe1c2",
+    seas=("#a9ccc0", "#b4d3c6", "#9dc3b8"),
+    shore="#5f9a88",
+    ripple="#3f7767",
+    ocean="#c3ceb4",
+    river="#5b9486",
+    lake="#a0c8be",
+    rock="#f0e4bf",
+    rock_shade="#b5a069",
+    leaf="#abc07f",
+    leaf_shade="#6a8546",
+    needle="#98b283",
+    needle_shade="#567550",
+    reed="#678241",
+    sand="#b39144",
+    ember="#a8552a",
+    accent="#8b6a10",
+    second="#2c5c39",
+    ornament="leaf",
+    vessel="swan",
+)
+
+_SHADOW = Mood(
+    name="shadow",
+    paper="#dfd0b2",
+    stain="#2b1a10",
+    ink="#211813",
+    text="#140d09",
+    sea_text="#1e353b",
+    tints=("#d2c09d", "#c9a98e", "#b9b599", "#d0b391", "#b1ada0", "#c5a18c", "#bfae95"),
+    out="#c9bca2",
+    seas=("#93a6a5", "#9cadaa", "#899d9e"),
+    shore="#4f6a6d",
+    ripple="#38525a",
+    ocean="#a7a795",
+    river="#557278",
+    lake="#879d9f",
+    rock="#cfc0a3",
+    rock_shade="#7d6a58",
+    leaf="#9a9b72",
+    leaf_shade="#5f6342",
+    needle="#878e6f",
+    needle_shade="#4c563f",
+    reed="#5d6440",
+    sand="#8b6d45",
+    ember="#b23a16",
+    accent="#a4300f",
+    second="#3f3a38",
+    wash=0.15,
+    age=1.7,
+    ornament="thorn",
+    vessel="longship",
+)
+
+_COLONIAL = Mood(
+    name="colonial",
+    paper="#f1ead9",
+    stain="#5e4a33",
+    ink="#27303f",
+    text="#171d28",
+    sea_text="#27476e",
+    tints=("#ecdcb5", "#c7d2d8", "#e4beb2", "#ddd3c0", "#d2d6bc", "#d9c3b3", "#c5cfcc"),
+    out="#e6e0d0",
+    seas=("#c6d6db", "#cfdcdf", "#bccfd6"),
+    shore="#7d9fb3",
+    ripple="#456a8c",
+    ocean="#d2d6cd",
+    river="#5f88a6",
+    lake="#b6ced8",
+    rock="#efe8d8",
+    rock_shade="#a7a49c",
+    leaf="#bdc6a2",
+    leaf_shade="#7b8a68",
+    needle="#a9b7a0",
+    needle_shade="#667a68",
+    reed="#6c7f5b",
+    sand="#a5906a",
+    ember="#9c3b2c",
+    accent="#992626",
+    second="#2c4a78",
+    shores=STROKES,
+    rhumbs=True,
+    laid=True,
+)
+
+_RINGLORE = Mood(
+    name="ringlore",
+    paper="#f0e7c8",
+    stain="#664a1a",
+    ink="#3c2d17",
+    text="#23190b",
+    sea_text="#2a4f45",
+    tints=("#d2d9a6", "#bdcfa5", "#e3d6a6", "#d6c5a0", "#b3c8a9", "#dfccb5", "#cad2b3"),
+    out="#e6ddc2",
+    seas=("#aecdc5", "#b9d4ca", "#a2c4bd"),
+    shore="#649587",
+    ripple="#437165",
+    ocean="#c6cdb9",
+    river="#5f9085",
+    lake="#a5c9c1",
+    rock="#ece1c2",
+    rock_shade="#ad9a6c",
+    leaf="#a6bd82",
+    leaf_shade="#63803f",
+    needle="#94ad82",
+    needle_shade="#52704a",
+    reed="#637c3c",
+    sand="#ac8a4b",
+    ember="#a04a24",
+    accent="#4b6a22",
+    second="#87461e",
+    ornament="leaf",
+    vessel="swan",
+)
+
+_CHRONICLE = Mood(
+    name="chronicle",
+    paper="#f0e3d0",
+    stain="#5d4038",
+    ink="#34263a",
+    text="#1e1522",
+    sea_text="#1f4f55",
+    tints=("#e1ccae", "#cfbbc8", "#bdd0c6", "#e5cab2", "#cec6b7", "#d9bebb", "#c0cacf"),
+    out="#e4d9c9",
+    seas=("#a2c3c6", "#aecbcc", "#95b9be"),
+    shore="#548b93",
+    ripple="#3a6b75",
+    ocean="#bfc6be",
+    river="#4f8a94",
+    lake="#98bfc4",
+    rock="#ece0cf",
+    rock_shade="#a7929a",
+    leaf="#b2bd97",
+    leaf_shade="#728560",
+    needle="#9fb099",
+    needle_shade="#60775f",
+    reed="#6d8058",
+    sand="#ab8a63",
+    ember="#a2452f",
+    accent="#673876",
+    second="#1c6c6e",
+    ornament="stone",
+)
+
+MOODS = {
+    mood.name: mood
+    for mood in (_EUROPE, _FRONTIER, _HIGHLAND, _WESTLANDS, _SHADOW, _COLONIAL, _RINGLORE, _CHRONICLE)
+}
+
+
+def mood_named(name: str, file: Path | str = FILE) -> Mood:
+    """The mood of that name. Raises SourceError naming the known ones."""
+    if name not in MOODS:
+        raise SourceError(
+            file, "mood", f'"{name}" is no mood', f"Choose one of these: {', '.join(sorted(MOODS))}."
+        )
+    return MOODS[name]

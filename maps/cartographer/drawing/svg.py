@@ -1,0 +1,149 @@
+"""Writing SVG: numbers, path data, elements and the ids of spaces.
+
+Only what QtSvg draws as browsers do is ever written: no stylesheets, filters, masks, patterns or clipping. Qt drops a
+path of some 32,000 elements, so long ones are split here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from xml.sax.saxutils import escape, quoteattr
+
+import numpy as np
+import shapely
+
+from maps.cartographer.lines import polygons, strings
+from maps.cartographer.projection import Points
+
+LONGEST = 60_000
+"""Characters in one path: a point needs four at least, so that no path has more than 15,000 points."""
+
+PREFIX = "space-"
+_UNSAFE = re.compile(r"[^A-Za-z0-9.-]")
+_ESCAPED = re.compile(r"_([0-9a-f]+)_")
+
+
+def space_id(key: str) -> str:
+    """The id of a space's path. Whatever is no letter, digit, dot or hyphen becomes its number in `_hex_`."""
+    return PREFIX + _UNSAFE.sub(lambda match: f"_{ord(match[0]):x}_", key)
+
+
+def key_of(identifier: str) -> str:
+    """The key of a space from the id of its path."""
+    return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), identifier.removeprefix(PREFIX))
+
+
+@lru_cache(maxsize=65536)
+def tenths(value: int) -> str:
+    """A whole number of tenths, without idle zeros."""
+    whole, rest = divmod(abs(value), 10)
+    text = (f"{whole or ''}.{rest}" if rest else f"{whole}") if value else "0"
+    return f"-{text}" if value < 0 else text
+
+
+def plain(value: float) -> str:
+    """A length on the sheet, to one decimal."""
+    return tenths(round(value * 10))
+
+
+def fine(value: float) -> str:
+    """An opacity, a factor or the width of a stroke, to two decimals."""
+    return f"{value:.2f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
+
+
+def run_data(points: Points, closed: bool = False) -> str:
+    """A line or a ring as path data: tenths of a unit, relative, without points that fall together."""
+    whole = np.rint(np.asarray(points)[:, :2] * 10).astype(int)
+    steps = np.diff(whole, axis=0)
+    steps = steps[steps.any(axis=1)]
+    if closed and len(steps) and not (whole[0] - whole[-1]).any():
+        steps = steps[:-1]
+    if not len(steps):
+        return ""
+    numbers = "".join(joined for step in steps.tolist() for joined in map(_parted, step))
+    return f"M{tenths(int(whole[0, 0]))}{_parted(int(whole[0, 1]))}l{numbers.lstrip()}{'z' if closed else ''}"
+
+
+@lru_cache(maxsize=65536)
+def _parted(value: int) -> str:
+    """A number as it follows another: its sign parts it well enough."""
+    text = tenths(value)
+    return text if text[0] == "-" else f" {text}"
+
+
+def area_data(shape: shapely.Geometry) -> str:
+    """A space's own outline: every ring of every polygon in one path."""
+    return "".join(polygon_data(polygon) for polygon in polygons(shape))
+
+
+def polygon_data(polygon: shapely.Polygon) -> str:
+    rings = (polygon.exterior, *polygon.interiors)
+    return "".join(run_data(shapely.get_coordinates(ring), closed=True) for ring in rings)
+
+
+def areas(shape: shapely.Geometry) -> list[str]:
+    """A geometry's polygons as pieces that `paths` may spread over several paths."""
+    return [polygon_data(polygon) for polygon in polygons(shape)]
+
+
+def lines(shape: shapely.Geometry) -> list[str]:
+    """A geometry's lines as pieces that `paths` may spread over several paths."""
+    return [run_data(shapely.get_coordinates(string)) for string in strings(shape)]
+
+
+def element(name: str, attributes: Mapping[str, str | float], content: str = "") -> str:
+    """An element. Numbers among the attributes are written short; an underscore in a name stands for a hyphen."""
+    head = name + "".join(f" {_attribute(key, value)}" for key, value in attributes.items())
+    return f"<{head}>{content}</{name}>" if content else f"<{head}/>"
+
+
+def _attribute(key: str, value: str | float) -> str:
+    return f"{key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else fine(value))}"
+
+
+def path(data: str, *, title: str = "", **attributes: str | float) -> str:
+    """One path, whatever its length."""
+    return element("path", {**attributes, "d": data}, f"<title>{escape(title)}</title>" if title else "")
+
+
+def paths(pieces: Iterable[str], **attributes: str | float) -> list[str]:
+    """Pieces of path data that look alike, in as few paths as may be."""
+    result: list[str] = []
+    batch: list[str] = []
+    length = 0
+    for piece in pieces:
+        if batch and length + len(piece) > LONGEST:
+            result.append(path("".join(batch), **attributes))
+            batch, length = [], 0
+        if piece:
+            batch.append(piece)
+            length += len(piece)
+    return [*result, path("".join(batch), **attributes)] if batch else result
+
+
+def group(content: Iterable[str], *, title: str = "", **attributes: str | float) -> str:
+    """A group, a line for each thing in it, so that a change of the map is a change of few lines."""
+    inner = [f"<title>{escape(title)}</title>"] if title else []
+    return element("g", attributes, "\n" + "\n".join([*inner, *content]) + "\n")
+
+
+def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
+    return element("circle", {"cx": plain(x), "cy": plain(y), "r": fine(radius), **attributes})
+
+
+def rectangle(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
+    place = {"x": plain(x), "y": plain(y), "width": plain(width), "height": plain(height)}
+    return element("rect", {**place, **attributes})
+
+
+def gradient(
+    name: str, stops: Iterable[tuple[float, str, float]], kind: str = "radialGradient", **attributes: str | float
+) -> str:
+    """A gradient: each stop is a place from 0 to 1, a colour and an opacity."""
+    inner = "".join(
+        element("stop", {"offset": place, "stop-color": colour, "stop-opacity": opacity})
+        for place, colour, opacity in stops
+    )
+    return element(kind, {"id": name, **attributes}, inner)

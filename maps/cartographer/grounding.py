@@ -1,0 +1,300 @@
+"""Land and water before anybody owns it: coasts from data or drawn by hand, lakes, seas, rivers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import shapely
+from msgspec import structs
+from shapely import LineString, Polygon, box
+
+from maps.cartographer.geodata import load_extract
+from maps.cartographer.lines import closed, merged, polygons, roughen, smooth, solid, strings
+from maps.cartographer.projection import Points, Projector
+from maps.cartographer.sheet import Area, Cover, Range, Strait, Stream
+from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, load_source
+
+MARGIN = 40.0
+"""How far land is kept beyond the frame, so that borders run out of the sheet."""
+SMALLEST_LAKE = 40.0
+SHORTEST_RIVER = 40.0
+POND = 260.0
+"""Water under this area that is cut off from its sea is nobody's."""
+GRID = 0.1
+"""All corners lie on this grid, as they are written."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A sheet's land and water."""
+
+    frame: Polygon
+    land: Area
+    """With the margin beyond the frame."""
+    owners: tuple[tuple[Polygon, str], ...]
+    """Whole islands and whose they are; "" for scenery."""
+    seas: dict[str, Area]
+    ocean: Area
+    lakes: tuple[Polygon, ...]
+    streams: tuple[Stream, ...]
+    guides: tuple[LineString, ...]
+    """Lines that borders like to follow."""
+    walls: tuple[LineString, ...]
+    """Lines that no space grows across."""
+    straits: tuple[Strait, ...]
+    ranges: tuple[Range, ...]
+    covers: tuple[Cover, ...]
+
+
+def with_borrowed(folder: Path, source: Source) -> Source:
+    """The source with the coast and the features of the board it borrows from put in."""
+    if not source.coast.borrow:
+        return source
+    other = folder.parent / source.coast.borrow
+    if source.coast.borrow != Path(source.coast.borrow).name or not (other / FILE).is_file():
+        raise SourceError(folder / FILE, "coast.borrow", f"no board {source.coast.borrow!r} beside this one")
+    lender = load_source(other)
+    if lender.coast.borrow:
+        raise SourceError(folder / FILE, "coast.borrow", f"{other.name} has itself borrowed its coast")
+    features = {
+        name: getattr(lender, name) + getattr(source, name)
+        for name in ("lake", "water", "ground", "river", "ridge", "cliff", "wood")
+    }
+    coast = structs.replace(lender.coast, smallest=source.coast.smallest)
+    return structs.replace(source, coast=coast, size=lender.size, magnify=lender.magnify, **features)
+
+
+def survey_ground(folder: Path, source: Source) -> Ground:
+    """Everything about land and water that does not depend on the spaces on land."""
+    return _Surveyor(folder, source).ground()
+
+
+class _Surveyor:
+    def __init__(self, folder: Path, source: Source) -> None:
+        self.source = source
+        self.file = folder / FILE
+        self.projector = Projector(source)
+        width, height = source.size
+        self.frame = box(0, 0, width, height)
+        self.wide = box(-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
+        self.extract = load_extract(source.coast.data) if source.coast.data else None
+
+    def ground(self) -> Ground:
+        lakes = self._lakes()
+        lake_seas = self._lake_seas(lakes)
+        waters, scenery = self._cut_waters()
+        land = solid(self._raw_land().difference(shapely.union_all([*lake_seas.values(), *waters, *scenery])))
+        land, owners = self._islands(solid(shapely.set_precision(land, GRID)))
+        seas, ocean = self._seas(land, lake_seas, scenery)
+        painted = tuple(
+            lake
+            for lake in lakes
+            if not any(lake.equals(sea) for sea in lake_seas.values()) and land.intersects(lake)
+        )
+        dry = solid(land.difference(shapely.union_all(painted)))
+        streams = self._streams(dry)
+        channels = tuple(
+            Strait(channel.name, LineString(smooth(self.projector.line(channel.line), 1.0)), channel.width)
+            for channel in self.source.channel
+        )
+        guides = [stream.line for stream, follow in streams if follow]
+        walls = [strait.line for strait in channels]
+        features: list[Ridge | Cliff] = [*self.source.ridge, *self.source.cliff]
+        for feature in features:
+            line = LineString(self._wavy(feature.line, 0.05))
+            if feature.wall:
+                walls.append(line)
+            elif feature.guide:
+                guides.append(line)
+        return Ground(
+            self.frame,
+            land,
+            owners,
+            seas,
+            ocean,
+            painted,
+            tuple(stream for stream, _ in streams),
+            tuple(guides),
+            tuple(walls),
+            channels,
+            self._ranges(),
+            tuple(
+                Cover(wood.kind, wood.name, solid(Polygon(self.projector.line(wood.area))), wood.density)
+                for wood in self.source.wood
+            ),
+        )
+
+    def _wavy(self, line: Line, rough: float) -> Points:
+        points = roughen(self.projector.line(line), rough, finest=9.0)
+        return smooth(points, 1.2)
+
+    def _rough_area(self, area: Line, rough: float) -> Polygon:
+        """A closed outline, roughened; of what crosses itself, the largest part."""
+        rough_line = roughen(closed(self.projector.line(area)), rough, size=self.source.size)
+        parts = polygons(shapely.make_valid(Polygon(rough_line)))
+        return max(parts, key=lambda part: part.area)
+
+    def _raw_land(self) -> Area:
+        coast = self.source.coast
+        if self.extract is not None:
+            parts = [self.projector.geometry(part) for part in self.extract.land]
+            parts = [part if part.is_valid else shapely.make_valid(part) for part in parts]
+            land = shapely.union_all(parts).intersection(self.wide).simplify(coast.simplify)
+        else:
+            land = shapely.union_all([self._rough_area(line, coast.rough) for line in coast.outlines])
+        added = [self._rough_area(ground.area, ground.rough) for ground in self.source.ground]
+        return solid(shapely.union_all([land, *added]).intersection(self.wide))
+
+    def _lakes(self) -> list[Polygon]:
+        found: list[Polygon] = []
+        if self.extract is not None and self.source.data_lakes:
+            for _, lake in self.extract.lakes:
+                drawn = solid(self.projector.geometry(lake))
+                found += polygons(
+                    drawn.intersection(self.wide).simplify(self.source.coast.simplify), SMALLEST_LAKE
+                )
+        found += [self._rough_area(lake.area, lake.rough) for lake in self.source.lake]
+        return found
+
+    def _lake_seas(self, lakes: list[Polygon]) -> dict[str, Polygon]:
+        seas: dict[str, Polygon] = {}
+        for key, sea in self.source.seas.items():
+            if sea.lake is None:
+                continue
+            at = shapely.Point(self.projector.point(sea.lake))
+            here = [lake for lake in lakes if lake.intersects(at)]
+            if not here:
+                raise SourceError(
+                    self.file, f"seas.{key}.lake", f"no lake at {sea.lake}", "Move the point into one."
+                )
+            seas[key] = here[-1]
+        return seas
+
+    def _cut_waters(self) -> tuple[list[Area], list[Area]]:
+        """Waters that join the seas, and waters that are nobody's."""
+        kept: dict[bool, list[Area]] = {False: [], True: []}
+        for water in self.source.water:
+            if water.area:
+                shape = self._rough_area(water.area, 0.06)
+            else:
+                shape = LineString(smooth(self.projector.line(water.line), 1.0)).buffer(water.width / 2)
+            kept[water.scenery].append(shape)
+        return kept[False], kept[True]
+
+    def _islands(self, land: Area) -> tuple[Area, tuple[tuple[Polygon, str], ...]]:
+        """Land without specks, and the islands that somebody owns whole."""
+        parts = polygons(land)
+        tree = shapely.STRtree(parts)
+        owner: dict[int, str] = {}
+        for key, points in self.source.islands.items():
+            for at in self.projector.sheet(points):
+                index = int(tree.nearest(shapely.Point(at)))
+                away = parts[index].distance(shapely.Point(at))
+                if away > 12:
+                    raise SourceError(
+                        self.file, f"islands.{key}", f"no island near {np.round(at, 1).tolist()} on the sheet",
+                        "Move the point, or draw the island as [[ground]].",
+                    )  # fmt: skip
+                owner[index] = "" if key == "scenery" else key
+        kept = [
+            part
+            for index, part in enumerate(parts)
+            if index in owner or part.area >= self.source.coast.smallest
+        ]
+        return solid(shapely.union_all(kept)), tuple((parts[index], key) for index, key in owner.items())
+
+    def _seas(
+        self, land: Area, lake_seas: dict[str, Polygon], scenery: list[Area]
+    ) -> tuple[dict[str, Area], Area]:
+        free = solid(self.frame.difference(shapely.union_all([land, *lake_seas.values(), *scenery])))
+        seas: dict[str, list[Polygon]] = {}
+        rest = [key for key, sea in self.source.seas.items() if sea.rest]
+        for key, sea in self.source.seas.items():
+            if key in lake_seas:
+                seas[key] = polygons(lake_seas[key].intersection(self.frame))
+                continue
+            claims = [sea.area] if sea.area else []
+            claim = shapely.union_all(
+                [shapely.make_valid(Polygon(self._wavy_ring(area))) for area in (*claims, *sea.areas)]
+            )
+            seas[key] = polygons(claim.intersection(free), 1.0)
+            free = solid(free.difference(claim))
+        loose = polygons(free)
+        for key in rest:
+            seas[key] += loose
+            loose = []
+        seas, loose = self._tidy(seas, loose)
+        for key, parts in seas.items():
+            if not parts:
+                raise SourceError(self.file, f"seas.{key}", "has no water", "Move its area over the sea.")
+        shapes = {key: solid(shapely.union_all(parts)) for key, parts in seas.items()}
+        return shapes, solid(shapely.union_all([*loose, *scenery]).intersection(self.frame).difference(land))
+
+    def _wavy_ring(self, area: Line) -> Points:
+        return (
+            smooth(closed(self.projector.line(area)), 0.7)
+            if self.source.projection
+            else closed(self.projector.line(area))
+        )
+
+    def _tidy(
+        self, seas: dict[str, list[Polygon]], loose: list[Polygon]
+    ) -> tuple[dict[str, list[Polygon]], list[Polygon]]:
+        """Give bits of water to the sea that they open into; what opens into none is a pond of nobody's."""
+        bits: list[tuple[str, Polygon]] = []
+        kept: dict[str, list[Polygon]] = {}
+        for key, parts in seas.items():
+            ordered = sorted(parts, key=lambda part: -part.area)
+            kept[key] = [part for index, part in enumerate(ordered) if index == 0 or part.area >= POND * 4]
+            bits += [(key, part) for part in ordered if part not in kept[key]]
+        wide = [part for part in loose if part.area >= POND * 4]
+        bits += [("", part) for part in loose if part.area < POND * 4]
+        nobody = wide
+        for key, bit in bits:
+            best, longest = "", 0.5
+            for other, parts in kept.items():
+                shared = sum(bit.boundary.intersection(part.boundary).length for part in parts)
+                if shared > longest:
+                    best, longest = other, shared
+            if best:
+                kept[best].append(bit)
+            elif key and bit.area >= POND:
+                kept[key].append(bit)
+            else:
+                nobody.append(bit)
+        return {key: polygons(shapely.union_all(parts)) for key, parts in kept.items()}, nobody
+
+    def _streams(self, dry: Area) -> list[tuple[Stream, bool]]:
+        found: list[tuple[Stream, bool]] = []
+        if self.extract is not None and self.source.data_rivers:
+            lines = [
+                part for _, river in self.extract.rivers for part in strings(self.projector.geometry(river))
+            ]
+            wet = [part for line in merged(lines) for part in strings(line.intersection(dry))]
+            found += [
+                (Stream("", line.simplify(0.3), 1.3), True)
+                for line in merged(wet)
+                if line.length > SHORTEST_RIVER
+            ]
+        for river in self.source.river:
+            line = LineString(smooth(roughen(self.projector.line(river.line), 0.1, finest=6.0), 1.6))
+            found += [
+                (Stream(river.name, part, river.width), river.guide)
+                for part in strings(line.intersection(dry))
+                if part.length > 8
+            ]
+        return found
+
+    def _ranges(self) -> tuple[Range, ...]:
+        ridges = [
+            Range(ridge.name, LineString(self.projector.line(ridge.line)), ridge.size)
+            for ridge in self.source.ridge
+            if ridge.draw
+        ]
+        cliffs = [
+            Range(cliff.name, LineString(self._wavy(cliff.line, 0.05)), 8.0, cliff=True)
+            for cliff in self.source.cliff
+        ]
+        return (*ridges, *cliffs)

@@ -1,0 +1,89 @@
+"""layout.json: where everything of a space goes on its board's sheet. Compiled; playing only reads it.
+
+All points are the middle of what stands there, in units of the sheet, y downwards.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+FILE = "layout.json"
+Point = tuple[float, float]
+
+
+class Label(Struct, frozen=True):
+    """A name as it stands on the map."""
+
+    lines: tuple[str, ...]
+    at: Point
+    """Middle of the box of all lines."""
+    size: float
+    width: float
+    height: float
+    angle: float = 0.0
+    """Degrees, clockwise as in SVG, about `at`."""
+    style: str = "regular"
+    """The face: regular, or italic for waters."""
+    tracking: float = 0.0
+    """Space added between the letters, in parts of the size."""
+    leader: tuple[Point, ...] = ()
+    """A line from the label to its space, where the label stands outside."""
+    short: bool = False
+    """Whether it is the key that stands there, because the name does not fit."""
+
+
+class Callout(Struct, frozen=True):
+    """A little stage beside a space that is too small: the pieces stand there, a line leads to the space."""
+
+    at: Point
+    radius: float
+    to: Point
+
+
+class Places(Struct, frozen=True):
+    """Everything about one space."""
+
+    outline: str
+    """Path data, as in map.svg."""
+    box: tuple[float, float, float, float]
+    unit: Point
+    dislodged: Point
+    second: Point
+    third: Point
+    boats: Point
+    tokens: Point
+    label: Label
+    number: Point | None = None
+    """Where the printed number or letter stands, on boards that have them."""
+    number_size: float = 0.0
+    centre: Point | None = None
+    coasts: dict[str, Point] = {}
+    """For fleets off one coast of several: where they lie."""
+    callout: Callout | None = None
+
+
+class Layout(Struct, frozen=True):
+    width: float
+    height: float
+    unit: float
+    """The diameter of a unit's symbol; everything else is measured by it."""
+    spaces: dict[str, Places]
+
+
+def load_layout(folder: Path) -> Layout:
+    """The layout in a board's folder."""
+    return msgspec.json.decode((folder / FILE).read_bytes(), type=Layout)
+
+
+def layout_text(layout: Layout) -> str:
+    """Canonical text: one space a line, so that a change of one space is a change of one line."""
+    head = _json({"width": layout.width, "height": layout.height, "unit": layout.unit})
+    rows = [f"{_json(key)}: {_json(places)}" for key, places in layout.spaces.items()]
+    return f'{head[:-1]},"spaces": {{\n' + ",\n".join(rows) + "\n}}\n"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
