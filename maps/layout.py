@@ -49,13 +49,15 @@ class Places(Struct, frozen=True):
     outline: str
     """Path data, as in map.svg."""
     box: tuple[float, float, float, float]
+    """Left, top, right, bottom."""
     unit: Point
     dislodged: Point
     second: Point
     third: Point
-    boats: Point
     tokens: Point
     label: Label
+    boats: Point | None = None
+    """Nowhere on boards and in spaces where boats never lie."""
     number: Point | None = None
     """Where the printed number or letter stands, on boards that have them."""
     number_size: float = 0.0

@@ -15,10 +15,10 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import shapely
 from shapely import LineString, MultiLineString, Point, Polygon
 
@@ -133,13 +133,9 @@ def _decode(arc: Sequence[Sequence[int]], transform: dict[str, Sequence[float]])
 
 def _unwrapped(ring: Coordinates) -> Coordinates:
     """A ring across the 180th meridian goes on beyond it, instead of leaping to the other side of the world."""
-    turns = 0
-    points = ring[:1]
-    for (before, _), (x, y) in pairwise(ring):
-        if abs(x - before) > 180:
-            turns += 1 if x < before else -1
-        points.append((x + 360 * turns, y))
-    return points
+    longitudes = np.unwrap([x for x, _ in ring], period=360)
+    longitudes -= 360 * np.round(longitudes.mean() / 360)
+    return [(float(x), y) for x, (_, y) in zip(longitudes, ring, strict=True)]
 
 
 def read_names(path: Path) -> list[Landmark]:

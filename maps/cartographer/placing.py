@@ -13,14 +13,12 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
-from shapely import MultiPolygon, Polygon
+from shapely import Polygon
 
 from maps.cartographer import lettering
+from maps.cartographer.projection import Points
+from maps.cartographer.sheet import Area
 from maps.layout import Label, Layout, Places, Point
-
-Area: TypeAlias = "Polygon | MultiPolygon"
-Points: TypeAlias = NDArray[np.float64]
 
 MARGIN = 20.0
 """Nothing stands nearer to the edge of the sheet."""

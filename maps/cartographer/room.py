@@ -1,0 +1,120 @@
+"""The room in a space: how far each of its points is from the border, and where signs and words find room."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from maps.cartographer.placing import Box, Discs
+from maps.cartographer.projection import Points
+from maps.cartographer.sheet import Area
+from maps.layout import Point
+
+FINEST, COARSEST = 1.5, 5.0
+MESH = 42
+"""Cells along the side of a square space."""
+COARSENESS = 0.5
+"""How far the border may be simplified for measuring."""
+
+
+class Room:
+    """A space laid under a square grid, with the clearance of every cell's middle: its distance to the border."""
+
+    def __init__(self, area: Area) -> None:
+        self.area = area
+        shapely.prepare(area)
+        self.border = area.simplify(COARSENESS).boundary
+        self.pitch = min(max(math.sqrt(area.area) / MESH, FINEST), COARSEST)
+        left, top, right, bottom = area.bounds
+        self.columns = np.arange(left + self.pitch / 2, right, self.pitch)
+        self.rows = np.arange(top + self.pitch / 2, bottom, self.pitch)
+        x, y = np.meshgrid(self.columns, self.rows)
+        self.grid: Points = np.full(x.shape, -1.0)
+        inside = shapely.contains_xy(area, x, y)
+        self.grid[inside] = shapely.distance(shapely.points(x[inside], y[inside]), self.border)
+        self.cells: Points = np.column_stack([x[inside], y[inside]])
+        self.clearances: Points = self.grid[inside]
+        self.heart = self._heart()
+        self.breadth = math.sqrt(area.area)
+
+    def _heart(self) -> Point:
+        """The visual middle: where most of the space is, weighed by depth, so that tongues of land count little."""
+        if not len(self.cells):
+            point = self.area.representative_point()
+            return point.x, point.y
+        weights = self.clearances**2 + 1e-6
+        middle = np.average(self.cells, axis=0, weights=weights)
+        away = np.hypot(*(self.cells - middle).T)
+        nearest = np.argmin(away - 1.5 * np.minimum(self.clearances, self.clearances.max() * 0.7))
+        return float(self.cells[nearest, 0]), float(self.cells[nearest, 1])
+
+    def axis(self) -> tuple[float, float]:
+        """The angle of the long axis in degrees, clockwise from the right, and how many times longer it is."""
+        if len(self.cells) < 3:
+            return 0.0, 1.0
+        weights = np.maximum(self.clearances, 1e-6)
+        away = self.cells - np.average(self.cells, axis=0, weights=weights)
+        spread = (away * weights[:, None]).T @ away / weights.sum()
+        values, vectors = np.linalg.eigh(spread)
+        angle = math.degrees(math.atan2(vectors[1, 1], vectors[0, 1]))
+        return (angle + 90) % 180 - 90, math.sqrt(max(values[1], 1e-9) / max(values[0], 1e-9))
+
+    def clearance(self, points: Points) -> Points:
+        """Of any points; negative outside."""
+        away: Points = shapely.distance(shapely.points(points), self.border)
+        return np.where(shapely.contains_xy(self.area, points[:, 0], points[:, 1]), away, -1.0)
+
+    def standings(self, discs: Discs, pad: float, most: int) -> Points:
+        """Where a sign of discs stands inside, this far from the border: cells, thinned out evenly to about `most`."""
+        points = self.cells[self.clearances >= min(radius for _, _, radius in discs) + pad]
+        for right, down, radius in discs:
+            if (right, down) == (0.0, 0.0):
+                points = points[self.clearance(points) >= radius + pad]
+        points = self.thinned(points, 2 * most)
+        for right, down, radius in discs:
+            points = points[self.clearance(points + (right, down)) >= radius + pad]
+        return self.thinned(points, most)
+
+    def thinned(self, points: Points, most: int) -> Points:
+        """Every second, third ... row and column, until few enough are left."""
+        step = math.ceil(math.sqrt(len(points) / most)) if len(points) > most else 1
+        if step == 1:
+            return points
+        column = np.rint((points[:, 0] - self.columns[0]) / self.pitch).astype(int)
+        row = np.rint((points[:, 1] - self.rows[0]) / self.pitch).astype(int)
+        return points[(column % step == 0) & (row % step == 0)]
+
+    def lodgings(self, width: float, height: float, angle: float, pad: float) -> Points:
+        """Middles of all cells about which a box of this size and angle lies inside, this far from the border."""
+        free = self.grid >= pad
+        reach = int(math.hypot(width, height) / 2 / self.pitch) + 2
+        padded = np.pad(free, reach)
+        tall, wide = free.shape
+        lodged = free & (self.grid >= min(width, height) / 2 + pad * 0.5)
+        for right, down in self._samples(width, height, angle):
+            if not lodged.any():
+                break
+            lodged &= padded[reach + down : reach + down + tall, reach + right : reach + right + wide]
+        row, column = np.nonzero(lodged)
+        return np.column_stack([self.columns[column], self.rows[row]])
+
+    def _samples(self, width: float, height: float, angle: float) -> list[tuple[int, int]]:
+        """Offsets in cells that fill a box: corners first, as they fail first."""
+        across = np.linspace(-0.5, 0.5, max(2, math.ceil(width / self.pitch / 1.5) + 1)) * width
+        along = np.linspace(-0.5, 0.5, max(2, math.ceil(height / self.pitch / 1.5) + 1)) * height
+        x, y = (values.ravel() for values in np.meshgrid(across, along))
+        order = np.argsort(-np.hypot(x, y), kind="stable")
+        cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        columns = np.rint((x * cosine - y * sine) / self.pitch).astype(int)[order]
+        rows = np.rint((x * sine + y * cosine) / self.pitch).astype(int)[order]
+        return list(dict.fromkeys(zip(columns.tolist(), rows.tolist(), strict=True)))
+
+    def holds(self, box: Box, pad: float) -> bool:
+        return bool(self.area.covers(box.grown(pad).area()))
+
+
+def clear_of(points: Points, discs: Discs, signs: list[Box | object], gap: float) -> NDArray[np.bool_]:
+    raise NotImplementedError
