@@ -82,7 +82,9 @@ class Palette(Struct, frozen=True, forbid_unknown_fields=True):
         return self.powers.get(power, self.neutral)
 
     def colours(self) -> dict[str, str]:
-        return {power: paint.colour for power, paint in self.powers.items()}
+        """The colours that must be told apart, by name: of all powers, and of nobody where the variant says it."""
+        named = {power: paint.colour for power, paint in self.powers.items()}
+        return named if self.neutral == NEUTRAL else {**named, "neutral": self.neutral.colour}
 
 
 def load_palette(folder: Path, powers: Iterable[str]) -> Palette:

@@ -12,8 +12,9 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from typing import Any
 import numpy as np
 import shapely
 from shapely import LineString, MultiLineString, Point, Polygon
+from shapely.affinity import scale
 
 from maps.cartographer.geodata import SOURCES
 from maps.cartographer.source import SourceError
@@ -151,11 +153,12 @@ def read_names(path: Path) -> list[Landmark]:
 
 
 def cut_land(polygons: Iterable[Polygon], cutting: Cutting) -> list[Polygon]:
-    """Land within the box, the largest first, without holes: a lake's bed counts as land."""
+    """Land within the box, the largest first. A lake's bed counts as land, so holes of the data are filled; a hole
+    comes only where a strait, too narrow for the file's decimals, leaves a sea enclosed.
+    """
     pieces = [_seen(Polygon(polygon.exterior), cutting) for polygon in polygons]
     joined = shapely.union_all(pieces, grid_size=cutting.grid)
-    solid = [Polygon(part.exterior) for part in _parts(joined, "Polygon")]
-    return sorted((part.normalize() for part in solid if part.area >= cutting.smallest), key=_rank)
+    return sorted(_tidy(_parts(joined, "Polygon"), cutting.smallest), key=_rank)
 
 
 def cut_lakes(
@@ -174,10 +177,8 @@ def cut_lakes(
         ashore = seen.intersection(ground)
         if ashore.area < ASHORE * seen.area:
             continue
-        for part in _parts(shapely.set_precision(ashore, cutting.grid), "Polygon"):
-            if part.area >= cutting.smallest:
-                lake = _with_islands(part, cutting.smallest).normalize()
-                kept.append((landmark.name if landmark else "", lake))
+        parts = _parts(shapely.set_precision(ashore, cutting.grid), "Polygon")
+        kept += [(landmark.name if landmark else "", part) for part in _tidy(parts, cutting.smallest)]
     return sorted(kept, key=lambda entry: _rank(entry[1]))
 
 
@@ -197,7 +198,9 @@ def cut_rivers(
     rivers = []
     for name in sorted(by_name):
         pieces = shapely.union_all([piece.intersection(dry) for piece in by_name[name]])
-        joined = shapely.line_merge(pieces).simplify(cutting.tolerance)
+        if pieces.is_empty:
+            continue
+        joined = _simplified(shapely.line_merge(pieces), cutting.tolerance)
         lines = _parts(shapely.set_precision(joined, cutting.grid), "LineString")
         lines = sorted((line.normalize() for line in lines), key=lambda line: line.coords[:])
         rivers += [(name, line) for line in lines if line.length >= shortest]
@@ -221,7 +224,15 @@ def _seen(polygon: Polygon, cutting: Cutting) -> Polygon:
     frame = cutting.frame
     if not shapely.box(*polygon.bounds).intersects(frame):
         return Polygon()
-    return shapely.make_valid(polygon).simplify(cutting.tolerance).intersection(frame)
+    return _simplified(shapely.make_valid(polygon), cutting.tolerance).intersection(frame)
+
+
+def _simplified(geometry: Any, tolerance: float) -> Any:
+    """The geometry with fewer points. Degrees of longitude shrink towards the poles, and so does their weight."""
+    _, south, _, north = geometry.bounds
+    shrink = math.cos(math.radians((south + north) / 2))
+    narrowed = scale(geometry, xfact=shrink, origin=(0, 0))
+    return scale(narrowed.simplify(tolerance), xfact=1 / shrink, origin=(0, 0))
 
 
 def _parts(geometry: Any, kind: str) -> list[Any]:
@@ -229,9 +240,12 @@ def _parts(geometry: Any, kind: str) -> list[Any]:
     return [part for part in shapely.get_parts(geometry) if part.geom_type == kind and not part.is_empty]
 
 
-def _with_islands(lake: Polygon, smallest: float) -> Polygon:
-    """The lake without the islands that are mere specks."""
-    return Polygon(lake.exterior, [hole for hole in lake.interiors if Polygon(hole).area >= smallest])
+def _tidy(polygons: Iterable[Polygon], smallest: float) -> Iterator[Polygon]:
+    """The polygons without specks, neither as holes nor by themselves, each beginning at a fixed corner."""
+    for polygon in polygons:
+        if polygon.area >= smallest:
+            holes = [hole for hole in polygon.interiors if Polygon(hole).area >= smallest]
+            yield Polygon(polygon.exterior, holes).normalize()
 
 
 def _rank(polygon: Polygon) -> tuple[float, Coordinates]:
@@ -305,7 +319,9 @@ def main(argv: Sequence[str] | None = None) -> None:
         "--more-waters", type=Path, nargs="*", default=[], metavar="FILE", help="waters of neighbouring parts"
     )
     parser.add_argument("--box", type=float, nargs=4, required=True, metavar=("W", "S", "E", "N"))
-    parser.add_argument("--tolerance", type=float, required=True, help="how far a line may stray, in degrees")
+    parser.add_argument(
+        "--tolerance", type=float, required=True, help="how far a line may stray, in degrees of latitude"
+    )
     parser.add_argument("--smallest", type=float, help="smaller areas are dropped, in square degrees")
     parser.add_argument("--digits", type=int, default=3, help="decimals of the coordinates (default 3)")
     parser.add_argument("--names", type=Path, default=NAMES, help="the table of names")

@@ -28,9 +28,9 @@ class Extract:
     box: tuple[float, float, float, float]
     """West, south, east, north."""
     land: list[Polygon]
-    """Without holes: the ground under lakes is land here. The largest comes first."""
+    """The largest first. The ground under lakes is land here; a hole is a sea that the data enclose."""
     lakes: list[tuple[str, Polygon]]
-    """Name (empty when unknown) and water, with islands as holes. The largest comes first."""
+    """Name (empty when unknown) and water, with islands as holes. The largest first."""
     rivers: list[tuple[str, LineString]]
     """Name (empty when unknown) and course. A river may come in several pieces."""
 

@@ -10,6 +10,7 @@ import heapq
 import math
 from collections import Counter
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 import shapely
@@ -20,6 +21,8 @@ from maps.cartographer.lines import even_steps, smooth
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 
+Labels: TypeAlias = "NDArray[np.int64]"
+"""For each point of a mesh the number of whose it is, or NOBODY."""
 NOBODY = -1
 RIVER_COST = 5.0
 WALL_COST = 60.0
@@ -56,6 +59,7 @@ class Seedling:
     speed: float
     least: float
     outline: Polygon | None = None
+    """Given once and for all: it holds the land in there and does not grow."""
 
 
 def make_mesh(
@@ -121,24 +125,25 @@ def _points(
     return np.unique(np.round(points, 2), axis=0)
 
 
-def grow(mesh: Mesh, seedlings: list[Seedling], noise: float, seed: int) -> NDArray[np.int64]:
+def grow(mesh: Mesh, seedlings: list[Seedling], noise: float, seed: int) -> Labels:
     """For each point of the mesh the number of the seedling that has it, or NOBODY."""
     costs = _costs(mesh, noise, seed)
     tree = shapely.STRtree(shapely.points(mesh.points))
     starts = [
         sorted({int(tree.nearest(shapely.Point(seed_point))) for seed_point in one.seeds})
+        if one.outline is None
+        else []
         for one in seedlings
     ]
-    for one, held in zip(seedlings, starts, strict=True):
+    held = np.full(len(mesh.points), NOBODY)
+    for number, one in enumerate(seedlings):
         if one.outline is not None:
-            held += np.flatnonzero(
-                shapely.contains_xy(one.outline, mesh.points[:, 0], mesh.points[:, 1])
-            ).tolist()
+            held[shapely.contains_xy(one.outline, mesh.points[:, 0], mesh.points[:, 1])] = number
     speeds = np.array([one.speed for one in seedlings])
     least = np.array([one.least for one in seedlings])
     labels = np.full(len(mesh.points), NOBODY)
     for round_number in range(ROUNDS):
-        labels = _spread(mesh, starts, costs, (1000 / speeds).round().astype(int).tolist())
+        labels = _spread(mesh, held.tolist(), starts, costs, (1000 / speeds).round().astype(int).tolist())
         areas = np.bincount(labels[labels >= 0], minlength=len(seedlings)) * mesh.cell
         small = (areas < least) & (areas > 0)
         if round_number == ROUNDS - 1 or not small.any():
@@ -173,8 +178,10 @@ def _value_noise(points: Points, scale: float, chance: np.random.Generator) -> P
     return np.asarray(upper * (1 - part[:, 1]) + lower * part[:, 1])
 
 
-def _spread(mesh: Mesh, starts: list[list[int]], costs: list[int], slowness: list[int]) -> NDArray[np.int64]:
-    reached = [NOBODY] * len(mesh.points)
+def _spread(
+    mesh: Mesh, reached: list[int], starts: list[list[int]], costs: list[int], slowness: list[int]
+) -> Labels:
+    """Let every front run until all is reached that can be."""
     front = [(0, point, number) for number, points in enumerate(starts) for point in points]
     heapq.heapify(front)
     ways = mesh.ways
@@ -190,7 +197,7 @@ def _spread(mesh: Mesh, starts: list[list[int]], costs: list[int], slowness: lis
     return np.array(reached)
 
 
-def contacts(mesh: Mesh, labels: NDArray[np.int64]) -> Counter[tuple[int, int]]:
+def contacts(mesh: Mesh, labels: Labels) -> Counter[tuple[int, int]]:
     """How many ways join each two neighbours; a way stands for about 0.58 of the mesh's spacing of border."""
     one, other = labels[mesh.starts], labels[mesh.ends]
     differ = (one != other) & (one >= 0) & (other >= 0)

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import Polygon
 
 from maps.cartographer import lettering
@@ -103,6 +104,29 @@ def boats_discs(unit: float) -> Discs:
     width, height = BOATS[0] * unit, BOATS[1] * unit
     radius = math.hypot(width / 4, height / 2)
     return ((-width / 4, 0.0, radius), (width / 4, 0.0, radius))
+
+
+def number_discs(key: str) -> Discs:
+    """A row of discs that cover the printed number or letter."""
+    box = number_box(key, (0.0, 0.0))
+    count = max(1, math.ceil(box.width / box.height))
+    part = box.width / count
+    radius = math.hypot(part, box.height) / 2
+    return tuple((part * (index + 0.5) - box.width / 2, 0.0, radius) for index in range(count))
+
+
+def discs_at(point: Point, discs: Discs) -> list[Sign]:
+    return [Disc(point[0] + right, point[1] + down, radius) for right, down, radius in discs]
+
+
+def clear_of(points: Points, discs: Discs, signs: Sequence[Sign], gap: float) -> NDArray[np.bool_]:
+    """At which points a sign of discs keeps the gap to all other signs."""
+    clear = np.ones(len(points), dtype=bool)
+    for right, down, radius in discs:
+        moved = points + (right, down)
+        for sign in signs:
+            clear &= sign.distance(moved) >= radius + gap
+    return clear
 
 
 def stamp_at(point: Point, unit: float) -> tuple[Sign, ...]:

@@ -6,7 +6,6 @@ import math
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from maps.cartographer.placing import Box, Discs
 from maps.cartographer.projection import Points
@@ -115,6 +114,3 @@ class Room:
     def holds(self, box: Box, pad: float) -> bool:
         return bool(self.area.covers(box.grown(pad).area()))
 
-
-def clear_of(points: Points, discs: Discs, signs: list[Box | object], gap: float) -> NDArray[np.bool_]:
-    raise NotImplementedError

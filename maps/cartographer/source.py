@@ -65,7 +65,7 @@ class Space(Struct, frozen=True, forbid_unknown_fields=True):
     area: float = 0.0
     """The least area it should reach, in square units; the source's own `least_area` when not said."""
     outline: Line = ()
-    """Land that is this space's from the beginning."""
+    """Its whole extent, where that is given: the space does not grow."""
 
 
 class Sea(Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,6 +18,10 @@ from maps.cartographer.growing import NOBODY, Mesh, contacts
 ROUNDS = 10
 WAY = 0.577
 """The border that one way of the mesh stands for, in spacings."""
+NEEDED = 1.6
+"""How many unit symbols long a border should be on the mesh; smoothing shortens it."""
+CLEAR = 0.9
+"""A border this many unit symbols long on the mesh is meant to be one, where no graph is given."""
 FARTHEST = 5.0
 """How many unit symbols long a neck may be."""
 Pair = tuple[int, int]
@@ -27,6 +31,10 @@ def pair(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
+def stress_of(both: Pair, stress: dict[Pair, float]) -> float:
+    return stress.get(both, 1.0)
+
+
 def steer(
     mesh: Mesh,
     labels: NDArray[np.int64],
@@ -34,9 +42,20 @@ def steer(
     exempt: set[Pair],
     unit: float,
     hearts: dict[int, list[int]],
+    stress: dict[Pair, float],
 ) -> NDArray[np.int64]:
-    """Labels corrected towards the wanted pairs; `exempt` pairs may meet or not. Hearts are points that stay."""
-    return _Steering(mesh, labels.copy(), wanted, exempt, unit, hearts).run()
+    """Labels corrected towards the wanted pairs; `exempt` pairs may meet or not.
+
+    Hearts are points that stay. A pair under stress is given a border so many times longer than is usual, because
+    the usual one came out too short.
+    """
+    return _Steering(mesh, labels.copy(), wanted, exempt, unit, hearts, stress).run()
+
+
+def clear_pairs(mesh: Mesh, labels: NDArray[np.int64], unit: float) -> set[Pair]:
+    """The pairs that meet so clearly that they are neighbours; the others nearly meet at a corner."""
+    least = CLEAR * unit / (WAY * mesh.spacing)
+    return {both for both, count in contacts(mesh, labels).items() if count >= least}
 
 
 class _Steering:
@@ -48,11 +67,12 @@ class _Steering:
         exempt: set[Pair],
         unit: float,
         hearts: dict[int, list[int]],
+        stress: dict[Pair, float],
     ) -> None:
         self.mesh, self.labels, self.wanted, self.exempt = mesh, labels, wanted, exempt
-        self.unit = unit
+        self.unit, self.stress = unit, stress
         self.steered = {number for both in wanted for number in both}
-        self.need = unit * 1.35 / (WAY * mesh.spacing)
+        self.need = unit * NEEDED / (WAY * mesh.spacing)
         self.guarded = self._guard(hearts)
 
     def _guard(self, hearts: dict[int, list[int]]) -> NDArray[np.int64]:
@@ -72,7 +92,9 @@ class _Steering:
                 for both in sorted(met)
                 if both not in self.wanted and both not in self.exempt and set(both) <= self.steered
             ]
-            short = [both for both in sorted(self.wanted) if met[both] < self.need]
+            short = [
+                both for both in sorted(self.wanted) if met[both] < self.need * stress_of(both, self.stress)
+            ]
             if not unwanted and not short:
                 break
             for both in unwanted:
@@ -114,7 +136,7 @@ class _Steering:
                     continue
                 if self.guarded[following] not in (NOBODY, one, other):
                     continue
-                if self.mesh.slowed[way] > 30 * self.mesh.spacing:
+                if self.mesh.slowed[way] > 30 * self.mesh.spacing and labels[following] != other:
                     continue
                 if spent + lengths[way] <= farthest:
                     heapq.heappush(front, (spent + float(lengths[way]), following, point))
@@ -124,9 +146,16 @@ class _Steering:
         """Give the neck around a path to the two, each the half that is nearer."""
         points = self.mesh.points
         line = points[path]
-        away = np.min(np.hypot(*(points[:, None, :] - line[None, :, :]).transpose(2, 0, 1)), axis=1)
+        reach = 0.75 * self.unit * stress_of(pair(one, other), self.stress)
+        close = np.flatnonzero(
+            ((points > line.min(axis=0) - reach) & (points < line.max(axis=0) + reach)).all(axis=1)
+        )
+        away = np.full(len(points), np.inf)
+        away[close] = np.min(
+            np.hypot(*(points[close][:, None, :] - line[None, :, :]).transpose(2, 0, 1)), axis=1
+        )
         neck = np.flatnonzero(
-            (away < 0.75 * self.unit)
+            (away < reach)
             & (self.labels != one)
             & (self.labels != other)
             & (self.labels != NOBODY)

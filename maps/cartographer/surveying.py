@@ -10,17 +10,20 @@ import shapely
 from shapely import LineString, Polygon
 
 from engine import Board, Space, SpaceId, load_spaces
-from maps.cartographer.bordering import Borderer, parted
+from maps.cartographer.bordering import Borderer, Contact, find_contacts, in_order, parted
 from maps.cartographer.grounding import Ground, survey_ground, with_borrowed
-from maps.cartographer.growing import Mesh, Seedling, grow, make_mesh
+from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.lines import smooth, solid
 from maps.cartographer.projection import Projector
 from maps.cartographer.shaping import SCENERY, shape_spaces
 from maps.cartographer.sheet import Area, Sheet, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
-from maps.cartographer.steering import Pair, pair, steer
+from maps.cartographer.steering import Pair, clear_pairs, pair, steer, stress_of
 
 BOARD = "board.toml"
+ATTEMPTS = 5
+HARDER = 1.25
+"""How much longer a border is tried to be each time it came out too short."""
 OUT = "out:"
 """Marks the key of land out of play among those of spaces."""
 
@@ -33,12 +36,9 @@ def survey(folder: Path) -> Sheet:
     _match(folder, source, spaces)
     ground = survey_ground(folder, source)
     seedlings = _seedlings(source, ground)
-    keys = [one.key for one in seedlings]
     mesh = make_mesh(ground.land, source.size, source.spacing, ground.guides, ground.walls, source.seed)
     labels = grow(mesh, seedlings, source.noise, source.seed)
-    if source.wanted.land:
-        labels = _steered(source, mesh, labels, seedlings)
-    every = shape_spaces(ground, mesh, labels, keys, source.unit)
+    every = _steered_shapes(source, board, ground, mesh, labels, seedlings)
     shapes, out, ocean = _sorted_out(source, board, ground, every)
     complaints = [
         f"{key} {board.spaces[key].name} has no land left" for key in board.spaces if key not in shapes
@@ -145,24 +145,63 @@ def _seedlings(source: Source, ground: Ground) -> list[Seedling]:
     return found
 
 
-def _steered(source: Source, mesh: Mesh, labels: np.ndarray, seedlings: list[Seedling]) -> np.ndarray:
+def _steered_shapes(
+    source: Source, board: Board, ground: Ground, mesh: Mesh, labels: Labels, seedlings: list[Seedling]
+) -> dict[str, Area]:
+    """Shapes with the wanted neighbours. Where a border comes out too short, it is tried again with more force."""
+    keys = [one.key for one in seedlings]
+    wanted, exempt = _wishes(source, mesh, labels, seedlings)
+    tree = shapely.STRtree(shapely.points(mesh.points))
+    hearts = {
+        index: [int(tree.nearest(shapely.Point(seed))) for seed in one.seeds]
+        for index, one in enumerate(seedlings)
+    }
+    stress: dict[Pair, float] = {}
+    for _ in range(ATTEMPTS):
+        labels = steer(mesh, labels, wanted, exempt, source.unit, hearts, stress)
+        shapes = shape_spaces(ground, mesh, labels, keys, source.unit)
+        met = find_contacts({key: shapes[key] for key in source.land if key in shapes}, board)
+        short = [
+            both
+            for both in sorted(wanted)
+            if keys[both[0]] in board.spaces
+            and keys[both[1]] in board.spaces
+            and _length(met, in_order(keys[both[0]], keys[both[1]], board)) < source.unit + 2
+        ]
+        if not short:
+            break
+        for both in short:
+            stress[both] = stress_of(both, stress) * HARDER
+    return shapes
+
+
+def _length(met: dict[tuple[str, str], Contact], both: tuple[str, str]) -> float:
+    return met[both].length if both in met else 0.0
+
+
+def _wishes(
+    source: Source, mesh: Mesh, labels: Labels, seedlings: list[Seedling]
+) -> tuple[set[Pair], set[Pair]]:
+    """The pairs that should meet, and those that may meet or not."""
     number = {one.key: index for index, one in enumerate(seedlings)}
 
     def pairs(texts: list[tuple[str, str]]) -> set[Pair]:
         return {pair(number[one], number[other]) for one, other in texts if one in number and other in number}
 
     table = source.wanted.land
-    wanted = pairs([(key, other) for key, others in table.items() for other in others.split()])
+    if table:
+        wanted = pairs([(key, other) for key, others in table.items() for other in others.split()])
+    else:
+        wanted = clear_pairs(mesh, labels, source.unit) | pairs([parted(text) for text in source.facts.touch])
+        wanted -= pairs([parted(text) for text in (*source.facts.apart, *source.facts.apart_by_land)])
     loose = [cut.between for cut in source.cut] + [parted(text) for text in source.short]
     for name in ("ford", "crossing", "declared"):
-        loose += [tuple(place.partition("/")[0] for place in link.between) for link in getattr(source, name)]
-    exempt = pairs([(both[0], both[1]) for both in loose])
-    tree = shapely.STRtree(shapely.points(mesh.points))
-    hearts = {
-        index: [int(tree.nearest(shapely.Point(seed))) for seed in one.seeds]
-        for index, one in enumerate(seedlings)
-    }
-    return steer(mesh, labels, wanted - exempt, exempt, source.unit, hearts)
+        loose += [
+            (link.between[0].partition("/")[0], link.between[1].partition("/")[0])
+            for link in getattr(source, name)
+        ]
+    exempt = pairs(loose)
+    return wanted - exempt, exempt
 
 
 def _sorted_out(

@@ -1,0 +1,385 @@
+"""Arranging one space: its name near the visual middle, the unit beside it, everything clear of everything else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import shapely
+
+from maps.cartographer.labelling import Wording
+from maps.cartographer.placing import (
+    Box,
+    Disc,
+    Discs,
+    Sign,
+    boats_discs,
+    clear_of,
+    discs_at,
+    number_box,
+    number_discs,
+    stamp_discs,
+)
+from maps.cartographer.projection import Points
+from maps.cartographer.room import Room
+from maps.cartographer.sheet import Lines
+from maps.layout import Point
+
+LABEL_PLACES = 10
+"""How many places of a label are tried out in full."""
+STANDINGS = 350
+"""How many places of a piece are weighed up."""
+
+
+@dataclass(frozen=True)
+class Pads:
+    """How much air there is to the border and between signs, and what it costs to have so little."""
+
+    border: float
+    gap: float
+    cost: float
+
+
+ROOMY = Pads(3.5, 2.5, 0.0)
+TIGHT = Pads(1.3, 1.0, 0.35)
+
+
+@dataclass(frozen=True)
+class Wants:
+    """What has to find room in a space."""
+
+    unit: float
+    pieces: bool = True
+    """Whether the unit and the boats stand here, and not on a stage."""
+    mark: float = 0.0
+    """The radius of the sign of its centre."""
+    boats: bool = False
+    number: str = ""
+    water: Lines | None = None
+    """Where boats would like to lie."""
+    unit_at: Point | None = None
+    mark_at: Point | None = None
+    boats_at: Point | None = None
+    label_at: Point | None = None
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    cost: float
+    unit: Point | None = None
+    mark: Point | None = None
+    boats: Point | None = None
+    number: Point | None = None
+    wording: Wording | None = None
+    label: Point | None = None
+
+
+@dataclass
+class _Draft:
+    """An arrangement in the making: what stands so far."""
+
+    cost: float
+    signs: list[Sign] = field(default_factory=list)
+    mark: Point | None = None
+    number: Point | None = None
+
+
+class Arranger:
+    """Finds room for all that a space wants, with given pads."""
+
+    def __init__(self, room: Room, wants: Wants, pads: Pads) -> None:
+        self.room, self.wants, self.pads = room, wants, pads
+        self.scale = min(max(room.breadth, 2 * wants.unit), 7 * wants.unit)
+        self.heart = np.array(room.heart)
+        self.stamp = stamp_discs(wants.unit)
+        self.boats = boats_discs(wants.unit)
+        self.mark: Discs = ((0.0, 0.0, wants.mark),) if wants.mark else ()
+        self.number = number_discs(wants.number) if wants.number else ()
+        self.fixed = self._fixed()
+        self.stamps = self._standings(wants.unit_at, self.stamp, wants.pieces)
+        self.berths = self._standings(wants.boats_at, self.boats, wants.pieces and wants.boats)
+        self.marks = self._standings(wants.mark_at, self.mark, bool(self.mark))
+        self.numbers = self._standings(None, self.number, bool(self.number))
+        self.ashore = self._ashore()
+
+    def _fixed(self) -> list[Sign]:
+        """What a hand has set already: all else keeps clear of it."""
+        wants = self.wants
+        signs: list[Sign] = []
+        if wants.pieces and wants.unit_at:
+            signs += discs_at(wants.unit_at, self.stamp)
+        if wants.pieces and wants.boats and wants.boats_at:
+            signs += discs_at(wants.boats_at, self.boats)
+        if wants.mark_at and self.mark:
+            signs += discs_at(wants.mark_at, self.mark)
+        return signs
+
+    def _standings(self, fixed: Point | None, discs: Discs, wanted: bool) -> Points:
+        if not wanted:
+            return np.empty((0, 2))
+        if fixed is not None:
+            return np.array([fixed])
+        points = self.room.standings(discs, self.pads.border, STANDINGS)
+        return points[clear_of(points, discs, self.fixed, self.pads.gap)]
+
+    def _ashore(self) -> Points:
+        """How far each berth is from the water."""
+        if self.wants.water is None or not len(self.berths):
+            return np.zeros(len(self.berths))
+        away: Points = shapely.distance(shapely.points(self.berths), self.wants.water)
+        return away / self.scale
+
+    def hopeless(self) -> bool:
+        """Whether something finds no room even when it is alone."""
+        wants = self.wants
+        return (
+            (wants.pieces and not len(self.stamps))
+            or (wants.pieces and wants.boats and not len(self.berths))
+            or (bool(wants.mark) and not len(self.marks))
+        )
+
+    def with_label(self, wording: Wording) -> Arrangement | None:
+        """The best arrangement with the name written in this way, or nothing if there is no room for all."""
+        if self.wants.label_at is not None:
+            return self._around(wording, self.wants.label_at)
+        places = self.room.lodgings(wording.width, wording.height, wording.angle, self.pads.border)
+        places = places[self._free_for(wording, places)]
+        if not len(places):
+            return None
+        best: Arrangement | None = None
+        block = max(self.room.pitch, self.scale / 6)
+        for place in self._spread(places, block):
+            best = _better(best, self._around(wording, place))
+        while best is not None and block > self.room.pitch:
+            block /= 2
+            assert best.label is not None
+            for place in _near(places, best.label, block):
+                best = _better(best, self._around(wording, place))
+        return best
+
+    def _free_for(self, wording: Wording, places: Points) -> Points:
+        free = np.ones(len(places), dtype=bool)
+        for sign in self.fixed:
+            assert isinstance(sign, Disc)
+            middle = np.array([[sign.x, sign.y]])
+            turned = wording.box((0.0, 0.0))
+            free &= turned.distance(middle - places) >= sign.radius + self.pads.gap
+        return free
+
+    def _spread(self, places: Points, block: float) -> list[Point]:
+        """The place nearest to the heart in each block of the space, the best blocks first."""
+        away = np.hypot(*(places - self.heart).T)
+        order = np.argsort(away, kind="stable")
+        blocks = np.floor((places[order] - self.heart) / block + 0.5).astype(int)
+        _, first = np.unique(blocks, axis=0, return_index=True)
+        return [_point(places[order[index]]) for index in sorted(first.tolist())[:LABEL_PLACES]]
+
+    def without_label(self) -> Arrangement | None:
+        """The best arrangement when the name stands elsewhere."""
+        return self._settled(_Draft(0.0, list(self.fixed)), None)
+
+    def _around(self, wording: Wording, at: Point) -> Arrangement | None:
+        """Everything else around a label that stands here."""
+        box = wording.box(at)
+        if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
+            return None
+        away = math.hypot(at[0] - self.heart[0], at[1] - self.heart[1]) / self.scale
+        draft = _Draft(wording.cost + self.pads.cost + away, [box, *self.fixed])
+        best: Arrangement | None = None
+        for attached in self._attached(draft, box):
+            best = _better(best, self._settled(attached, box))
+        if best is None:
+            best = self._settled(draft, box)
+        return best and replace(best, wording=wording, label=at)
+
+    def _attached(self, draft: _Draft, box: Box) -> Iterator[_Draft]:
+        """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
+        marks: list[tuple[Point | None, float]] = [(None, 0.0)]
+        if self.mark:
+            marks = list(self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), draft.signs))
+        made = 0
+        for mark, mark_cost in marks:
+            signs = list(draft.signs)
+            if mark is not None:
+                signs += discs_at(mark, self.mark)
+            numbers: list[tuple[Point | None, float]] = [(None, 0.0)]
+            if self.number:
+                options = _number_places(box, self.wants.number, mark, self.wants.mark, self.pads.gap)
+                numbers = list(self._fitting(self.number, options, signs, self.pads.gap * 0.5))[:1]
+            for number, number_cost in numbers:
+                placed = discs_at(number, self.number) if number is not None else []
+                yield _Draft(draft.cost + mark_cost + number_cost, signs + placed, mark, number)
+                made += 1
+            if made == 3:
+                return
+
+    def _fitting(
+        self, discs: Discs, options: list[tuple[Point, float]], signs: list[Sign], gap: float | None = None
+    ) -> Iterator[tuple[Point, float]]:
+        """Those options that are inside and clear of what stands."""
+        if discs is self.mark and self.wants.mark_at is not None:
+            yield self.wants.mark_at, 0.0
+            return
+        points = np.array([point for point, _ in options])
+        fits = clear_of(points, discs, signs, self.pads.gap * 0.9 if gap is None else gap)
+        for right, down, radius in discs:
+            fits[fits] = self.room.clearance(points[fits] + (right, down)) >= radius + self.pads.border
+        yield from (option for option, fit in zip(options, fits.tolist(), strict=True) if fit)
+
+    def _settled(self, draft: _Draft, box: Box | None) -> Arrangement | None:
+        """The draft with the unit, and then whatever has no place yet, near to it."""
+        cost, signs = draft.cost, list(draft.signs)
+        unit = boats = None
+        mark, number = draft.mark, draft.number
+        if self.wants.pieces:
+            found = self._unit(signs, box)
+            if found is None:
+                return None
+            unit, more = found
+            cost += more
+            signs += discs_at(unit, self.stamp)
+        home = (box.x, box.y) if box is not None else unit or _point(self.heart)
+        if self.mark and mark is None:
+            found = self._nearest(self.marks, self.mark, signs, home, bool(self.wants.mark_at))
+            if found is None:
+                return None
+            mark, more = found
+            cost += 0.25 + more
+            signs += discs_at(mark, self.mark)
+        if self.number and number is None:
+            found = self._nearest(self.numbers, self.number, signs, mark or home)
+            if found is None:
+                return None
+            number, more = found
+            cost += 0.15 + more
+            signs += discs_at(number, self.number)
+        if self.wants.pieces and self.wants.boats:
+            assert unit is not None
+            found = self._berth(signs, unit)
+            if found is None:
+                return None
+            boats, more = found
+            cost += more
+        return Arrangement(cost, unit, mark, boats, number)
+
+    def _unit(self, signs: list[Sign], box: Box | None) -> tuple[Point, float] | None:
+        """Beside, below or above the name, so that both together lie about the middle."""
+        points = self.stamps
+        if self.wants.unit_at is None:
+            points = points[clear_of(points, self.stamp, signs, self.pads.gap)]
+        if not len(points):
+            return None
+        away = np.hypot(*(points - self.heart).T)
+        cost = 0.5 * away
+        if box is not None:
+            middle = np.array([box.x, box.y])
+            between = np.hypot(*((points + middle) / 2 - self.heart).T)
+            aside = np.abs(points - middle).min(axis=1)
+            apart = np.maximum(box.distance(points) - 0.62 * self.wants.unit, 0.0)
+            cost = 0.3 * away + 0.9 * between + 0.3 * aside + 0.5 * apart
+        best = int(np.argmin(cost))
+        return _point(points[best]), float(cost[best]) / self.scale
+
+    def _berth(self, signs: list[Sign], unit: Point) -> tuple[Point, float] | None:
+        """At the shore, near the unit."""
+        points, ashore = self.berths, self.ashore
+        if self.wants.boats_at is None:
+            clear = clear_of(points, self.boats, signs, self.pads.gap)
+            points, ashore = points[clear], ashore[clear]
+        if not len(points):
+            return None
+        cost = 0.3 * np.hypot(*(points - unit).T) / self.scale + 0.15 * ashore
+        best = int(np.argmin(cost))
+        return _point(points[best]), float(cost[best])
+
+    def _nearest(
+        self, points: Points, discs: Discs, signs: list[Sign], home: Point, fixed: bool = False
+    ) -> tuple[Point, float] | None:
+        if not fixed:
+            points = points[clear_of(points, discs, signs, self.pads.gap)]
+        if not len(points):
+            return None
+        away = np.hypot(*(points - home).T)
+        best = int(np.argmin(away))
+        return _point(points[best]), 0.4 * float(away[best]) / self.scale
+
+
+def arrange(room: Room, wants: Wants, wordings: Iterable[Wording]) -> Arrangement | None:
+    """The best arrangement over all wordings, the best of which come first; with little air if need be."""
+    arrangers = [(pads, Arranger(room, wants, pads)) for pads in (ROOMY, TIGHT)]
+    arrangers = [(pads, arranger) for pads, arranger in arrangers if not arranger.hopeless()]
+    best: Arrangement | None = None
+    tasks = [(wording.cost + pads.cost, wording, arranger) for wording in wordings for pads, arranger in arrangers]
+    for least, wording, arranger in sorted(tasks, key=lambda task: task[0]):
+        if best is not None and least >= best.cost:
+            break
+        best = _better(best, arranger.with_label(wording))
+    return best
+
+
+def arrange_without_label(room: Room, wants: Wants) -> Arrangement | None:
+    """The best arrangement when the name stands elsewhere."""
+    for pads in (ROOMY, TIGHT):
+        arranger = Arranger(room, wants, pads)
+        found = None if arranger.hopeless() else arranger.without_label()
+        if found is not None:
+            return found
+    return None
+
+
+def _mark_places(box: Box, radius: float, gap: float) -> list[tuple[Point, float]]:
+    below, aside = box.height / 2 + gap + radius, box.width / 2 + gap + radius
+    return [
+        (box.beside(0, below), 0.0),
+        (box.beside(-aside, 0), 0.06),
+        (box.beside(aside, 0), 0.08),
+        (box.beside(0, -below), 0.1),
+        (box.beside(-box.width / 4, below), 0.12),
+        (box.beside(box.width / 4, below), 0.12),
+    ]
+
+
+def _number_places(
+    box: Box, key: str, mark: Point | None, radius: float, gap: float
+) -> list[tuple[Point, float]]:
+    """Beside the mark below the name, above the name, or at its ends."""
+    size = number_box(key, (0.0, 0.0))
+    width, height = size.width, size.height
+    if box.angle:
+        width = height = math.hypot(width, height)
+    up, aside = box.height / 2 + gap + height / 2, box.width / 2 + gap + width / 2
+    places = [
+        (box.beside(0, -up), 0.0),
+        (box.beside(-aside, 0), 0.04),
+        (box.beside(aside, 0), 0.05),
+        (box.beside(0, up), 0.05),
+        (box.beside(-box.width / 4, -up), 0.06),
+        (box.beside(box.width / 4, -up), 0.06),
+    ]
+    if mark is not None:
+        off = radius + gap + size.width / 2
+        places += [((mark[0] + off, mark[1]), 0.03), ((mark[0] - off, mark[1]), 0.03)]
+    return sorted(places, key=lambda place: place[1])
+
+
+def _near(places: Points, at: Point, step: float) -> list[Point]:
+    """The places nearest to points a step away, in the four directions."""
+    found = []
+    for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        away = np.hypot(places[:, 0] - at[0] - right * step, places[:, 1] - at[1] - down * step)
+        nearest = int(np.argmin(away))
+        if away[nearest] < step * 0.75:
+            found.append(_point(places[nearest]))
+    return found
+
+
+def _better(one: Arrangement | None, other: Arrangement | None) -> Arrangement | None:
+    if one is None or (other is not None and other.cost < one.cost):
+        return other
+    return one
+
+
+def _point(pair: Points) -> Point:
+    return float(pair[0]), float(pair[1])

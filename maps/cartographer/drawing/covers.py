@@ -1,0 +1,208 @@
+"""What grows or lies on the land: woods, marshes, wastes, dunes, lava."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.figures import figure, polyline, scalloped
+from maps.cartographer.drawing.geometry import chance, regular, scatter
+from maps.cartographer.drawing.stamps import Stamp, Style
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.sheet import Cover
+
+Luck = np.random.Generator
+
+
+def tree_style(studio: Studio) -> Style:
+    mood = studio.mood
+    line = mix(mood.leaf_shade, mood.ink, 0.45)
+    return {
+        "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
+        "crown": {"fill": mood.leaf, "stroke": line, "stroke_width": 0.5},
+        "shade": {"fill": mood.leaf_shade, "fill_opacity": 0.6},
+    }
+
+
+def pine_style(studio: Studio) -> Style:
+    mood = studio.mood
+    line = mix(mood.needle_shade, mood.ink, 0.4)
+    return {
+        "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
+        "crown": {"fill": mood.needle, "stroke": line, "stroke_width": 0.45, "stroke_linejoin": "round"},
+        "shade": {"fill": mood.needle_shade, "fill_opacity": 0.7},
+    }
+
+
+def forest(studio: Studio, cover: Cover) -> list[Stamp]:
+    luck = chance(studio.seed, "forest", cover.name)
+    size = 4.1 * studio.scale
+    spots = scatter(cover.area, size * 2.05 / math.sqrt(cover.density), luck, 0.3)
+    return [_tree(luck, x, y, size * luck.uniform(0.78, 1.16)) for x, y in spots]
+
+
+def _tree(luck: Luck, x: float, y: float, size: float) -> Stamp:
+    """A round crown of a few puffs, darker on the side away from the light, over a short trunk."""
+    middle = (x, y - size * 1.05)
+    corners = regular(middle, size * 0.72, 6, luck.uniform(-110, -70))
+    corners = middle + (corners - middle) * luck.uniform(0.9, 1.1, (6, 1)) * (1.08, 0.95)
+    crown = scalloped(corners, 0.42)
+    shade = figure("M0.35 -0.62Q0.62 0.1 -0.55 0.62Q0.2 0.95 0.72 0.45Q1.0 -0.1 0.35 -0.62Z")
+    foot = polyline(np.array([(x, y - size * 0.3), (x, y + size * 0.12)]))
+    shadow = polyline(np.array([(x, y + size * 0.12), (x + size * 0.75, y + size * 0.12)]))
+    return Stamp(
+        (x - size, y - size * 1.9, x + size, y + size * 0.15),
+        {
+            "trunk": foot.data() + shadow.data(),
+            "crown": crown.data(),
+            "shade": shade.placed(*middle, size * 0.82).data(),
+        },
+    )
+
+
+def pines(studio: Studio, cover: Cover) -> list[Stamp]:
+    luck = chance(studio.seed, "pines", cover.name)
+    size = 4.0 * studio.scale
+    spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck, 0.3)
+    return [_pine(x, y, size * luck.uniform(0.75, 1.2)) for x, y in spots]
+
+
+_PINE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L-0.92 0L-0.4 -0.82L-0.74 -0.75L-0.26 -1.5L-0.5 -1.45Z")
+_PINE_SHADE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L0.1 0L0.2 -0.9L0.02 -1.4Z")
+_PINE_TRUNK = figure("M0 0L0 0.4L0.8 0.4")
+
+
+def _pine(x: float, y: float, size: float) -> Stamp:
+    return Stamp(
+        (x - size * 0.92, y - size * 2.3, x + size * 0.92, y + size * 0.42),
+        {
+            "trunk": _PINE_TRUNK.placed(x, y, size).data(),
+            "crown": _PINE.placed(x, y, size).data(),
+            "shade": _PINE_SHADE.placed(x, y, size).data(),
+        },
+    )
+
+
+def marsh_style(studio: Studio) -> Style:
+    mood = studio.mood
+    return {
+        "water": {"stroke": mood.river, "stroke_width": 0.55, "stroke_opacity": 0.75, "stroke_linecap": "round"},
+        "blade": {"stroke": mood.reed, "stroke_width": 0.6, "stroke_opacity": 0.9, "stroke_linecap": "round"},
+    }
+
+
+_BLADES = figure(
+    "M0 0Q-0.1 -0.8 0.05 -1.5M-0.3 0Q-0.45 -0.6 -0.75 -1.1M0.3 0Q0.4 -0.6 0.8 -1.15M-0.55 0Q-0.8 -0.3 -1.2 -0.55M0.55 0Q0.8 -0.3 1.25 -0.6"
+)
+_PUDDLE = figure("M-1.5 0.12L1.5 0.12M-0.7 0.6L2 0.6")
+
+
+def marsh(studio: Studio, cover: Cover) -> list[Stamp]:
+    """Tufts of reed over short lines of water."""
+    luck = chance(studio.seed, "marsh", cover.name)
+    size = 3.6 * studio.scale
+    found = []
+    for x, y in scatter(cover.area, size * 3.6 / math.sqrt(cover.density), luck):
+        one = size * luck.uniform(0.75, 1.15)
+        found.append(
+            Stamp(
+                (x - 1.5 * one, y - 1.5 * one, x + 2 * one, y + 0.7 * one),
+                {
+                    "water": _PUDDLE.placed(x, y, one, flip=bool(luck.random() < 0.5)).data(),
+                    "blade": _BLADES.placed(x, y, one).data(),
+                },
+            )
+        )
+    return found
+
+
+def waste_style(studio: Studio) -> Style:
+    return {
+        "dot": {
+            "stroke": mix(studio.mood.ink, studio.mood.sand, 0.5),
+            "stroke_width": 0.75,
+            "stroke_opacity": 0.6,
+            "stroke_linecap": "round",
+        },
+        "stone": {"stroke": mix(studio.mood.ink, studio.mood.sand, 0.3), "stroke_width": 0.5, "stroke_opacity": 0.7},
+    }
+
+
+_STONE = figure("M-1 0L-0.6 -0.75L0.3 -0.9L1 0M0.1 -0.85L0.35 -0.25")
+
+
+def waste(studio: Studio, cover: Cover) -> list[Stamp]:
+    """Barren land: specks, and here and there a broken stone."""
+    luck = chance(studio.seed, "waste", cover.name)
+    size = 2.0 * studio.scale
+    found = []
+    for x, y in scatter(cover.area, size * 2.4 / math.sqrt(cover.density), luck, 0.5):
+        if luck.random() < 0.07:
+            coats = {"stone": _STONE.placed(x, y, size * luck.uniform(0.7, 1.3)).data()}
+        else:
+            coats = {"dot": f"M{svg.plain(x)} {svg.plain(y)}h.1"}
+        found.append(Stamp((x - size, y - size, x + size, y + 0.2), coats))
+    return found
+
+
+def dunes_style(studio: Studio) -> Style:
+    sand = mix(studio.mood.sand, studio.mood.ink, 0.2)
+    return {
+        "line": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.85, "stroke_linecap": "round"},
+        "dot": {"stroke": sand, "stroke_width": 0.6, "stroke_opacity": 0.7, "stroke_linecap": "round"},
+    }
+
+
+_DUNE = figure("M-1.6 0.2Q-0.6 -0.9 0.2 -0.5Q0.9 -0.15 1.7 0.15")
+_GRAINS = figure("M0.1 -0.1L0.15 -0.1M0.5 0.2L0.55 0.2M-0.2 0.3L-0.15 0.3M0.9 0.35L0.95 0.35M0.2 0.5L0.25 0.5")
+
+
+def dunes(studio: Studio, cover: Cover) -> list[Stamp]:
+    luck = chance(studio.seed, "dunes", cover.name)
+    size = 5.0 * studio.scale
+    found = []
+    for x, y in scatter(cover.area, size * 3.1 / math.sqrt(cover.density), luck):
+        one = size * luck.uniform(0.75, 1.2)
+        found.append(
+            Stamp(
+                (x - 1.6 * one, y - 0.9 * one, x + 1.7 * one, y + 0.6 * one),
+                {"line": _DUNE.placed(x, y, one).data(), "dot": _GRAINS.placed(x, y, one).data()},
+            )
+        )
+    return found
+
+
+def lava_style(studio: Studio) -> Style:
+    mood = studio.mood
+    return {
+        "glow": {"stroke": mood.ember, "stroke_width": 2.2, "stroke_opacity": 0.22, "stroke_linejoin": "round"},
+        "crack": {"stroke": mix(mood.ember, mood.ink, 0.35), "stroke_width": 0.7, "stroke_linejoin": "round"},
+    }
+
+
+def lava(studio: Studio, cover: Cover) -> list[Stamp]:
+    """Cracks that branch, with a glow about them."""
+    luck = chance(studio.seed, "lava", cover.name)
+    size = 9.0 * studio.scale
+    found = []
+    for x, y in scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck):
+        main = _crack(luck, (x, y), luck.uniform(0, 2 * math.pi), size, 5)
+        fork = _crack(luck, tuple(main[2]), luck.uniform(0, 2 * math.pi), size * 0.5, 3)
+        data = svg.run_data(main) + svg.run_data(fork)
+        both = np.vstack([main, fork])
+        found.append(
+            Stamp(
+                (*both.min(axis=0).tolist(), *both.max(axis=0).tolist()),
+                {"glow": data, "crack": data},
+            )
+        )
+    return found
+
+
+def _crack(luck: Luck, start: tuple[float, ...], heading: float, length: float, steps: int) -> np.ndarray:
+    headings = heading + luck.normal(0, 0.7, steps)
+    moves = np.column_stack([np.cos(headings), np.sin(headings) * 0.7]) * length / steps
+    return np.vstack([[start], start + moves.cumsum(axis=0)])

@@ -1,0 +1,68 @@
+"""Land: a delicate wash in every province, hatching where nobody plays."""
+
+from __future__ import annotations
+
+import shapely
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import deepen, mix
+from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.studio import LAND, SEA, Studio
+from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.sheet import Area
+
+WASH = ((1.6, 0.34), (3.8, 0.62), (7.0, 0.83), (11.5, 1.0))
+"""A wash from its border inwards: from each distance on, how far it has faded to its tint."""
+
+
+def lands(studio: Studio) -> list[str]:
+    tints = _tints(studio)
+    found = _out_of_play(studio)
+    for key, shape in studio.sheet.shapes.items():
+        if studio.kinds[key] == SEA:
+            continue
+        tint = studio.mood.tints[tints[key]]
+        if studio.kinds[key] == LAND:
+            name = studio.sheet.board.spaces[key].name
+            edge = deepen(tint, studio.mood.wash, 0.06)
+            found.append(svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=edge))
+            found += _faded(studio, shape, tint)
+        else:
+            ground = shape.intersection(studio.sheet.land)
+            found += svg.paths(svg.areas(ground), fill=deepen(tint, studio.mood.wash, 0.06))
+            found += _faded(studio, ground, tint)
+    return found
+
+
+def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
+    edge = deepen(tint, studio.mood.wash, 0.06)
+    found = []
+    for distance, share in WASH:
+        inner = shape.buffer(-distance * studio.scale, quad_segs=2).simplify(0.4)
+        found += svg.paths(svg.areas(inner), fill=mix(edge, tint, share))
+    return found
+
+
+def _tints(studio: Studio) -> dict[str, int]:
+    dry = {
+        key: studio.layout.spaces[key].unit for key in studio.sheet.shapes if studio.kinds[key] != SEA
+    }
+    neighbours: dict[str, list[str]] = {}
+    for meeting in studio.meetings:
+        neighbours.setdefault(meeting.one[1], []).append(meeting.other[1])
+        neighbours.setdefault(meeting.other[1], []).append(meeting.one[1])
+    return tints_of(dry, neighbours, len(studio.mood.tints))
+
+
+def _out_of_play(studio: Studio) -> list[str]:
+    """All land is first painted as out of play; the spaces then cover what is theirs."""
+    mood = studio.mood
+    inked = shapely.union_all([shape.intersection(studio.sheet.land) for shape in studio.sheet.out.values()])
+    spare = studio.sheet.land.difference(shapely.union_all([inked, *studio.sheet.shapes.values()])).buffer(0)
+    area = shapely.union_all([inked, spare])
+    lines = hatching(area, 5.2 * studio.scale, 45)
+    return [
+        *svg.paths(svg.areas(area), fill=deepen(mood.out, 0.07, 0.02)),
+        *svg.paths(svg.areas(area.buffer(-4 * studio.scale).simplify(0.4)), fill=mood.out),
+        *svg.paths(svg.lines(lines), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.3),
+    ]

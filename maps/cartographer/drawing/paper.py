@@ -1,0 +1,95 @@
+"""The parchment under everything, and what age has done to it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.geometry import chance
+from maps.cartographer.drawing.studio import Studio
+
+BLOTS = 5
+"""Kinds of blots, each with its own strength."""
+
+
+def gradients(studio: Studio) -> list[str]:
+    """The gradients that age needs: blots of several strengths, and the darkness towards the edges."""
+    stain, age = studio.mood.stain, studio.mood.age
+    dark = mix(stain, "#000000", 0.25)
+    found = [
+        svg.gradient(
+            f"blot{kind}",
+            [(0, stain, age * strength), (0.55, stain, age * strength * 0.62), (1, stain, 0)],
+        )
+        for kind, strength in enumerate((0.035, 0.05, 0.065, 0.08, 0.12))
+    ]
+    found.append(
+        svg.gradient(
+            "vignette",
+            [(0, dark, 0), (0.62, dark, 0), (0.82, dark, 0.06 * age), (1, dark, 0.2 * age)],
+            r="0.74",
+        )
+    )
+    light = mix(studio.mood.paper, "#ffffff", 0.6)
+    found.append(svg.gradient("glow", [(0, light, 0.22), (0.7, light, 0.08), (1, light, 0)], r="0.6"))
+    return found
+
+
+def paper(studio: Studio) -> list[str]:
+    """The bare sheet."""
+    return [svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=studio.mood.paper)]
+
+
+def age(studio: Studio) -> list[str]:
+    """Blots, foxing, fibres and the dim edges, laid over the washes of land and sea."""
+    width, height = studio.sheet.width, studio.sheet.height
+    return [
+        *_blots(studio),
+        *_fibres(studio),
+        *(_wires(studio) if studio.mood.laid else ()),
+        svg.rectangle(0, 0, width, height, fill="url(#glow)"),
+        svg.rectangle(0, 0, width, height, fill="url(#vignette)"),
+    ]
+
+
+def _blots(studio: Studio) -> list[str]:
+    luck = chance(studio.seed, "blots")
+    width, height = studio.sheet.width, studio.sheet.height
+    large = [
+        svg.circle(
+            *luck.uniform((0, 0), (width, height)),
+            luck.uniform(0.07, 0.2) * width,
+            fill=f"url(#blot{luck.integers(0, 3)})",
+        )
+        for _ in range(16)
+    ]
+    foxing = [
+        svg.circle(
+            *luck.uniform((0, 0), (width, height)), luck.uniform(1.2, 5.5), fill=f"url(#blot{luck.integers(3, 5)})"
+        )
+        for _ in range(60)
+    ]
+    return [*large, *foxing]
+
+
+def _fibres(studio: Studio) -> list[str]:
+    """Short hairs in the paper, hardly seen."""
+    luck = chance(studio.seed, "fibres")
+    width, height = studio.sheet.width, studio.sheet.height
+    pieces = []
+    for x, y in luck.uniform((0, 0), (width, height), (int(width * height / 5200), 2)):
+        bend = luck.normal(0, 1.6, (3, 2)).cumsum(axis=0)
+        pieces.append(svg.run_data(np.vstack([[0, 0], bend]) + (x, y)))
+    return svg.paths(pieces, stroke=studio.mood.stain, stroke_width=0.35, stroke_opacity=0.2 * studio.mood.age)
+
+
+def _wires(studio: Studio) -> list[str]:
+    """Laid paper: the close lines of the mould's wires and the wide ones of its chains."""
+    width, height = studio.sheet.width, studio.sheet.height
+    wires = [f"M0 {svg.plain(y)}h{svg.plain(width)}" for y in np.arange(2.5, height, 5.0)]
+    chains = [f"M{svg.plain(x)} 0v{svg.plain(height)}" for x in np.arange(31.0, width, 62.0)]
+    return [
+        *svg.paths(wires, stroke=studio.mood.stain, stroke_width=0.5, stroke_opacity=0.07),
+        *svg.paths(chains, stroke=studio.mood.stain, stroke_width=0.8, stroke_opacity=0.1),
+    ]

@@ -1,0 +1,148 @@
+"""Mountains as engraved peaks with shaded flanks, hills, and cliffs."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.geometry import chance, scatter, stations
+from maps.cartographer.drawing.stamps import Stamp, Style
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.projection import Points
+from maps.cartographer.sheet import Cover, Range
+
+
+def peak_style(studio: Studio) -> Style:
+    mood = studio.mood
+    line = mix(mood.ink, mood.rock_shade, 0.3)
+    return {
+        "body": {"fill": mood.rock},
+        "shade": {"fill": mood.rock_shade, "fill_opacity": 0.62},
+        "hatch": {"stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.75},
+        "line": {"stroke": line, "stroke_width": 0.75, "stroke_linejoin": "round", "stroke_linecap": "round"},
+    }
+
+
+def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
+    """A range: large peaks along its line, lesser ones set off to both sides."""
+    luck = chance(studio.seed, "range", chain.name)
+    size = chain.size * studio.scale
+    points, along = stations(chain.line, size * 0.62)
+    found = []
+    for index, ((x, y), (east, south)) in enumerate(zip(points, along, strict=True)):
+        ends = min(index, len(points) - 1 - index)
+        tall = (0.72 + 0.28 * min(1.0, ends / 3)) * luck.uniform(0.82, 1.22)
+        off = luck.normal(0, 0.22) * size
+        found.append(peak(luck, x - south * off, y + east * off + 0.45 * size, tall * size))
+        if luck.random() < 0.75:
+            side = size * luck.uniform(0.75, 1.15) * (1 if luck.random() < 0.5 else -1)
+            lesser = size * luck.uniform(0.42, 0.68)
+            found.append(peak(luck, x - south * side, y + east * side + 0.4 * size, lesser))
+    return found
+
+
+def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
+    """An area full of mountains."""
+    luck = chance(studio.seed, "mountains", cover.name)
+    size = 12.0 * studio.scale
+    return [
+        peak(luck, x, y, size * luck.uniform(0.6, 1.2))
+        for x, y in scatter(cover.area, size * 1.25 / math.sqrt(cover.density), luck)
+    ]
+
+
+def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:
+    """One peak whose foot is at (x, y): light falls from the west."""
+    half, high = size * luck.uniform(0.5, 0.66), size * luck.uniform(0.85, 1.1)
+    lean = luck.uniform(-0.12, 0.12)
+
+    def placed(*points: tuple[float, float]) -> Points:
+        return np.array(points) * (half, high) + (x, y)
+
+    def rough(value: float) -> float:
+        return value + luck.uniform(-0.055, 0.055)
+
+    top = (lean, -1.0)
+    west = placed((-1, 0), (rough(-0.66), rough(-0.3)), (rough(-0.4), rough(-0.56)), (rough(-0.16), rough(-0.83)), top)
+    east = placed(top, (rough(0.2), rough(-0.76)), (rough(0.42), rough(-0.48)), (rough(0.7), rough(-0.26)), (1, 0))
+    crest = placed(
+        top, (rough(0.07), rough(-0.78)), (rough(-0.08), rough(-0.54)), (rough(0.1), rough(-0.32)), (rough(0), -0.06)
+    )
+    body = np.vstack([west, east[1:], placed((0.4, 0.07), (-0.3, 0.06))])
+    shade = np.vstack([east, placed((0.5, 0.03)), crest[::-1]])
+    lines = [svg.run_data(np.vstack([west, east[1:]])), svg.run_data(crest[:4])]
+    hatch = "".join(_flank(crest, east, part) for part in np.arange(0.16, 0.94, max(0.13, 1.5 / size)))
+    return Stamp(
+        (x - half, y - high, x + half, y + 0.05 * high),
+        {"body": svg.run_data(body, True), "shade": svg.run_data(shade, True), "hatch": hatch, "line": "".join(lines)},
+    )
+
+
+def _flank(crest: Points, east: Points, part: float) -> str:
+    """A hatch down the shaded flank, from the crest towards the eastern foot."""
+    start = _at(crest, part)
+    slope = _at(east, min(1.0, part + 0.3)) - _at(east, part)
+    return svg.run_data(np.vstack([start, start + slope * (1.15 - part) + (0.2, 0)]))
+
+
+def _at(line: Points, part: float) -> Points:
+    place = part * (len(line) - 1)
+    index = min(int(place), len(line) - 2)
+    point: Points = line[index] + (line[index + 1] - line[index]) * (place - index)
+    return point
+
+
+def hill_style(studio: Studio) -> Style:
+    mood = studio.mood
+    line = mix(mood.ink, mood.rock_shade, 0.45)
+    return {
+        "body": {"fill": mood.rock, "fill_opacity": 0.75},
+        "hatch": {"stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.7, "stroke_linecap": "round"},
+        "line": {"stroke": line, "stroke_width": 0.65, "stroke_linecap": "round"},
+    }
+
+
+def hills(studio: Studio, cover: Cover) -> list[Stamp]:
+    """Rolling hills: low mounds with short strokes on the side away from the light."""
+    luck = chance(studio.seed, "hills", cover.name)
+    size = 8.0 * studio.scale
+    spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck)
+    return [_hill(x, y, size * luck.uniform(0.7, 1.15), luck.uniform(0.5, 0.72)) for x, y in spots]
+
+
+def _hill(x: float, y: float, half: float, rise: float) -> Stamp:
+    angles = np.linspace(math.pi, 0, 9)
+    mound = np.column_stack([x + half * np.cos(angles), y - rise * half * np.sin(angles) ** 0.8])
+    hatch = []
+    for part in (0.5, 0.64, 0.76, 0.87):
+        start = _at(mound, part)
+        fall = (y - start[1]) * 0.62
+        hatch.append(svg.run_data(np.array([start + (0.3, 0.5), start + (0.3 + fall * 0.3, fall)])))
+    return Stamp(
+        (x - half, y - rise * half, x + half, y),
+        {"body": svg.run_data(mound, True), "hatch": "".join(hatch), "line": svg.run_data(mound)},
+    )
+
+
+def cliffs(studio: Studio) -> list[str]:
+    """Cliffs: a firm edge and ticks of uneven length down its low side."""
+    mood = studio.mood
+    edges, ticks = [], []
+    for cliff in (chain for chain in studio.sheet.ranges if chain.cliff):
+        luck = chance(studio.seed, "cliff", cliff.name)
+        edges.append(svg.run_data(shapely.get_coordinates(cliff.line.simplify(0.3))))
+        points, along = stations(cliff.line, 2.3 * studio.scale)
+        for (x, y), (east, south) in zip(points, along, strict=True):
+            if not studio.is_free(x - 2, y - 2, x + 2, y + 2):
+                continue
+            reach = luck.uniform(0.45, 0.85) * cliff.size * 0.75 * studio.scale
+            end = (x - south * reach + east * luck.normal(0, 0.5), y + east * reach)
+            ticks.append(svg.run_data(np.array([(x, y), end])))
+    return [
+        *svg.paths(ticks, stroke=mix(mood.ink, mood.rock_shade, 0.35), stroke_width=0.5, stroke_opacity=0.85),
+        *svg.paths(edges, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=1.1, stroke_linejoin="round"),
+    ]

@@ -1,0 +1,74 @@
+"""Signs on the land, such as trees and peaks: where they fit, and who stands before whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.studio import Studio
+
+Style = Mapping[str, Mapping[str, str | float]]
+"""How each coat of a sign is painted, in the order in which the coats are laid."""
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """One sign: the box it fills, and path data for each of its coats."""
+
+    box: Box
+    coats: Mapping[str, str]
+
+    @property
+    def foot(self) -> float:
+        return self.box[3]
+
+
+def printed(stamps: Iterable[Stamp], style: Style) -> list[str]:
+    """All signs, the northern ones first, so that each stands before those behind it.
+
+    Signs that do not overlap share a path: each goes one level above the highest that it covers.
+    """
+    ordered = sorted(stamps, key=lambda stamp: (stamp.foot, stamp.box))
+    if not ordered:
+        return []
+    levels = _levels(np.array([stamp.box for stamp in ordered]))
+    found = []
+    for level in range(int(levels.max()) + 1):
+        here = [stamp for stamp, its in zip(ordered, levels, strict=True) if its == level]
+        for coat, attributes in style.items():
+            found += svg.paths((stamp.coats.get(coat, "") for stamp in here), **attributes)
+    return found
+
+
+def _levels(boxes: np.ndarray) -> np.ndarray:
+    levels = np.zeros(len(boxes), dtype=int)
+    for index in range(1, len(boxes)):
+        west, north, east, south = boxes[index]
+        earlier = boxes[:index]
+        meet = (earlier[:, 0] < east) & (earlier[:, 2] > west) & (earlier[:, 1] < south) & (earlier[:, 3] > north)
+        if meet.any():
+            levels[index] = levels[:index][meet].max() + 1
+    return levels
+
+
+def fitting(
+    studio: Studio, stamps: Iterable[Stamp], ground: shapely.Geometry, avoid: shapely.Geometry | None = None
+) -> list[Stamp]:
+    """The signs that stand on the ground with their whole foot, off all lettering and places, and off `avoid`."""
+    shapely.prepare(ground)
+    if avoid is not None:
+        shapely.prepare(avoid)
+    found = []
+    for stamp in stamps:
+        west, north, east, south = stamp.box
+        foot = shapely.box(west, south - 1, east, south)
+        if not ground.contains(foot) or not studio.is_free(west - 1, north - 1, east + 1, south + 1):
+            continue
+        if avoid is None or not avoid.intersects(shapely.box(west, north, east, south)):
+            found.append(stamp)
+    return found

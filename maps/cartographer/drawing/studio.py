@@ -1,0 +1,122 @@
+"""The drawing table: the sheet, its layout, the mood, and what several draughtsmen need to know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import shapely
+from shapely import Polygon
+
+from maps.cartographer.drawing.geometry import box_around
+from maps.cartographer.drawing.moods import Mood
+from maps.cartographer.lines import solid, strings
+from maps.cartographer.sheet import Area, Sheet
+from maps.layout import Layout
+
+LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
+WET = (SEA, MIXED, OCEAN)
+MOSTLY_WATER = 0.25
+"""From this share of water on, a space that is no sea is drawn as an island in its own waters."""
+MARK = 0.34
+"""A centre's mark in parts of a unit's symbol."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Where two areas of the sheet meet."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    line: shapely.Geometry
+
+    @property
+    def is_wet(self) -> bool:
+        return self.one[0] in WET and self.other[0] in WET
+
+    @property
+    def is_dry(self) -> bool:
+        return self.one[0] not in WET and self.other[0] not in WET
+
+
+@dataclass(frozen=True)
+class Studio:
+    sheet: Sheet
+    layout: Layout
+    mood: Mood
+
+    @property
+    def seed(self) -> int:
+        return self.sheet.source.seed
+
+    @property
+    def scale(self) -> float:
+        """How large things are drawn: 1 on a board whose units measure 30."""
+        return self.layout.unit / 30
+
+    @cached_property
+    def frame(self) -> Polygon:
+        return shapely.box(0, 0, self.sheet.width, self.sheet.height)
+
+    @cached_property
+    def water(self) -> Area:
+        return solid(self.frame.difference(self.sheet.land))
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """How each space is drawn: as land, as sea, or mixed."""
+        return {key: self._kind(key, shape) for key, shape in self.sheet.shapes.items()}
+
+    def _kind(self, key: str, shape: Area) -> str:
+        if self.sheet.is_sea(key):
+            return SEA
+        water = shape.difference(self.sheet.land).area
+        return MIXED if water > MOSTLY_WATER * shape.area else LAND
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """The common borders of all areas, each once."""
+        named = [((self.kinds[key], key), shape) for key, shape in self.sheet.shapes.items()]
+        named += [((OUT, key), shape) for key, shape in self.sheet.out.items()]
+        named.append(((OCEAN, ""), self.sheet.ocean))
+        shapes = [shape for _, shape in named]
+        rims = [shape.boundary for shape in shapes]
+        pairs = shapely.STRtree(shapes).query(shapes, predicate="intersects").T.tolist()
+        found = []
+        for first, second in sorted((a, b) for a, b in pairs if a < b):
+            parts = strings(shapely.intersection(rims[first], rims[second]))
+            if parts:
+                line = shapely.line_merge(shapely.multilinestrings(parts))
+                found.append(Meeting(named[first][0], named[second][0], line))
+        return tuple(found)
+
+    @cached_property
+    def lettered(self) -> tuple[Polygon, ...]:
+        """Where names, numbers and marks stand: nothing else may be drawn there."""
+        unit = self.layout.unit
+        found = []
+        for places in self.layout.spaces.values():
+            label = places.label
+            found.append(box_around(*label.at, label.width + 3, label.height, label.angle))
+            if places.number is not None:
+                size = places.number_size
+                found.append(box_around(*places.number, 1.7 * size, 1.1 * size))
+            if places.centre is not None:
+                found.append(shapely.Point(places.centre).buffer(0.62 * MARK * unit))
+            if places.callout is not None:
+                found.append(shapely.Point(places.callout.at).buffer(places.callout.radius + 2))
+        return tuple(found)
+
+    @cached_property
+    def reserved(self) -> shapely.STRtree:
+        """All that trees and mountains leave free: lettering, and the places where units stand."""
+        half = self.layout.unit * 0.5
+        stands = [shapely.Point(places.unit).buffer(half) for places in self.layout.spaces.values()]
+        for places in self.layout.spaces.values():
+            stands += [shapely.Point(at).buffer(half) for at in places.coasts.values()]
+        return shapely.STRtree([*self.lettered, *stands])
+
+    def is_free(self, west: float, north: float, east: float, south: float) -> bool:
+        """Whether something may be drawn in this box."""
+        return not len(self.reserved.query(shapely.box(west, north, east, south), predicate="intersects"))

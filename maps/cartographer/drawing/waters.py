@@ -1,0 +1,257 @@
+"""Seas, engraved coasts, lakes, rivers and channels."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+from shapely import LineString
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import deepen, mix
+from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.moods import STROKES
+from maps.cartographer.drawing.studio import LAND, SEA, Studio
+from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.lines import even_steps, polygons, strings
+from maps.cartographer.sheet import Stream
+
+BANDS = ((24.0, 0.10), (16.0, 0.11), (9.5, 0.13), (4.5, 0.15))
+"""The wash along coasts: how far each band reaches, and its strength."""
+RIPPLES = (
+    (2.3, 0.75, 0.7, ""),
+    (5.0, 0.55, 0.62, ""),
+    (8.4, 0.42, 0.55, "26 3"),
+    (12.6, 0.32, 0.5, "16 5 7 4"),
+    (17.8, 0.22, 0.45, "9 6 4 7"),
+)
+"""Lines along coasts: distance, strength, width and dashes."""
+
+
+def seas(studio: Studio) -> list[str]:
+    """All water: out of play, the sea spaces, and the engraving along the shores."""
+    return [
+        svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=studio.mood.ocean),
+        *_frozen(studio),
+        *_spaces(studio),
+        *_shore_wash(studio),
+        *(_rhumbs(studio) if studio.mood.rhumbs else ()),
+        *(_shore_strokes(studio) if studio.mood.shores == STROKES else _ripples(studio)),
+    ]
+
+
+def _spaces(studio: Studio) -> list[str]:
+    wet = {key: shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] != LAND}
+    places = {key: studio.layout.spaces[key].unit for key in wet}
+    neighbours: dict[str, list[str]] = {}
+    for meeting in studio.meetings:
+        neighbours.setdefault(meeting.one[1], []).append(meeting.other[1])
+        neighbours.setdefault(meeting.other[1], []).append(meeting.one[1])
+    tints = tints_of(places, neighbours, len(studio.mood.seas))
+    found = []
+    for key, shape in wet.items():
+        tint = studio.mood.seas[tints[key]]
+        if studio.kinds[key] != SEA:
+            tint = mix(tint, studio.mood.tints[0], 0.3)
+        name = studio.sheet.board.spaces[key].name
+        found.append(
+            svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=deepen(tint, 0.045, 0.03))
+        )
+        for distance, share in ((3.0, 0.5), (6.5, 1.0)):
+            inner = shape.buffer(-distance * studio.scale, quad_segs=3).simplify(0.5)
+            found += svg.paths(svg.areas(inner), fill=mix(deepen(tint, 0.045, 0.03), tint, share))
+    return found
+
+
+def _frozen(studio: Studio) -> list[str]:
+    """Water that the source keeps out of play by an area of its own."""
+    closed = [shape.difference(studio.sheet.land) for shape in studio.sheet.out.values()]
+    area = shapely.union_all(closed) if closed else shapely.Polygon()
+    fill = mix(studio.mood.ocean, studio.mood.out, 0.4)
+    lines = hatching(area, 7 * studio.scale, -35)
+    return [
+        *svg.paths(svg.areas(area), fill=fill),
+        *svg.paths(svg.lines(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.3),
+    ]
+
+
+def _shore_wash(studio: Studio) -> list[str]:
+    """Bands that darken towards the coast. They reach under the land, which covers them."""
+    land = studio.sheet.land.simplify(0.6)
+    found = []
+    for distance, strength in BANDS:
+        band = land.buffer(distance * studio.scale, quad_segs=3).intersection(studio.frame).simplify(0.5)
+        found += svg.paths(svg.areas(band), fill=studio.mood.shore, fill_opacity=strength, fill_rule="evenodd")
+    return found
+
+
+def _ripples(studio: Studio) -> list[str]:
+    land = studio.sheet.land.simplify(0.25)
+    found = []
+    for distance, strength, width, dashes in RIPPLES:
+        rim = land.buffer(distance * studio.scale, quad_segs=3).boundary.simplify(0.3)
+        attributes: dict[str, str | float] = {
+            "stroke": studio.mood.ripple,
+            "stroke_width": width,
+            "stroke_opacity": strength,
+        }
+        if dashes:
+            attributes["stroke_dasharray"] = dashes
+        found += svg.paths(svg.lines(_inside(studio, rim)), **attributes)
+    return found
+
+
+def _shore_strokes(studio: Studio) -> list[str]:
+    """Level strokes of uneven length, as copperplate engravers shaded a coast."""
+    land = studio.sheet.land.simplify(0.25)
+    found = []
+    row = 2.0 * studio.scale
+    for reach, every, first, strength in ((5.0, 2, 1, 0.6), (9.0, 4, 2, 0.52), (14.0, 4, 0, 0.45)):
+        band = land.buffer(reach * studio.scale, quad_segs=3).difference(studio.sheet.land)
+        moved = shapely.transform(band, lambda points, first=first: points - (0, first * row))
+        strokes = hatching(moved, every * row, 0)
+        strokes = shapely.transform(strokes, lambda points, first=first: points + (0, first * row))
+        found += svg.paths(
+            svg.lines(_inside(studio, strokes)),
+            stroke=studio.mood.ripple,
+            stroke_width=0.5,
+            stroke_opacity=strength,
+        )
+    return found
+
+
+def _inside(studio: Studio, lines: shapely.Geometry) -> shapely.Geometry:
+    return shapely.clip_by_rect(lines, 0, 0, studio.sheet.width, studio.sheet.height)
+
+
+def _rhumbs(studio: Studio) -> list[str]:
+    """The lines of the winds, from the compass over all waters."""
+    rose = studio.sheet.source.cartouche.rose
+    if rose is None:
+        return []
+    size = studio.sheet.source.cartouche.rose_size
+    far = studio.sheet.width + studio.sheet.height
+    angles = np.radians(np.arange(32) * 360 / 32)
+    rays = [
+        LineString(
+            [
+                (rose[0] + math.cos(angle) * size * 1.15, rose[1] + math.sin(angle) * size * 1.15),
+                (rose[0] + math.cos(angle) * far, rose[1] + math.sin(angle) * far),
+            ]
+        )
+        for angle in angles
+    ]
+    main = shapely.multilinestrings(rays[::2]).intersection(studio.water)
+    half = shapely.multilinestrings(rays[1::2]).intersection(studio.water)
+    return [
+        *svg.paths(svg.lines(main), stroke=studio.mood.ripple, stroke_width=0.45, stroke_opacity=0.3),
+        *svg.paths(
+            svg.lines(half), stroke=studio.mood.accent, stroke_width=0.4, stroke_opacity=0.2, stroke_dasharray="5 4"
+        ),
+    ]
+
+
+def lakes(studio: Studio) -> list[str]:
+    """Lakes that are no spaces: a wash, an inked shore and a ripple or two."""
+    mood = studio.mood
+    whole = [lake for lake in studio.sheet.lakes if not lake.is_empty]
+    rims = [
+        string
+        for lake in whole
+        for distance in (1.6, 3.8)
+        for string in strings(lake.buffer(-distance * studio.scale).simplify(0.3).boundary)
+    ]
+    return [
+        *svg.paths([svg.area_data(lake) for lake in whole], fill=mood.lake),
+        *svg.paths(
+            [svg.run_data(shapely.get_coordinates(rim)) for rim in rims],
+            stroke=mood.ripple,
+            stroke_width=0.5,
+            stroke_opacity=0.5,
+        ),
+        *svg.paths([svg.area_data(lake) for lake in whole], stroke=mix(mood.ripple, mood.ink, 0.35), stroke_width=0.8),
+    ]
+
+
+def rivers(studio: Studio) -> list[str]:
+    """Rivers that swell from spring to mouth: pieces of growing width, gathered by width."""
+    painted = shapely.union_all(list(studio.sheet.lakes))
+    ground = studio.sheet.land.difference(painted) if studio.sheet.lakes else studio.sheet.land
+    pieces: dict[float, list[str]] = {}
+    for stream in studio.sheet.streams:
+        for width, points in _swelling(studio, stream):
+            for string in strings(LineString(points).intersection(ground)):
+                pieces.setdefault(width, []).append(svg.run_data(shapely.get_coordinates(string.simplify(0.2))))
+    dark = deepen(studio.mood.river, 0.08)
+    found = []
+    for width in sorted(pieces):
+        found += svg.paths(pieces[width], stroke=dark, stroke_width=width, stroke_linecap="round")
+    for width in sorted(width for width in pieces if width > 1.8):
+        found += svg.paths(
+            pieces[width], stroke=studio.mood.lake, stroke_width=width - 1.2, stroke_linecap="round"
+        )
+    return found
+
+
+def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, np.ndarray]]:
+    points = even_steps(shapely.get_coordinates(_downstream(studio, stream)), 2.5)
+    count = min(9, max(1, len(points) // 6))
+    cuts = np.linspace(0, len(points) - 1, count + 1).astype(int)
+    found = []
+    for index, (start, end) in enumerate(zip(cuts[:-1], cuts[1:], strict=True)):
+        width = stream.width * (0.35 + 0.65 * (index + 0.5) / count)
+        found.append((round(width * 5) / 5, points[start : end + 1]))
+    return found
+
+
+def _downstream(studio: Studio, stream: Stream) -> LineString:
+    """The river's line towards its mouth: the end at open water, or else at another river."""
+    first, last = (shapely.Point(stream.line.coords[end]) for end in (0, -1))
+    others = [other.line for other in studio.sheet.streams if other is not stream]
+    for goal in (studio.sheet.land.boundary, shapely.union_all(others)):
+        if goal.is_empty:
+            continue
+        from_first, from_last = goal.distance(first), goal.distance(last)
+        if min(from_first, from_last) < 6 and abs(from_first - from_last) > 6:
+            return stream.line if from_last < from_first else stream.line.reverse()
+    return stream.line
+
+
+def channels(studio: Studio) -> list[str]:
+    """Channels over land borders: water that interrupts the coast's ink, with both banks inked."""
+    mood = studio.mood
+    inked = studio.sheet.land.buffer(0.7)
+    found = []
+    for strait in studio.sheet.straits:
+        bed = _prolonged(strait.line, strait.width).buffer(strait.width / 2, cap_style="flat").simplify(0.2)
+        water = bed.intersection(inked)
+        banks = bed.boundary.intersection(studio.sheet.land.buffer(-0.4))
+        middle = strait.line.intersection(studio.sheet.land)
+        fill = mix(mood.seas[0], mood.shore, 0.4)
+        found += svg.paths(svg.areas(water), fill=fill)
+        found += svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5)
+        found += svg.paths(
+            svg.lines(banks), stroke=mood.ink, stroke_width=1.0, stroke_linecap="round", stroke_linejoin="round"
+        )
+    return found
+
+
+def _prolonged(line: LineString, by: float) -> LineString:
+    """The line continued straight on at both ends."""
+    points = shapely.get_coordinates(line)
+    ends = []
+    for here, before in ((points[0], points[1]), (points[-1], points[-2])):
+        step = here - before
+        ends.append(here + step / max(math.hypot(*step), 1e-9) * by)
+    return LineString(np.vstack([ends[:1], points, ends[1:]]))
+
+
+def islets(studio: Studio) -> list[shapely.Polygon]:
+    """The land in spaces that are mostly water."""
+    return [
+        part
+        for key, shape in studio.sheet.shapes.items()
+        if studio.kinds[key] not in (LAND, SEA)
+        for part in polygons(shape.intersection(studio.sheet.land))
+    ]

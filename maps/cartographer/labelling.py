@@ -1,0 +1,150 @@
+"""The wording of labels: in how many lines, how large and how steep a name may stand, the best first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from maps.cartographer import lettering
+from maps.cartographer.placing import Box
+from maps.cartographer.source import LabelHint
+from maps.layout import Label, Point
+
+SIZES = (11.0, 12.5, 14.0, 16.0, 19.0, 22.0, 26.0)
+"""A few steps, so that names of like spaces are alike."""
+LARGEST_ON_LAND = 22.0
+LAND_SHARE, SEA_SHARE = 0.17, 0.2
+"""The size a name may have, as a part of the side of a square as large as its space."""
+ANGLES = (-60.0, -45.0, -30.0, -15.0, 15.0, 30.0, 45.0, 60.0)
+STEEPEST = 75.0
+SPACED = 0.14
+MOST_LINES = 4
+
+COST_OF_STEP = 0.3
+COST_OF_LINES = (0.0, 0.0, 0.1, 0.4, 0.8)
+COST_OF_SLANT = 0.3
+COST_OF_DEGREE = 0.008
+COST_OF_DENSE_SEA = 0.15
+
+
+@dataclass(frozen=True)
+class Wording:
+    """One way to write a name, and how much worse it is than the best."""
+
+    lines: tuple[str, ...]
+    size: float
+    angle: float
+    style: str
+    tracking: float
+    width: float
+    height: float
+    cost: float
+    short: bool = False
+
+    def box(self, at: Point) -> Box:
+        return Box(at[0], at[1], self.width, self.height, self.angle)
+
+    def label(self, at: Point, leader: tuple[Point, ...] = ()) -> Label:
+        return Label(
+            self.lines,
+            rounded(at),
+            self.size,
+            round(self.width, 1),
+            round(self.height, 1),
+            self.angle,
+            self.style,
+            self.tracking,
+            tuple(rounded(point) for point in leader),
+            self.short,
+        )
+
+
+def rounded(point: Point) -> Point:
+    return round(float(point[0]), 1), round(float(point[1]), 1)
+
+
+def word(
+    lines: tuple[str, ...],
+    size: float,
+    *,
+    angle: float = 0.0,
+    sea: bool = False,
+    tracking: float = 0.0,
+    cost: float = 0.0,
+    short: bool = False,
+) -> Wording:
+    style = lettering.ITALIC if sea else lettering.REGULAR
+    width, height = lettering.box_size(lines, size, style, tracking)
+    return Wording(lines, size, angle, style, tracking, width, height, cost, short)
+
+
+@lru_cache(maxsize=4096)
+def broken(name: str) -> tuple[tuple[str, ...], ...]:
+    """A name in one line, two lines ..., broken at blanks and after hyphens so that the longest line is shortest."""
+    pieces = re.findall(r"[^\s-]+-?", name)
+    joints = ["" if piece.endswith("-") else " " for piece in pieces]
+    return tuple(_balanced(pieces, joints, count) for count in range(1, min(len(pieces), MOST_LINES) + 1))
+
+
+def _balanced(pieces: list[str], joints: list[str], count: int) -> tuple[str, ...]:
+    def lines(cuts: tuple[int, ...]) -> tuple[str, ...]:
+        ends = (0, *cuts, len(pieces))
+        return tuple(
+            "".join(piece + joint for piece, joint in zip(pieces[a:b], joints[a:b], strict=True)).strip()
+            for a, b in zip(ends, ends[1:], strict=False)
+        )
+
+    def unevenness(cuts: tuple[int, ...]) -> tuple[float, tuple[int, ...]]:
+        return sum(lettering.measure(line, 100) ** 2 for line in lines(cuts)), cuts
+
+    return lines(min(combinations(range(1, len(pieces)), count - 1), key=unevenness))
+
+
+def wordings(
+    name: str, sea: bool, breadth: float, axis: tuple[float, float], hint: LabelHint | None = None
+) -> list[Wording]:
+    """Every way to write a name in full, the best first, given the side of a square as large as its space.
+
+    `axis` is the angle of the space's long axis and how many times longer it is than the short one.
+    """
+    hint = hint or LabelHint()
+    layouts = [hint.lines] if hint.lines else list(broken(name))
+    sizes = [hint.size] if hint.size else _sizes(sea, breadth)
+    angles = [(hint.angle, 0.0)] if hint.angle is not None else list(_angles(axis))
+    found = []
+    for step, size in enumerate(reversed(sizes)):
+        for angle, slant in angles:
+            for lines in layouts:
+                cost = step * COST_OF_STEP + slant + COST_OF_LINES[min(len(lines), MOST_LINES)]
+                for tracking in (SPACED, 0.0) if sea else (0.0,):
+                    dense = COST_OF_DENSE_SEA if sea and not tracking else 0.0
+                    found.append(word(lines, size, angle=angle, sea=sea, tracking=tracking, cost=cost + dense))
+    return sorted(found, key=lambda wording: (wording.cost, abs(wording.angle), wording.angle, wording.lines))
+
+
+def short_wordings(key: str, sea: bool, breadth: float) -> list[Wording]:
+    """The key alone."""
+    sizes = [size for size in _sizes(sea, breadth) if size <= 14]
+    return [
+        word((key,), size, sea=sea, cost=step * COST_OF_STEP, short=True)
+        for step, size in enumerate(reversed(sizes))
+    ]
+
+
+def _sizes(sea: bool, breadth: float) -> list[float]:
+    """The steps that make sense for a space as large as this, always the smallest."""
+    largest = min(breadth * (SEA_SHARE if sea else LAND_SHARE), SIZES[-1] if sea else LARGEST_ON_LAND)
+    return [size for size in SIZES if size <= max(largest, SIZES[0])]
+
+
+def _angles(axis: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Angles with their costs: level is best; a slant is natural only along a long space."""
+    yield 0.0, 0.0
+    along, ratio = axis
+    ours = min(max(5.0 * round(along / 5), -STEEPEST), STEEPEST)
+    for angle in sorted({*ANGLES, ours} - {0.0}):
+        natural = ratio > 1.8 and abs(angle - along) <= 12
+        yield angle, (COST_OF_SLANT + abs(angle) * COST_OF_DEGREE) * (0.5 if natural else 1.0)
