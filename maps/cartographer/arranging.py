@@ -198,7 +198,9 @@ class Arranger:
         """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
         marks: list[tuple[Point | None, float]] = [(None, 0.0)]
         if self.mark:
-            marks = list(self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), draft.signs))
+            marks = list(
+                self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), draft.signs)
+            )
         made = 0
         for mark, mark_cost in marks:
             signs = list(draft.signs)
@@ -225,7 +227,7 @@ class Arranger:
         points = np.array([point for point, _ in options])
         fits = clear_of(points, discs, signs, self.pads.gap * 0.9 if gap is None else gap)
         for right, down, radius in discs:
-            fits[fits] = self.room.clearance(points[fits] + (right, down)) >= radius + self.pads.border
+            fits[fits] = self.room.clearance(np.add(points[fits], (right, down))) >= radius + self.pads.border
         yield from (option for option, fit in zip(options, fits.tolist(), strict=True) if fit)
 
     def _settled(self, draft: _Draft, box: Box | None) -> Arrangement | None:
@@ -311,7 +313,9 @@ def arrange(room: Room, wants: Wants, wordings: Iterable[Wording]) -> Arrangemen
     arrangers = [(pads, Arranger(room, wants, pads)) for pads in (ROOMY, TIGHT)]
     arrangers = [(pads, arranger) for pads, arranger in arrangers if not arranger.hopeless()]
     best: Arrangement | None = None
-    tasks = [(wording.cost + pads.cost, wording, arranger) for wording in wordings for pads, arranger in arrangers]
+    tasks = [
+        (wording.cost + pads.cost, wording, arranger) for wording in wordings for pads, arranger in arrangers
+    ]
     for least, wording, arranger in sorted(tasks, key=lambda task: task[0]):
         if best is not None and least >= best.cost:
             break

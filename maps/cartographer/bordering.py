@@ -269,12 +269,19 @@ class Borderer:
             for both in sorted(wanted - pairs):
                 where = self._where(both)
                 self.graph.complaints.append(f"{self._named(both)} should touch ({name}) and do not{where}")
-            for both in sorted(pairs - wanted):
+            for both in sorted(pairs - wanted - self._linked()):
                 contact = self.contacts.get(both)
                 length = f", over {contact.length:.0f} units" if contact else ""
                 self.graph.complaints.append(
                     f"{self._named(both)} touch ({name}{length}) and should not{self._where(both)}"
                 )
+
+    def _linked(self) -> set[Pair]:
+        """The pairs that a ford, a crossing, a channel or a ruling joins: the source says so, and that is enough."""
+        links = [
+            link.between for link in (*self.source.ford, *self.source.crossing, *self.source.declared)
+        ] + [channel.joins for channel in self.source.channel]
+        return {in_order(one.partition("/")[0], other.partition("/")[0], self.board) for one, other in links}
 
     def _where(self, both: Pair) -> str:
         contact = self.contacts.get(both)

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections.abc import Iterable, Mapping
 from itertools import combinations
+from pathlib import Path
 from typing import NamedTuple
 
-from maps.palette import PARCHMENT, TINT
+import msgspec
+
+from maps.palette import FILE, PARCHMENT, TINT, Palette
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -250,3 +254,29 @@ def _times(matrix: Matrix, vector: Triple) -> Triple:
 def _triple(parts: Iterable[float]) -> Triple:
     one, two, three = parts
     return (one, two, three)
+
+
+def report(folder: Path) -> str:
+    """How well the palette in a folder is told apart, and a better one if it is not well enough."""
+    record = msgspec.toml.decode((folder / FILE).read_bytes(), type=Palette)
+    palette = record.colours()
+    lines = [f"{folder.name}:"]
+    for vision in VISIONS:
+        solid, tint = least_difference(palette, vision), least_difference(tints(palette), vision)
+        lines.append(
+            f"  {vision}: units {solid.value:.1f} ({solid.one}, {solid.other}), "
+            f"spaces {tint.value:.1f} ({tint.one}, {tint.other})"
+        )
+    weakest = min(margins(palette))
+    if weakest.value < 1:
+        better = improved(palette)
+        lines.append(
+            f"  too little for {weakest.one} and {weakest.other}; {min(margins(better)).value:.0%} with"
+        )
+        lines += [f"    {name} {colour}" for name, colour in better.items()]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    for argument in sys.argv[1:]:
+        sys.stdout.write(f"{report(Path(argument))}\n")

@@ -122,7 +122,18 @@ def _points(
         points = np.vstack([points, *sides])
     shapely.prepare(land)
     points = points[shapely.contains_xy(land, points[:, 0], points[:, 1])]
-    return np.unique(np.round(points, 2), axis=0)
+    return _spaced(np.unique(np.round(points, 2), axis=0), 0.3 * spacing)
+
+
+def _spaced(points: Points, least: float) -> Points:
+    """Without points that lie nearer than `least` to an earlier one."""
+    tree = shapely.STRtree(shapely.points(points))
+    near = tree.query(shapely.points(points), predicate="dwithin", distance=least)
+    late = np.zeros(len(points), dtype=bool)
+    for one, other in sorted(map(tuple, near.T.tolist())):
+        if one < other and not late[one]:
+            late[other] = True
+    return np.asarray(points[~late])
 
 
 def grow(mesh: Mesh, seedlings: list[Seedling], noise: float, seed: int) -> Labels:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from maps.cartographer import lettering
 from maps.cartographer.placing import Box
@@ -94,7 +94,7 @@ def _balanced(pieces: list[str], joints: list[str], count: int) -> tuple[str, ..
         ends = (0, *cuts, len(pieces))
         return tuple(
             "".join(piece + joint for piece, joint in zip(pieces[a:b], joints[a:b], strict=True)).strip()
-            for a, b in zip(ends, ends[1:], strict=False)
+            for a, b in pairwise(ends)
         )
 
     def unevenness(cuts: tuple[int, ...]) -> tuple[float, tuple[int, ...]]:
@@ -121,7 +121,9 @@ def wordings(
                 cost = step * COST_OF_STEP + slant + COST_OF_LINES[min(len(lines), MOST_LINES)]
                 for tracking in (SPACED, 0.0) if sea else (0.0,):
                     dense = COST_OF_DENSE_SEA if sea and not tracking else 0.0
-                    found.append(word(lines, size, angle=angle, sea=sea, tracking=tracking, cost=cost + dense))
+                    found.append(
+                        word(lines, size, angle=angle, sea=sea, tracking=tracking, cost=cost + dense)
+                    )
     return sorted(found, key=lambda wording: (wording.cost, abs(wording.angle), wording.angle, wording.lines))
 
 

@@ -3,53 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-import numpy as np
 import shapely
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
 from maps.cartographer.drawing.svg import area_data
 from maps.cartographer.labelling import Wording, broken, rounded, short_wordings, word, wordings
-from maps.cartographer.outskirts import Outskirts, leader_to, stage_leader
+from maps.cartographer.outskirts import Outskirts, leader_to
 from maps.cartographer.placing import (
     MARGIN,
     NUMBER_SIZE,
     STAGE,
-    TOKEN,
     Box,
     Disc,
     Sign,
     boats_at,
-    clear_of,
+    label_box,
     mark_radius,
     number_box,
     stamp_at,
-    stamp_discs,
 )
-from maps.cartographer.projection import Points
 from maps.cartographer.room import Room
 from maps.cartographer.sheet import Area, Lines, Sheet
 from maps.cartographer.source import Cartouche, LabelHint, PlaceHint
+from maps.cartographer.spares import Spares, coast_places
 from maps.layout import Callout, Label, Layout, Places, Point
 
 TITLE_HEIGHT = 0.45
 """The height of the title piece as a part of its width."""
 OUTSIDE_SIZE = 12.5
-MOST_CELLS = 900
+LONGEST_OUTSIDE = 100.0
+"""A longer name outside is broken into two lines."""
 LAKES_AVOIDED = 0.35
 """Lakes within a space are kept clear of names and pieces while they are a smaller part of it than this."""
 
-# Where pieces stand on a stage, in units' diameters from its middle.
 ON_STAGE = {
     "unit": (-0.25, -0.2),
     "boats": (0.1, 0.63),
     "tokens": (0.64, 0.1),
     "centre": (-0.6, 0.53),
+    "number": (0.6, -0.55),
     "dislodged": (0.27, 0.27),
     "second": (0.55, -0.2),
     "third": (-0.05, 0.58),
 }
+"""Where pieces stand on a stage, in units' diameters from its middle."""
 
 
 def lay_out(sheet: Sheet) -> Layout:
@@ -58,10 +57,9 @@ def lay_out(sheet: Sheet) -> Layout:
 
 
 def keep_clear(cartouche: Cartouche) -> list[Area]:
-    """The boxes of the title piece and the compass, which nothing may cover."""
+    """The title piece and the compass, which nothing may cover."""
     x, y = cartouche.at
-    height = cartouche.width * TITLE_HEIGHT
-    kept: list[Area] = [Box(x, y, cartouche.width, height).area()]
+    kept: list[Area] = [Box(x, y, cartouche.width, cartouche.width * TITLE_HEIGHT).area()]
     if cartouche.rose is not None:
         kept.append(Disc(*cartouche.rose, cartouche.rose_size).area())
     return kept
@@ -72,55 +70,77 @@ class _Plan:
     """One space while it is laid out."""
 
     key: str
+    name: str
+    sea: bool
     shape: Area
-    room: Room
+    rooms: list[Room]
+    """The room to be used, and what else there is if need be."""
     wants: Wants
     label_hint: LabelHint
-    place_hint: PlaceHint
-    arrangement: Arrangement
-    stage: Point | None = None
-    on_stage: bool = False
+    hint: PlaceHint
+    arrangement: Arrangement = field(default_factory=lambda: Arrangement(0.0))
     label: Label | None = None
-    to: Point | None = None
+    staged: bool = False
+    callout: Callout | None = None
+
+    @property
+    def room(self) -> Room:
+        return self.rooms[0]
+
+    def names(self) -> list[Wording]:
+        return wordings(self.name, self.sea, self.room.breadth, self.room.axis(), self.label_hint)
+
+    def outside_name(self) -> Wording:
+        """The name as it stands outside of its space."""
+        size = self.label_hint.size or OUTSIDE_SIZE
+        lines = [self.label_hint.lines] if self.label_hint.lines else broken(self.name)[:2]
+        found = [word(each, size, angle=self.label_hint.angle or 0.0, sea=self.sea) for each in lines]
+        return next((wording for wording in found if wording.width <= LONGEST_OUTSIDE), found[-1])
+
+    def accept(self, arrangement: Arrangement) -> None:
+        self.arrangement = arrangement
+        if arrangement.wording is not None and arrangement.label is not None:
+            self.label = arrangement.wording.label(arrangement.label)
 
     def signs(self) -> list[Sign]:
-        """What must not be covered, as far as it has a place."""
-        unit = self.wants.unit
+        """What must not be covered, as far as it has a place by now."""
         found: list[Sign] = []
         arrangement = self.arrangement
         if arrangement.unit is not None:
-            found += stamp_at(arrangement.unit, unit)
+            found += stamp_at(arrangement.unit, self.wants.unit)
         if arrangement.mark is not None:
             found.append(Disc(*arrangement.mark, self.wants.mark))
         if arrangement.boats is not None:
-            found += boats_at(arrangement.boats, unit)
+            found += boats_at(arrangement.boats, self.wants.unit)
         if arrangement.number is not None:
             found.append(number_box(self.key, arrangement.number))
         if self.label is not None:
-            found.append(Box(*self.label.at, self.label.width, self.label.height, self.label.angle))
+            found.append(label_box(self.label))
         return found
 
 
 class _Laying:
+    """First everything within its space, then names and stages outside, then the spare places."""
+
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.unit = sheet.source.unit
         self.radius = STAGE * self.unit / 2
-        self.kept = keep_clear(sheet.source.cartouche)
+        kept = keep_clear(sheet.source.cartouche)
         self.frame = shapely.box(MARGIN, MARGIN, sheet.width - MARGIN, sheet.height - MARGIN)
-        self.taboo = shapely.union_all(
-            [*self.kept, *(strait.line.buffer(strait.width / 2 + 1) for strait in sheet.straits)]
-        )
+        straits = [strait.line.buffer(strait.width / 2 + 1) for strait in sheet.straits]
+        self.taboo = shapely.union_all([*kept, *straits])
         self.lakes = shapely.union_all(list(sheet.lakes))
-        seas = [key for key in sheet.shapes if sheet.is_sea(key)]
-        self.water = shapely.union_all([sheet.ocean, *(sheet.shapes[key] for key in seas)])
-        self.outskirts = Outskirts(
-            (sheet.width, sheet.height),
-            self.unit,
-            [shape for key, shape in sheet.shapes.items() if not sheet.is_sea(key)],
-            [sheet.shapes[key] for key in seas],
-            self.kept,
-        )
+        waters = [shape for key, shape in sheet.shapes.items() if sheet.is_sea(key)]
+        lands = [shape for key, shape in sheet.shapes.items() if not sheet.is_sea(key)]
+        self.water = shapely.union_all([sheet.ocean, *waters]).buffer(0.5)
+        self.harbours = {
+            place.partition("/")[0]
+            for border in sheet.borders
+            if {"boat", "fleet"} & set(border.passages)
+            for place in (border.a, border.b)
+        }
+        self.outskirts = Outskirts((sheet.width, sheet.height), self.unit, lands, waters, kept)
 
     def layout(self) -> Layout:
         plans = [self._planned(key, shape) for key, shape in self.sheet.shapes.items()]
@@ -128,60 +148,220 @@ class _Laying:
             for sign in plan.signs():
                 self.outskirts.add(sign.area())
         for plan in plans:
-            self._set_outside(plan)
+            if plan.staged:
+                self._set_stage(plan)
+            if plan.label is None:
+                self._set_name_outside(plan)
         spaces = {plan.key: self._places(plan, plans) for plan in plans}
         return Layout(self.sheet.width, self.sheet.height, self.unit, spaces)
+
+    def _planned(self, key: str, shape: Area) -> _Plan:
+        """The space with all that finds room within it."""
+        plan = self._blank(key, shape)
+        for attempt in (self._with_name, self._with_key, self._nameless):
+            if attempt(plan):
+                return plan
+        self._staged(plan)
+        return plan
+
+    def _blank(self, key: str, shape: Area) -> _Plan:
+        source, space = self.sheet.source, self.sheet.board.spaces[key]
+        hint = source.places.get(key, PlaceHint())
+        label_hint = source.labels.get(key, LabelHint())
+        wants = Wants(
+            self.unit,
+            mark=mark_radius(space.centre, self.unit),
+            boats="boat" in source.passages and key in self.harbours,
+            number=key if source.numbered else "",
+            water=self._waterside(key, shape),
+            unit_at=self._point(hint.unit),
+            mark_at=self._point(hint.centre),
+            boats_at=self._point(hint.boats),
+            label_at=None if label_hint.outside else self._point(label_hint.at),
+        )
+        return _Plan(
+            key, space.name, self.sheet.is_sea(key), shape, self._rooms(shape), wants, label_hint, hint
+        )
 
     def _point(self, point: Point | None) -> Point | None:
         return None if point is None else self.sheet.to_sheet(point)
 
-    def _usable(self, shape: Area) -> Area:
-        """The part of a space where something may stand at all."""
+    def _rooms(self, shape: Area) -> list[Room]:
+        """The part of a space where something may stand, first without its lakes."""
         usable = shape.intersection(self.frame).difference(self.taboo)
-        return usable if usable.area > 0 else shape
-
-    def _planned(self, key: str, shape: Area) -> _Plan:
-        source, space = self.sheet.source, self.sheet.board.spaces[key]
-        hint = source.places.get(key, PlaceHint())
-        label_hint = source.labels.get(key, LabelHint())
-        water = self._waterside(key, shape)
-        wants = Wants(
-            self.unit,
-            hint.callout is None,
-            mark_radius(space.centre, self.unit),
-            "boat" in source.passages and water is not None,
-            key if source.numbered else "",
-            water,
-            self._point(hint.unit),
-            self._point(hint.centre),
-            self._point(hint.boats),
-            None if label_hint.outside else self._point(label_hint.at),
-        )
-        usable = self._usable(shape)
+        if usable.area < 1:
+            usable = shape
         dry = usable.difference(self.lakes)
-        grounds = [dry, usable] if usable.area * (1 - LAKES_AVOIDED) < dry.area < usable.area else [usable]
-        for ground in grounds:
-            plan = self._fitted(_Plan(key, shape, Room(ground), wants, label_hint, hint, Arrangement(0.0)))
-            if plan is not None and plan.label is not None and not plan.label.short:
-                return plan
-        return plan or self._on_stage(_Plan(key, shape, Room(usable), wants, label_hint, hint, Arrangement(0.0)))
+        avoided = usable.area * (1 - LAKES_AVOIDED) < dry.area < usable.area - 1
+        return [Room(area) for area in ([dry, usable] if avoided else [usable])]
 
     def _waterside(self, key: str, shape: Area) -> Lines | None:
-        """Where a space meets the water that boats use, or nothing."""
-        if self.sheet.is_sea(key):
-            return shape.boundary
-        for border in self.sheet.borders:
-            places = {border.a.partition("/")[0], border.b.partition("/")[0]}
-            if key in places and {"boat", "fleet"} & set(border.passages):
-                shore = shape.boundary.intersection(self.water.buffer(0.5))
-                return shore if not shore.is_empty else shape.boundary
-        return None
+        """Where a space meets water."""
+        if self.sheet.is_sea(key) or key not in self.harbours:
+            return None
+        shore = shape.boundary.intersection(self.water)
+        return None if shore.is_empty else shore
 
-    def _names(self, plan: _Plan) -> list[Wording]:
-        name = self.sheet.board.spaces[plan.key].name
-        sea = self.sheet.is_sea(plan.key)
-        return wordings(name, sea, plan.room.breadth, plan.room.axis(), plan.label_hint)
+    def _with_name(self, plan: _Plan) -> bool:
+        if plan.label_hint.outside or plan.hint.callout is not None:
+            return False
+        for room in plan.rooms:
+            found = arrange(room, plan.wants, plan.names())
+            if found is not None:
+                plan.accept(found)
+                return True
+        return False
 
-    def _fitted(self, plan: _Plan) -> _Plan | None:
-        """Everything within the space: the name in full, else the key, else no name."""
-        raise NotImplementedError
+    def _with_key(self, plan: _Plan) -> bool:
+        """Only the key, which on a numbered board is the number."""
+        hint = plan.label_hint
+        if hint.outside or hint.at is not None or plan.hint.callout is not None:
+            return False
+        wants = replace(plan.wants, number="")
+        for room in plan.rooms:
+            found = arrange(room, wants, short_wordings(plan.key, plan.sea, room.breadth))
+            if found is not None:
+                plan.accept(found)
+                return True
+        return False
+
+    def _nameless(self, plan: _Plan) -> bool:
+        if plan.wants.label_at is not None or plan.hint.callout is not None:
+            return False
+        for room in plan.rooms:
+            found = arrange_without_label(room, plan.wants)
+            if found is not None:
+                plan.accept(found)
+                return True
+        return False
+
+    def _staged(self, plan: _Plan) -> None:
+        """The pieces go on a stage; of name, mark and number whatever finds room stays in the space."""
+        plan.staged = True
+        wants = replace(plan.wants, pieces=False)
+        room = plan.rooms[-1]
+        names = [] if plan.label_hint.outside else plan.names()
+        bare = replace(wants, number="", label_at=None)
+        found = (
+            arrange(room, wants, names)
+            or arrange_without_label(room, replace(wants, label_at=None))
+            or arrange_without_label(room, bare)
+        )
+        if found is not None:
+            plan.accept(found)
+
+    def _set_stage(self, plan: _Plan) -> None:
+        """A stage at the nearest free place, with the name beside it if it has none yet."""
+        name = plan.outside_name() if plan.label is None and plan.label_hint.at is None else None
+        at = self._point(plan.hint.callout)
+        found = None
+        if at is None:
+            found = self.outskirts.place_for_stage(plan.shape, self.radius, name)
+            at = found.stage if found is not None else None
+        if at is None:
+            at = plan.room.heart
+        plan.callout = Callout(
+            rounded(at),
+            round(self.radius, 1),
+            rounded(leader_to(plan.shape, Disc(*at, self.radius).area())[1]),
+        )
+        self.outskirts.add(Disc(*at, self.radius).area())
+        if found is not None and found.label is not None and name is not None:
+            plan.label = name.label(found.label)
+            self.outskirts.add(label_box(plan.label).area())
+        self._people_stage(plan, at)
+
+    def _people_stage(self, plan: _Plan, at: Point) -> None:
+        """Unit and boats on the stage, and the mark and the number if the space had no room for them."""
+        arrangement, wants = plan.arrangement, plan.wants
+        mark, number = arrangement.mark, arrangement.number
+        shown = bool(wants.number) and not (plan.label is not None and plan.label.short)
+        plan.arrangement = replace(
+            arrangement,
+            unit=wants.unit_at or self._staged_point("unit", at),
+            boats=(wants.boats_at or self._staged_point("boats", at)) if wants.boats else None,
+            mark=mark or (self._staged_point("centre", at) if wants.mark else None),
+            number=number or (self._staged_point("number", at) if shown else None),
+        )
+
+    def _staged_point(self, what: str, at: Point) -> Point:
+        right, down = ON_STAGE[what]
+        return at[0] + right * self.unit, at[1] + down * self.unit
+
+    def _set_name_outside(self, plan: _Plan) -> None:
+        """The name at a hand-set or at the nearest free place, with a leader."""
+        wording = plan.outside_name()
+        at = self._point(plan.label_hint.at)
+        leader: tuple[Point, ...] = ()
+        if at is None:
+            found = self.outskirts.place_for_label(plan.shape, wording)
+            at = found.label if found is not None else None
+            leader = found.leader if found is not None else ()
+        elif plan.label_hint.outside:
+            leader = leader_to(plan.shape, wording.box(at).area())
+        plan.label = wording.label(at or plan.room.heart, leader)
+        self.outskirts.add(label_box(plan.label).area())
+        if leader:
+            self.outskirts.add(shapely.LineString(leader).buffer(1.0))
+
+    def _places(self, plan: _Plan, plans: Sequence[_Plan]) -> Places:
+        arrangement, hint = plan.arrangement, plan.hint
+        assert arrangement.unit is not None
+        assert plan.label is not None
+        spares = self._spare_places(plan, self._signs_over(plan, plans))
+        spares |= {
+            name: given
+            for name in ("dislodged", "second", "third", "tokens")
+            if (given := self._point(getattr(hint, name))) is not None
+        }
+        coasts = self._coasts(plan, arrangement.unit)
+        left, top, right, bottom = plan.shape.bounds
+        return Places(
+            outline=area_data(plan.shape),
+            box=(round(left, 1), round(top, 1), round(right, 1), round(bottom, 1)),
+            unit=rounded(arrangement.unit),
+            **{name: rounded(point) for name, point in spares.items()},
+            label=plan.label,
+            boats=None if arrangement.boats is None else rounded(arrangement.boats),
+            number=None if arrangement.number is None else rounded(arrangement.number),
+            number_size=0.0 if arrangement.number is None else NUMBER_SIZE,
+            centre=None if arrangement.mark is None else rounded(arrangement.mark),
+            coasts={coast: rounded(point) for coast, point in coasts.items()},
+            callout=plan.callout,
+        )
+
+    def _signs_over(self, plan: _Plan, plans: Sequence[_Plan]) -> list[Sign]:
+        """All signs that spare pieces of a space should not cover, also those of others that stand in it."""
+        signs = plan.signs()
+        for other in plans:
+            if other is plan:
+                continue
+            if other.callout is not None:
+                signs.append(Disc(*other.callout.at, other.callout.radius))
+            if other.label is not None and (other.label.leader or other.callout is not None):
+                signs.append(label_box(other.label))
+        return signs
+
+    def _spare_places(self, plan: _Plan, signs: list[Sign]) -> dict[str, Point]:
+        if plan.callout is not None:
+            names = ("dislodged", "second", "third", "tokens")
+            return {name: self._staged_point(name, plan.callout.at) for name in names}
+        at = plan.arrangement.unit
+        assert at is not None
+        stamp = stamp_at(at, self.unit)
+        around = [sign for sign in signs if sign not in stamp]
+        spares = Spares(plan.room, self.unit, at, around)
+        dislodged = spares.dislodged()
+        second = spares.piece([at])
+        third = spares.piece([at, second])
+        tokens = Spares(plan.room, self.unit, at, signs).tokens([dislodged, second, third])
+        return {"dislodged": dislodged, "second": second, "third": third, "tokens": tokens}
+
+    def _coasts(self, plan: _Plan, unit: Point) -> dict[str, Point]:
+        shores = self.sheet.coasts.get(plan.key, {})
+        if not shores:
+            return {}
+        around = [sign for sign in plan.signs() if sign not in stamp_at(unit, self.unit)]
+        found = coast_places(plan.room, self.unit, unit, around, shores)
+        given = {coast: self.sheet.to_sheet(point) for coast, point in plan.hint.coasts.items()}
+        return found | given

@@ -81,7 +81,9 @@ class Outskirts:
             for reach in REACHES:
                 points = self._points(shape, reach * self.unit)
                 choices = [
-                    choice for piece in pieces for choice in self._choices(piece, points, target, blocked, tree)
+                    choice
+                    for piece in pieces
+                    for choice in self._choices(piece, points, target, blocked, tree)
                 ]
                 for _, found in sorted(choices, key=lambda choice: choice[0]):
                     return found

@@ -123,7 +123,7 @@ def clear_of(points: Points, discs: Discs, signs: Sequence[Sign], gap: float) ->
     """At which points a sign of discs keeps the gap to all other signs."""
     clear = np.ones(len(points), dtype=bool)
     for right, down, radius in discs:
-        moved = points + (right, down)
+        moved = np.add(points, (right, down))
         for sign in signs:
             clear &= sign.distance(moved) >= radius + gap
     return clear
@@ -250,7 +250,9 @@ def _faults_between(layout: Layout, centres: Mapping[str, str]) -> Iterator[Faul
     owners: list[tuple[str, str, Point]] = []
     areas: list[Area] = []
     for key, places in layout.spaces.items():
-        signs = [sign for sign in signs_of(key, places, centres.get(key, ""), layout.unit) if sign[0] != "label"]
+        signs = [
+            sign for sign in signs_of(key, places, centres.get(key, ""), layout.unit) if sign[0] != "label"
+        ]
         signs.append(("label", places.label.at, label_box(places.label).area()))
         signs += [outsider for outsider in _outsiders(places) if outsider[0] == "callout"]
         for name, point, area in signs:

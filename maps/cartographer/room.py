@@ -74,7 +74,7 @@ class Room:
                 points = points[self.clearance(points) >= radius + pad]
         points = self.thinned(points, 2 * most)
         for right, down, radius in discs:
-            points = points[self.clearance(points + (right, down)) >= radius + pad]
+            points = points[self.clearance(np.add(points, (right, down))) >= radius + pad]
         return self.thinned(points, most)
 
     def thinned(self, points: Points, most: int) -> Points:
@@ -113,4 +113,3 @@ class Room:
 
     def holds(self, box: Box, pad: float) -> bool:
         return bool(self.area.covers(box.grown(pad).area()))
-

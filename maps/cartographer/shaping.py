@@ -6,15 +6,17 @@ from dataclasses import dataclass
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
-from shapely import LineString, MultiPoint, Polygon, box
+from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
-from maps.cartographer.growing import NOBODY, Mesh
+from maps.cartographer.growing import NOBODY, Labels, Mesh
 from maps.cartographer.lines import even_steps, merged, polygons, smooth, solid, strings
+from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 
 STEP = 2.8
+FARAWAY = 10_000.0
+"""Beyond this the centre of a flat triangle does not matter."""
 BREADTH = 1.7
 """How broadly borders are smoothed, in steps."""
 SCENERY = "scenery"
@@ -31,11 +33,9 @@ class Faces:
     owners: list[str]
 
 
-def shape_spaces(
-    ground: Ground, mesh: Mesh, labels: NDArray[np.int64], keys: list[str], unit: float
-) -> dict[str, Area]:
+def shape_spaces(ground: Ground, mesh: Mesh, labels: Labels, keys: list[str], unit: float) -> dict[str, Area]:
     """The shape of everything that was grown, and of every sea, by key; SCENERY for nobody's islands."""
-    lines = [*_arcs(mesh, labels, len(keys), ground.frame), ground.land.boundary, ground.frame.boundary]
+    lines = [*_arcs(mesh, labels, ground.frame), ground.land.boundary, ground.frame.boundary]
     lines += [sea.boundary for sea in ground.seas.values()]
     noded = shapely.node(shapely.set_precision(shapely.union_all(lines), GRID))
     noded = shapely.union_all(shapely.set_precision(noded, GRID), grid_size=GRID)
@@ -49,38 +49,65 @@ def shape_spaces(
         if not _tidy(faces, set(ground.seas), unit):
             break
     shapes: dict[str, Area] = {}
-    for key in (*keys, *ground.seas, SCENERY):
+    islands = [key for _, key in ground.owners if key]
+    for key in dict.fromkeys((*keys, *islands, *ground.seas, SCENERY)):
         parts = [face for face, owner in zip(faces.shapes, faces.owners, strict=True) if owner == key]
         if parts:
             shapes[key] = solid(shapely.union_all(parts, grid_size=GRID))
     return shapes
 
 
-def _arcs(mesh: Mesh, labels: NDArray[np.int64], count: int, frame: Polygon) -> list[LineString]:
-    """The common borders of the cells, smoothed between the points where three meet."""
-    around = frame.buffer(MARGIN * 2)
-    cells = np.array(
-        shapely.voronoi_polygons(MultiPoint(mesh.points), extend_to=around, ordered=True).geoms, dtype=object
-    )
-    regions = [
-        shapely.coverage_union_all(cells[labels == number])
-        for number in range(count)
-        if (labels == number).any()
-    ]
-    every = shapely.union_all([region.boundary for region in regions])
+def _arcs(mesh: Mesh, labels: Labels, frame: Polygon) -> list[LineString]:
+    """The lines between points of different owners, smoothed between the places where three meet."""
     wide = box(*frame.buffer(MARGIN).bounds)
+    raw = shapely.line_merge(shapely.multilinestrings(_dividing_segments(mesh.points, labels)))
+    kept = [part for line in strings(raw) for part in strings(line.intersection(wide))]
     return [
         LineString(smooth(even_steps(shapely.get_coordinates(line), STEP), BREADTH))
-        for line in merged(
-            [part for line in merged(strings(every)) for part in strings(line.intersection(wide))]
-        )
+        for line in merged(kept)
         if line.length > GRID
     ]
 
 
-def _owners(
-    faces: list[Polygon], ground: Ground, mesh: Mesh, labels: NDArray[np.int64], keys: list[str]
-) -> list[str]:
+def _dividing_segments(points: Points, labels: Labels) -> Points:
+    """The edges of the cells around points (the dual of their triangles) that part two owners, as pairs of ends."""
+    triangles = shapely.get_coordinates(shapely.delaunay_triangles(shapely.MultiPoint(points)))
+    corners, numbers = np.unique(
+        triangles.reshape(-1, 4, 2)[:, :3].reshape(-1, 2), axis=0, return_inverse=True
+    )
+    owner = labels[np.lexsort((points[:, 1], points[:, 0]))]
+    triples = numbers.reshape(-1, 3)
+    middles = _circumcentres(corners[triples])
+    sides = np.sort(np.vstack([triples[:, [0, 1]], triples[:, [1, 2]], triples[:, [2, 0]]]), axis=1)
+    triangle = np.tile(np.arange(len(triples)), 3)
+    parting = owner[sides[:, 0]] != owner[sides[:, 1]]
+    sides, triangle = sides[parting], triangle[parting]
+    order = np.lexsort((triangle, sides[:, 1], sides[:, 0]))
+    sides, triangle = sides[order], triangle[order]
+    same = np.flatnonzero((sides[1:] == sides[:-1]).all(axis=1))
+    inner = np.stack([middles[triangle[same]], middles[triangle[same + 1]]], axis=1)
+    alone = np.setdiff1d(np.arange(len(sides)), np.concatenate([same, same + 1]))
+    ends = middles[triangle[alone]]
+    halfway = corners[sides[alone]].mean(axis=1)
+    centre = points.mean(axis=0)
+    outward = halfway - centre
+    outward /= np.maximum(np.hypot(*outward.T), 1e-9)[:, None]
+    outer = np.stack([ends, halfway + outward * 4 * MARGIN], axis=1)
+    return np.concatenate([inner, outer])
+
+
+def _circumcentres(triangles: Points) -> Points:
+    a, b, c = triangles[:, 0], triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
+    twice = 2 * (b[:, 0] * c[:, 1] - b[:, 1] * c[:, 0])
+    twice = np.where(np.abs(twice) < 1e-6, 1e-6, twice)
+    long_b, long_c = (b**2).sum(axis=1), (c**2).sum(axis=1)
+    away = np.column_stack(
+        [(c[:, 1] * long_b - b[:, 1] * long_c) / twice, (b[:, 0] * long_c - c[:, 0] * long_b) / twice]
+    )
+    return np.asarray(np.round(a + np.clip(away, -FARAWAY, FARAWAY), 4))
+
+
+def _owners(faces: list[Polygon], ground: Ground, mesh: Mesh, labels: Labels, keys: list[str]) -> list[str]:
     inside = [face.representative_point() for face in faces]
     shapely.prepare(ground.land)
     on_land = shapely.contains(ground.land, inside)

@@ -160,7 +160,7 @@ def _steered_shapes(
     for _ in range(ATTEMPTS):
         labels = steer(mesh, labels, wanted, exempt, source.unit, hearts, stress)
         shapes = shape_spaces(ground, mesh, labels, keys, source.unit)
-        met = find_contacts({key: shapes[key] for key in source.land if key in shapes}, board)
+        met = find_contacts({key: shapes[key] for key in board.spaces if key in shapes}, board)
         short = [
             both
             for both in sorted(wanted)

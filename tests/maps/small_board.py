@@ -1,12 +1,12 @@
 """A small sound board, written to disk as the cartographer would: six lands around each other, a sea about them.
 
-    +-----------+-----------+
-    |    TOP    |    EAS    |      everything lies in the sea OCE; the duchy in the middle
-    |      +----+----+      |      has no coast, EAS has two
-    +------+   DUC   +------+
-    | WES  +---------+ SOU  |
-    |      |   LOW   |      |
-    +------+---------+------+
++-----------+-----------+
+|    TOP    |    EAS    |      everything lies in the sea OCE; the duchy in the middle
+|      +----+----+      |      has no coast, EAS has two
++------+   DUC   +------+
+| WES  +---------+ SOU  |
+|      |   LOW   |      |
++------+---------+------+
 """
 
 from __future__ import annotations
@@ -165,7 +165,9 @@ def write_board(folder: Path, changed: dict[str, str | None] | None = None) -> P
     """The whole folder, with some files given otherwise, or left out."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in {**files(), **(changed or {})}.items():
-        if text is not None:
+        if text is None:
+            (folder / name).unlink(missing_ok=True)
+        else:
             (folder / name).write_text(text, encoding="utf-8", newline="")
     return folder
 
@@ -173,8 +175,7 @@ def write_board(folder: Path, changed: dict[str, str | None] | None = None) -> P
 def with_shapes(changed: dict[str, str], **other: str) -> dict[str, str | None]:
     """The layout and the map with other outlines, and what else is to be different."""
     spaces = {
-        key: replace(place, outline=changed.get(key, place.outline))
-        for key, place in layout().spaces.items()
+        key: replace(place, outline=changed.get(key, place.outline)) for key, place in layout().spaces.items()
     }
     return {
         "layout.json": layout_text(replace(layout(), spaces=spaces)),
@@ -198,7 +199,11 @@ def with_facts(**facts: object) -> dict[str, str | None]:
 
 
 def toml_text(record: dict[str, object]) -> str:
-    lines = [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in record.items() if not isinstance(value, dict)]
+    lines = [
+        f"{key} = {msgspec.json.encode(value).decode()}"
+        for key, value in record.items()
+        if not isinstance(value, dict)
+    ]
     for name, table in record.items():
         if isinstance(table, dict):
             lines.append(f"[{name}]")

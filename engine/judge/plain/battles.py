@@ -3,145 +3,133 @@
 from __future__ import annotations
 
 from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, Outcome
-from engine.judge.plain.table import NotPlainError, Table, force_of, is_head_on
+from engine.judge.plain.table import Mover, NotPlainError, Table, force_of, is_head_on
 from engine.model.ids import SpaceId
 
 
 def fight(table: Table) -> None:
-    """Decide every battle: first where it is known who stands there, then where somebody was to leave."""
-    where, moves, won, crowds = table.where, table.moves, table.won, table.crowds
-    sent, results, backers = table.sent, table.results, table.backers
-    later: list[str] = []
-    for dest, here in table.entering.items():
-        if dest in moves:
-            later.append(dest)
-        elif dest in crowds:
-            _fight_crowd(table, dest)
-        elif dest in where:
-            _duel(table, here, dest)
-        else:
-            unit = where[here]
-            won[here] = True
+    """Decide every battle as soon as it is known who stays: one that decides over an occupant makes the next ready."""
+    where, moves, entering, crowds = table.where, table.moves, table.entering, table.crowds
+    results, backers, gone, ferried = table.results, table.backers, table.gone, table.ferried
+    ready = [
+        mover
+        for dest, mover in entering.items()
+        if dest not in moves
+        or not moves[dest]
+        or (moves[dest] == mover[0] and dest not in crowds and is_head_on(table, dest, mover[0]))
+    ]
+    for mover in ready:
+        here, unit, order, dest = mover
+        if dest in crowds:
+            rivals = crowds[dest]
+            _fight_crowd(table, dest, rivals)
+            for here, _, _, _ in rivals:
+                if here in entering and entering[here][0] not in results:
+                    ready.append(entering[here])
+            continue
+        if dest not in where or (dest in gone and (moves[dest] != here or not is_head_on(table, dest, here))):
+            gone[here] = dest
             strength = force_of(table, here) if here in backers else unit.strength
-            results[here] = Outcome(unit.power, sent[here], MOVED, (), strength)
-    while later:
-        rest = [dest for dest in later if not _fight_leaver(table, dest)]
-        if len(rest) == len(later):
-            _go_round(table, rest)
-        later = rest
+            results[here] = Outcome(unit.power, order, MOVED, (), strength)
+        else:
+            _duel(table, mover)
+        if here in entering and entering[here][0] not in results:
+            ready.append(entering[here])
+    if len(ready) < len(entering):
+        _go_round(table)
 
 
-def _go_round(table: Table, open_: list[str]) -> None:
-    """Let the units of a ring of moves go round that nobody else wants to break, and take it off the open spaces."""
-    space, way = open_[0], dict[str, None]()
-    while space not in way:
-        if space not in open_ or space in table.crowds or space in table.ferried:
-            raise NotPlainError
-        way[space] = None
-        space = table.moves[space]
-    ring = list(way)
-    for here in ring[ring.index(space) :]:
-        unit = table.where[here]
-        table.won[here] = True
-        table.results[here] = Outcome(unit.power, table.sent[here], MOVED, (), force_of(table, here))
-        open_.remove(here)
+def _go_round(table: Table) -> None:
+    """Let the units of rings of moves go round: nothing else can be left open, if nobody wants to break a ring."""
+    for mover in table.entering.values():
+        here, unit, order, dest = mover
+        if here not in table.results:
+            if dest in table.crowds or here in table.ferried:
+                raise NotPlainError
+            table.gone[here] = dest
+            table.results[here] = Outcome(unit.power, order, MOVED, (), force_of(table, here))
 
 
-def _fight_leaver(table: Table, dest: str) -> bool:
-    """Decide the moves to a space whose occupant was to leave, unless it is still open whether it does."""
-    won, here, goes = table.won, table.entering[dest], table.moves[dest]
-    left = won.get(dest) if goes else False
-    if dest in table.crowds:
-        if left is None:
-            return False
-        _fight_crowd(table, dest)
-    elif left and (goes != here or not is_head_on(table, dest, here)):
-        won[here] = True
-        unit = table.where[here]
-        table.results[here] = Outcome(unit.power, table.sent[here], MOVED, (), force_of(table, here))
-    elif left is None and (goes != here or not is_head_on(table, dest, here)):
-        return False
-    else:
-        _duel(table, here, dest)
-    return True
-
-
-def _duel(table: Table, here: str, dest: str) -> None:
+def _duel(table: Table, mover: Mover) -> None:
     """Decide the only move to a space whose occupant stays or comes head on."""
-    unit, occupant, order = table.where[here], table.where[dest], table.sent[here]
-    stuck = dest in table.moves and not is_head_on(table, here, dest)
-    opposed = occupant.strength if stuck else force_of(table, dest)
+    here, unit, order, dest = mover
+    occupant, backers = table.where[dest], table.backers
+    opposed = attack = unit.strength
+    opposed = occupant.strength
+    if dest in backers and (dest not in table.moves or is_head_on(table, here, dest)):
+        opposed = force_of(table, dest)
     if occupant.power == unit.power:
-        table.won[here] = False
         outcome = Outcome(unit.power, order, OWN_UNIT, (SpaceId(dest),), force_of(table, here), opposed)
     else:
-        attack = force_of(table, here, occupant.power) if here in table.backers else unit.strength
+        attack = force_of(table, here, occupant.power) if here in backers else unit.strength
         if attack > opposed:
-            table.won[here] = True
+            table.gone[here] = dest
             table.victims[dest] = here
             outcome = Outcome(unit.power, order, MOVED, (), attack, opposed)
         else:
-            table.won[here] = False
             outcome = Outcome(unit.power, order, BOUNCED, (SpaceId(dest),), attack, opposed)
     table.results[here] = outcome
 
 
-def _fight_crowd(table: Table, dest: str) -> None:
+def _fight_crowd(table: Table, dest: str, rivals: list[Mover]) -> None:
     """Decide several moves to one space, empty or held by a unit whose own move is decided."""
-    where, rivals = table.where, table.crowds[dest]
-    forces = [force_of(table, rival) for rival in rivals]
+    where, backers = table.where, table.backers
+    forces = [
+        force_of(table, here) if here in backers else unit.strength for here, unit, _, _ in rivals
+    ]
     if dest not in where:
-        for here, force in zip(rivals, forces, strict=True):
-            _enter(table, here, "", force, force, 0, rivals, forces)
+        for mover, force in zip(rivals, forces, strict=True):
+            _enter(table, mover, "", force, force, 0, rivals, forces)
         return
-    occupant, left = where[dest], bool(table.won.get(dest))
+    occupant, left = where[dest], dest in table.gone
     opponent = table.moves.get(dest, "")
-    if opponent not in rivals or not is_head_on(table, dest, opponent):
+    names = [rival[0] for rival in rivals]
+    if opponent not in names or not is_head_on(table, dest, opponent):
         opponent = ""
     if left and opponent:
-        forces[rivals.index(opponent)] = 0
-    for here in rivals:
+        forces[names.index(opponent)] = 0
+    for mover in rivals:
+        here, unit, _, _ = mover
         attack = strength = force_of(table, here)
         if left and here != opponent:
-            _enter(table, here, "", attack, strength, 0, rivals, forces)
+            _enter(table, mover, "", attack, strength, 0, rivals, forces)
             continue
         hold = occupant.strength if dest in table.moves and here != opponent else force_of(table, dest)
-        if where[here].power == occupant.power:
+        if unit.power == occupant.power:
             attack = 0
-        elif here in table.backers:
+        elif here in backers:
             attack = strength = force_of(table, here, occupant.power)
-        _enter(table, here, dest, attack, strength, hold, rivals, forces)
+        _enter(table, mover, dest, attack, strength, hold, rivals, forces)
 
 
 def _enter(
     table: Table,
-    here: str,
+    mover: Mover,
     held: str,
     attack: int,
     strength: int,
     hold: int,
-    rivals: list[str],
+    rivals: list[Mover],
     forces: list[int],
 ) -> None:
     """Decide one of several moves to a space, against whoever holds it and against the other movers."""
+    here, unit, order, dest = mover
     culprits: list[SpaceId] = []
     if held and attack <= hold:
         culprits.append(SpaceId(held))
     against = hold
-    for other, opposed in zip(rivals, forces, strict=True):
-        if other != here and opposed:
+    for rival, opposed in zip(rivals, forces, strict=True):
+        if rival is not mover and opposed:
             if opposed > against:
                 against = opposed
             if opposed >= strength:
-                culprits.append(SpaceId(other))
-    power, order = table.where[here].power, table.sent[here]
+                culprits.append(SpaceId(rival[0]))
     if not culprits:
-        table.won[here] = True
+        table.gone[here] = dest
         if held:
             table.victims[held] = here
-        table.results[here] = Outcome(power, order, MOVED, (), strength, against)
+        table.results[here] = Outcome(unit.power, order, MOVED, (), strength, against)
         return
-    table.won[here] = False
     code = OWN_UNIT if attack == 0 and len(culprits) == 1 else BOUNCED
     by = tuple(sorted(culprits)) if len(culprits) > 1 else tuple(culprits)
-    table.results[here] = Outcome(power, order, code, by, strength, against)
+    table.results[here] = Outcome(unit.power, order, code, by, strength, against)

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import CONVOYED, NO_CONVOY, UNMATCHED, Outcome
-from engine.judge.plain.table import NotPlainError, Table
-from engine.model.orders import VIA, Order
+from engine.judge.plain.table import NotPlainError, Sent, Table
+from engine.model.orders import VIA
 
 
 def settle_convoys(table: Table) -> None:
     """Settle orders to move and to convoy by sea, as long as no fleet with a matching order is in danger."""
-    sent, wishes = table.sent, table.wishes
     seas = _fleet_seas(table)
-    convoys: list[str] = []
-    for here in table.sailing:
-        order = sent[here]
+    armies: list[Sent] = []
+    convoys: list[Sent] = []
+    for sent in table.sailing:
+        here, _, order = sent
         if order.verb == "move":
             if order.riders not in _PLAIN_RIDERS or not _may_sail(table, seas, here, order.target):
                 raise NotPlainError
-            wishes[here] = order.target
+            table.wishes[here] = order.target
+            armies.append(sent)
         else:
-            convoys.append(here)
-            if table.moves.get(order.subject) == order.target:
-                _show_intent(table, here, order)
+            convoys.append(sent)
+    for convoy in convoys:
+        if table.moves.get(convoy[2].subject) == convoy[2].target:
+            _show_intent(table, convoy, armies)
     offers: dict[str, list[str]] = {}
-    for here in convoys:
-        _offer(table, seas, here, offers)
-    for here, target in wishes.items():
-        _sail_or_stay(table, here, target, offers.get(here, ()))
+    for convoy in convoys:
+        _offer(table, seas, convoy, offers)
+    for army in armies:
+        _sail_or_stay(table, army, offers.get(army[0], ()))
     for fleets in offers.values():
         for fleet in fleets:
             if fleet in table.entering and _is_in_danger(table, fleet):
@@ -52,26 +56,27 @@ def _fleet_seas(table: Table) -> set[str]:
     return {sea for sea in where.keys() & rules.shores.keys() if where[sea].kind in rules.convoyers}
 
 
-def _show_intent(table: Table, here: str, order: Order) -> None:
+def _show_intent(table: Table, convoy: Sent, armies: list[Sent]) -> None:
     """Let an army that could walk wait for the convoy that a fleet of its own power offers (DATC 4.A.3)."""
-    army, target = order.subject, order.target
-    if (
-        table.where[army].power != table.where[here].power
-        or table.rules.options["adjacent_convoy"] != "intent"
-    ):
+    _, fleet, order = convoy
+    target = order.target
+    rivals = table.crowds.get(target) or [table.entering[target]]
+    walker = next(mover for mover in rivals if mover[0] == order.subject)
+    here, army, sent, _ = walker
+    if army.power != fleet.power or table.rules.options["adjacent_convoy"] != "intent":
         return
-    if table.where[army].kind not in table.rules.cargo_kinds:
+    if army.kind not in table.rules.cargo_kinds:
         raise NotPlainError
-    rivals = table.crowds.get(target)
-    if rivals is None:
-        del table.entering[target]
-    else:
-        rivals.remove(army)
+    rivals.remove(walker)
+    if rivals:
         table.entering[target] = rivals[0]
-        if len(rivals) == 1:
-            del table.crowds[target]
-    del table.moves[army]
-    table.wishes[army] = target
+    else:
+        del table.entering[target]
+    if len(rivals) == 1:
+        del table.crowds[target]
+    del table.moves[here]
+    table.wishes[here] = target
+    armies.append((here, army, sent))
 
 
 def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
@@ -82,9 +87,10 @@ def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
     return linked(rules, seas, here, target)
 
 
-def _offer(table: Table, seas: set[str], here: str, offers: dict[str, list[str]]) -> None:
-    """Note a convoy order, or settle it when the army goes elsewhere."""
-    rules, where, order = table.rules, table.where, table.sent[here]
+def _offer(table: Table, seas: set[str], convoy: Sent, offers: dict[str, list[str]]) -> None:
+    """Note a convoy order and whether the army it is for wants it."""
+    rules, where = table.rules, table.where
+    here, fleet, order = convoy
     army, target = order.subject, order.target
     if here not in seas or army not in where or where[army].kind not in rules.cargo_kinds:
         raise NotPlainError
@@ -94,28 +100,30 @@ def _offer(table: Table, seas: set[str], here: str, offers: dict[str, list[str]]
     if table.wishes.get(army) == target:
         offers.setdefault(army, []).append(here)
         code = CONVOYED
-    table.results[here] = Outcome(where[here].power, order, code)
+    table.results[here] = Outcome(fleet.power, order, code)
 
 
 def _is_in_danger(table: Table, fleet: str) -> bool:
     """Whether anything could drive a fleet out: a stronger unit, or one that somebody supports."""
-    where, space_of = table.where, table.rules.board.space_of
+    strength, space_of = table.where[fleet].strength, table.rules.board.space_of
     attackers = table.crowds.get(fleet) or [table.entering[fleet]]
-    if any(where[attacker].strength > where[fleet].strength for attacker in attackers):
-        return True
-    return any(space_of.get(order.subject) in attackers for _, _, order in table.helps)
+    supported = {space_of.get(order.subject) for _, _, order in table.helps}
+    return any(unit.strength > strength or here in supported for here, unit, _, _ in attackers)
 
 
-def _sail_or_stay(table: Table, here: str, target: str, fleets: list[str] | tuple[str, ...]) -> None:
+def _sail_or_stay(table: Table, army: Sent, fleets: Collection[str]) -> None:
     """Enter a convoyed army among the movers if its convoy is complete; else its move comes to nothing."""
+    here, unit, order = army
+    target = table.wishes[here]
     if fleets and linked(table.rules, fleets, here, target):
         table.moves[here] = target
         table.ferried.add(here)
+        mover = here, unit, order, target
         if target not in table.entering:
-            table.entering[target] = here
+            table.entering[target] = mover
         else:
-            table.crowds.setdefault(target, [table.entering[target]]).append(here)
+            table.crowds.setdefault(target, [table.entering[target]]).append(mover)
         return
     table.moves[here] = ""
     table.stranded[here] = target
-    table.results[here] = Outcome(table.where[here].power, table.sent[here], NO_CONVOY)
+    table.results[here] = Outcome(unit.power, order, NO_CONVOY)

@@ -49,8 +49,8 @@ def weigh_supports(table: Table) -> None:
         if here in entering:
             cutters = [
                 attacker
-                for attacker in table.crowds.get(here) or (entering[here],)
-                if where[attacker].power != unit.power
+                for attacker, other, _, _ in table.crowds.get(here) or (entering[here],)
+                if other.power != unit.power
             ]
             if cutters == [bears]:
                 doubtful.append((here, unit, order, subject, bears))
@@ -80,7 +80,7 @@ def _settle_doubts(table: Table, doubtful: list[Doubt]) -> None:
     hanging = {subject for _, _, _, subject, _ in doubtful}
     standing: list[tuple[str, Unit]] = []
     for here, unit, order, subject, bears in doubtful:
-        rivals = table.crowds.get(here) or [bears]
+        rivals = [rival for rival, _, _, _ in table.crowds.get(here) or (table.entering[here],)]
         if here in hanging or not hanging.isdisjoint(rivals):
             raise NotPlainError
         attack = force_of(table, bears, unit.power)

@@ -14,32 +14,36 @@ class NotPlainError(Exception):
     """The phase needs the general way."""
 
 
+Sent = tuple[str, Unit, Order]
+"""A unit with its order and where it stands."""
+Mover = tuple[str, Unit, Order, str]
+"""The same of a unit that moves, and the space it goes to."""
+
+
 class Table:
     """What is known of a phase on its way to a report."""
 
     __slots__ = (
-        "backers", "crowds", "entering", "ferried", "goals", "helps", "moves", "results", "rules", "sailing", "sent",
-        "stranded", "victims", "where", "wishes", "won",
+        "backers", "crowds", "entering", "ferried", "goals", "gone", "helps", "moves", "results", "rules", "sailing",
+        "stranded", "victims", "where", "wishes",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, position: Position) -> None:
         self.rules = rules
         space_of = rules.board.space_of
         self.where: dict[str, Unit] = {space_of[unit.place]: unit for unit in position.units}
-        self.sent: dict[str, Order] = {}
-        """The orders of movers and of units that deal with convoys."""
         self.moves: dict[str, str] = {}
         """Where movers go, by where they stand; nothing for those in `stranded`."""
         self.goals: dict[str, Place] = {}
         """The place, where it is not simply the space."""
-        self.entering: dict[str, str] = {}
+        self.entering: dict[str, Mover] = {}
         """The first mover to a space."""
-        self.crowds: dict[str, list[str]] = {}
+        self.crowds: dict[str, list[Mover]] = {}
         """All movers to a space, when there are several."""
-        self.helps: list[tuple[str, Unit, Order]] = []
-        """Supports: where the supporter stands, the supporter, its order."""
-        self.sailing: list[str] = []
-        """Units whose order to move or convoy is about a convoy."""
+        self.helps: list[Sent] = []
+        """Supports."""
+        self.sailing: list[Sent] = []
+        """Orders to convoy, and to move where only a convoy leads."""
         self.wishes: dict[str, str] = {}
         """Armies that want to be convoyed, and where to."""
         self.ferried: set[str] = set()
@@ -48,7 +52,8 @@ class Table:
         self.backers: dict[str, list[Unit]] = {}
         """Units whose support counts, by whom they support."""
         self.results: dict[str, Outcome] = {}
-        self.won: dict[str, bool] = {}
+        self.gone: dict[str, str] = {}
+        """Units that have left, and the space they went to."""
         self.victims: dict[str, str] = {}
         """Dislodged units, and where their attackers came from."""
 

@@ -9,7 +9,7 @@ from engine.judge.plain.table import NotPlainError, Table
 
 def take_orders(table: Table, orders: Orders) -> int:
     """Sort the orders by what they do, and say how many there are. Supports are looked at when all moves are known."""
-    rules, where, sent, moves, entering = table.rules, table.where, table.sent, table.moves, table.entering
+    rules, where, moves, entering = table.rules, table.where, table.moves, table.entering
     reach, coasts, helps, results = rules.reach, rules.coasts, table.helps, table.results
     count = 0
     for power, sheet in orders.items():
@@ -25,11 +25,10 @@ def take_orders(table: Table, orders: Orders) -> int:
                 raise NotPlainError
             verb = order.verb
             if verb == "move":
-                sent[here] = order
                 ends = reach[unit.kind][unit.place]
                 target = order.target
                 if target not in ends or order.riders:
-                    table.sailing.append(here)
+                    table.sailing.append((here, unit, order))
                     continue
                 dest: str = ends[target]
                 if dest in coasts:
@@ -37,16 +36,15 @@ def take_orders(table: Table, orders: Orders) -> int:
                     dest = rules.board.space_of[dest]
                 moves[here] = dest
                 if dest not in entering:
-                    entering[dest] = here
+                    entering[dest] = here, unit, order, dest
                 else:
-                    table.crowds.setdefault(dest, [entering[dest]]).append(here)
+                    table.crowds.setdefault(dest, [entering[dest]]).append((here, unit, order, dest))
             elif verb == "support":
                 helps.append((here, unit, order))
             elif verb == "hold":
                 results[here] = Outcome(unit.power, order, HELD, (), unit.strength)
             elif verb == "convoy":
-                sent[here] = order
-                table.sailing.append(here)
+                table.sailing.append((here, unit, order))
             else:
                 raise NotPlainError
     return count

@@ -16,11 +16,10 @@ _BY_PLACE = attrgetter("place")
 
 def tell(table: Table, position: Position) -> Report:
     """The report, once every battle is decided."""
-    where, moves, goals, results = table.where, table.moves, table.goals, table.results
+    where, goals, results = table.where, table.goals, table.results
     standing = dict(where)
-    for here, gone in table.won.items():
-        if gone:
-            standing[here] = relocated(where[here], goals[here] if here in goals else moves[here])
+    for here, dest in table.gone.items():
+        standing[here] = relocated(where[here], goals[here] if here in goals else dest)
     if table.victims:
         for here, attacker in table.victims.items():
             results[here] = _victim_outcome(table, here, attacker)
@@ -52,10 +51,10 @@ def _victim_outcome(table: Table, here: str, attacker: str) -> Outcome:
 
 
 def _dislodged(table: Table) -> tuple[Dislodged, ...]:
-    rules, where, moves, won = table.rules, table.where, table.moves, table.won
-    closed = set(where) - {here for here, gone in won.items() if gone}
-    for here, dest in moves.items():
-        if dest and (won[here] or not won.get(dest) or not is_head_on(table, here, dest)):
+    rules, where, gone = table.rules, table.where, table.gone
+    closed = where.keys() - gone.keys()
+    for here, dest in table.moves.items():
+        if dest and (here in gone or dest not in gone or not is_head_on(table, here, dest)):
             closed.add(dest)
     space_of = rules.board.space_of
     found: list[Dislodged] = []

@@ -65,12 +65,13 @@ def contacts(shapes: Shapes) -> dict[Pair, Contact]:
     ):
         if one >= other:
             continue
-        line = areas[one].boundary.intersection(wide[other])
-        if line.length >= CORNER:
+        line = shapely.line_merge(areas[one].boundary.intersection(wide[other]))
+        length = line.length - 2 * NEAR * shapely.get_num_geometries(line)
+        if length >= CORNER:
             middle = (
                 line.interpolate(0.5, normalized=True) if line.geom_type == "LineString" else line.centroid
             )
-            found[keys[one], keys[other]] = Contact(line.length, (round(middle.x, 1), round(middle.y, 1)))
+            found[keys[one], keys[other]] = Contact(length, (round(middle.x, 1), round(middle.y, 1)))
     return found
 
 

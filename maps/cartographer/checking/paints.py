@@ -25,4 +25,6 @@ def check_paints(folder: Path, powers: tuple[str, ...]) -> Iterator[Fault]:
             f"{weak.one} and {weak.other} look too much alike as {weak.what} colours to {weak.vision} eyes: "
             f"only {weak.value:.0%} of the least difference"
         )
-        yield Fault(FILE, problem, "Change one of them; `python -m maps.cartographer.colours` proposes how.")
+        yield Fault(
+            FILE, problem, "Change one of them; `python -m maps.cartographer.colours FOLDER` proposes how."
+        )

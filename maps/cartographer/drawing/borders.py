@@ -1,0 +1,146 @@
+"""Ink: coasts, borders, borders that nobody crosses, fords and crossings."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import shapely
+from shapely import LineString
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.geometry import arc, chance, stations
+from maps.cartographer.drawing.studio import OCEAN, OUT, Studio
+from maps.cartographer.drawing.waters import channels
+from maps.cartographer.projection import Points
+from maps.cartographer.sheet import Way
+
+
+def borders(studio: Studio) -> list[str]:
+    """Everything inked over the washes, the firmest last."""
+    return [
+        *_between_seas(studio),
+        *_between_lands(studio),
+        *_coasts(studio),
+        *channels(studio),
+        *_cuts(studio),
+        *_ways(studio),
+    ]
+
+
+def _between_seas(studio: Studio) -> list[str]:
+    """Dashes between seas, dots where the water beyond is out of play."""
+    inner, outer = [], []
+    for meeting in studio.meetings:
+        if meeting.is_wet:
+            kinds = (meeting.one[0], meeting.other[0])
+            (outer if OCEAN in kinds else inner).extend(svg.lines(meeting.line.simplify(0.3)))
+    ink = mix(studio.mood.ripple, studio.mood.ink, 0.3)
+    scale = studio.scale
+    return [
+        *svg.paths(
+            inner,
+            stroke=ink,
+            stroke_width=1.0 * scale,
+            stroke_opacity=0.85,
+            stroke_dasharray=f"{6 * scale:.1f} {3.6 * scale:.1f}",
+        ),
+        *svg.paths(
+            outer,
+            stroke=ink,
+            stroke_width=1.1 * scale,
+            stroke_opacity=0.8,
+            stroke_linecap="round",
+            stroke_dasharray=f"0.1 {3.4 * scale:.1f}",
+        ),
+    ]
+
+
+def _between_lands(studio: Studio) -> list[str]:
+    inner, outer = [], []
+    for meeting in studio.meetings:
+        if meeting.is_dry:
+            kinds = (meeting.one[0], meeting.other[0])
+            (outer if OUT in kinds else inner).extend(svg.lines(meeting.line))
+    common = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    return [
+        *svg.paths(outer, stroke_width=1.0 * studio.scale, stroke_opacity=0.75, **common),
+        *svg.paths(inner, stroke_width=1.35 * studio.scale, **common),
+    ]
+
+
+def _coasts(studio: Studio) -> list[str]:
+    inside = studio.frame.buffer(-0.5)
+    rim = studio.sheet.land.boundary.intersection(inside)
+    rim = shapely.line_merge(rim) if rim.geom_type == "MultiLineString" else rim
+    ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
+    return svg.paths(svg.lines(rim), stroke=ink, stroke_width=1.05 * studio.scale, stroke_linejoin="round")
+
+
+def _cuts(studio: Studio) -> list[str]:
+    """A wall: two firm lines with bars between them."""
+    scale = studio.scale
+    walls = [piece for cut in studio.sheet.cuts for piece in svg.lines(cut.simplify(0.5))]
+    return [
+        *svg.paths(walls, stroke=studio.mood.ink, stroke_width=5.0 * scale, stroke_linejoin="round"),
+        *svg.paths(walls, stroke=studio.mood.rock, stroke_width=3.0 * scale, stroke_linejoin="round"),
+        *svg.paths(
+            walls, stroke=studio.mood.ink, stroke_width=3.2 * scale, stroke_dasharray=f"{1.1 * scale:.1f} {2.6 * scale:.1f}"
+        ),
+    ]
+
+
+def _ways(studio: Studio) -> list[str]:
+    found = []
+    for way in studio.sheet.ways:
+        content = _ford(studio, way) if way.ford else _crossing(studio, way)
+        found.append(svg.group(content, title=way.name))
+    return found
+
+
+def _ford(studio: Studio, way: Way) -> list[str]:
+    """Stepping stones."""
+    luck = chance(studio.seed, "ford", way.name)
+    points, _ = stations(way.line, 4.4 * studio.scale)
+    stones = []
+    for x, y in points:
+        angles = np.linspace(0, 2 * math.pi, 8)
+        radius = studio.scale * luck.uniform(1.35, 1.9)
+        stones.append(svg.run_data(np.column_stack([x + radius * np.cos(angles) * 1.2, y + radius * np.sin(angles) * 0.8]), True))
+    return svg.paths(stones, fill=studio.mood.paper, stroke=studio.mood.ink, stroke_width=0.8 * studio.scale)
+
+
+def _crossing(studio: Studio, way: Way) -> list[str]:
+    """A dotted course with a landing at either end."""
+    points = _bowed(way.line)
+    scale = studio.scale
+    ink = studio.mood.accent
+    landings = []
+    for here, next_to in ((points[0], points[1]), (points[-1], points[-2])):
+        along = (here - next_to) / max(math.dist(here, next_to), 1e-9)
+        across = np.array([-along[1], along[0]]) * 2.6 * scale
+        landings.append(svg.run_data(np.array([here + across, here - across])))
+    data = svg.run_data(points)
+    return [
+        svg.path(data, stroke=studio.mood.paper, stroke_width=2.6 * scale, stroke_opacity=0.55, stroke_linecap="round"),
+        svg.path(
+            data, stroke=ink, stroke_width=1.5 * scale, stroke_linecap="round", stroke_dasharray=f"0.1 {3.6 * scale:.1f}"
+        ),
+        *svg.paths(landings, stroke=ink, stroke_width=1.4 * scale, stroke_linecap="round"),
+    ]
+
+
+def _bowed(line: LineString) -> Points:
+    """A straight course bends a little, as people draw the way of a ferry."""
+    points = shapely.get_coordinates(line)
+    if len(points) > 2:
+        return points
+    chord = points[1] - points[0]
+    length = math.hypot(*chord)
+    heading = math.degrees(math.atan2(chord[1], chord[0]))
+    bow = 40.0
+    radius = length / (2 * math.sin(math.radians(bow / 2)))
+    away = radius * math.cos(math.radians(bow / 2))
+    middle = (points[0] + points[1]) / 2 + np.array([-chord[1], chord[0]]) / max(length, 1e-9) * away
+    return arc((middle[0], middle[1]), radius, heading - 90 - bow / 2, heading - 90 + bow / 2)

@@ -1,0 +1,54 @@
+"""Names and numbers, dark and crisp, with a breath of parchment about them where they cross a line."""
+
+from __future__ import annotations
+
+import shapely
+
+from maps.cartographer import lettering
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.studio import SEA, Studio
+from maps.cartographer.placing import NUMBER_STYLE, label_box
+from maps.layout import Places, Point
+
+
+def labels(studio: Studio, case: TypeCase) -> list[str]:
+    inked = _inked(studio)
+    return [_label(studio, case, key, places, inked) for key, places in studio.layout.spaces.items()]
+
+
+def _inked(studio: Studio) -> shapely.STRtree:
+    """The lines that a name may have to cross."""
+    lines = [meeting.line for meeting in studio.meetings]
+    lines += [stream.line for stream in studio.sheet.streams]
+    lines += [lake.boundary for lake in studio.sheet.lakes]
+    lines += [chain.line for chain in studio.sheet.ranges if chain.cliff]
+    return shapely.STRtree(lines)
+
+
+def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shapely.STRtree) -> str:
+    mood, label = studio.mood, places.label
+    name = studio.sheet.board.spaces[key].name
+    sea = studio.kinds[key] == SEA
+    colour = mood.sea_text if sea else mood.text
+    content = []
+    if label.leader:
+        points = " ".join(f"{svg.plain(x)} {svg.plain(y)}" for x, y in label.leader)
+        content.append(svg.path(f"M{points}", stroke=colour, stroke_width=0.7, stroke_opacity=0.8))
+    if label.leader or len(inked.query(label_box(label).area(), predicate="intersects")):
+        halo = mix(mood.seas[0] if sea else mood.paper, "#ffffff", 0.12)
+        content += case.label(
+            label, fill=halo, stroke=halo, stroke_width=2.6, stroke_opacity=0.75, stroke_linejoin="round"
+        )
+    content += case.label(label, fill=colour)
+    if places.number is not None:
+        content.append(_number(studio, case, key, places.number, places.number_size))
+    return svg.group(content, title=name, aria_label=name)
+
+
+def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> str:
+    """The printed number or letter, in the colour of the mood's ornament."""
+    rise = lettering.metrics(size, NUMBER_STYLE).cap_height / 2
+    colour = mix(studio.mood.accent, studio.mood.text, 0.25)
+    return case.centred(key, size, (at[0], at[1] + rise), NUMBER_STYLE, fill=colour)

@@ -1,0 +1,95 @@
+"""Signs of supply centres: five kinds told apart by shape, home and neutral by being filled or open."""
+
+from __future__ import annotations
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.figures import figure, polyline
+from maps.cartographer.drawing.geometry import regular
+from maps.cartographer.drawing.moods import MOODS, Mood
+from maps.cartographer.drawing.studio import MARK, Studio
+from maps.layout import Point
+
+CENTRE, CITY, TRIBE, CASTLE = "centre", "city", "tribe", "castle"
+
+_TOWN = figure(
+    "M-0.62 0.5L-0.62 -0.1L-0.4 -0.36L-0.18 -0.1L-0.18 -0.32L0 -0.62L0.18 -0.32L0.18 -0.1L0.4 -0.36L0.62 -0.1L0.62 0.5Z"
+)
+_TOWN_GATE = figure("M-0.13 0.5L-0.13 0.22Q0 0.06 0.13 0.22L0.13 0.5Z")
+_TOWER = figure(
+    "M-0.4 0.58L-0.32 -0.12L-0.46 -0.2L-0.46 -0.58L-0.24 -0.58L-0.24 -0.42L-0.1 -0.42L-0.1 -0.58L0.1 -0.58"
+    "L0.1 -0.42L0.24 -0.42L0.24 -0.58L0.46 -0.58L0.46 -0.2L0.32 -0.12L0.4 0.58Z"
+)
+_TOWER_GATE = figure("M-0.13 0.58L-0.13 0.28Q0 0.1 0.13 0.28L0.13 0.58Z")
+_TIPI = figure("M0 -0.4L0.6 0.52L-0.6 0.52Z")
+_TIPI_POLES = figure("M0 -0.4L0.17 -0.68M0 -0.4L-0.17 -0.68")
+_TIPI_DOOR = figure("M0 0L0.17 0.52L-0.17 0.52Z")
+
+
+def mark_svg(kind: str, home: bool, at: Point, size: float, mood: Mood = MOODS["europe"]) -> str:
+    """A centre's sign about a point: filled with the mood's accent for a home centre, open for a neutral one."""
+    content = _round(home, at, size, mood) if kind == CENTRE else _built(kind, home, at, size, mood)
+    return svg.group(content, title=mark_name(kind, home))
+
+
+def mark_name(kind: str, home: bool) -> str:
+    """What the legend calls it."""
+    return f"{'Home' if home else 'Neutral'} {kind}"
+
+
+def _round(home: bool, at: Point, size: float, mood: Mood) -> list[str]:
+    x, y = at
+    halo = svg.circle(x, y, size * 0.6, fill=mood.paper, fill_opacity=0.75)
+    ring = {"stroke": mood.ink, "stroke_width": size * 0.1}
+    if not home:
+        return [
+            halo,
+            svg.circle(x, y, size * 0.44, fill=_open(mood), **ring),
+            svg.circle(x, y, size * 0.15, fill=mood.ink),
+        ]
+    tips, dents = regular(at, size * 0.36, 5), regular(at, size * 0.15, 5, -54.0)
+    star = [point for pair in zip(tips, dents, strict=True) for point in pair]
+    return [
+        halo,
+        svg.circle(x, y, size * 0.48, fill=mood.accent, **ring),
+        svg.path(polyline(_array(star), closed=True).data(), fill=_open(mood)),
+    ]
+
+
+def _built(kind: str, home: bool, at: Point, size: float, mood: Mood) -> list[str]:
+    walls, gate, extra = {
+        CITY: (_TOWN, _TOWN_GATE, None),
+        TRIBE: (_TIPI, _TIPI_DOOR, _TIPI_POLES),
+        CASTLE: (_TOWER, _TOWER_GATE, None),
+    }[kind]
+    body = walls.placed(*at, size).data()
+    more = extra.placed(*at, size).data() if extra else ""
+    fill, door = (mood.accent, _open(mood)) if home else (_open(mood), mood.ink)
+    return [
+        svg.path(
+            body + more,
+            fill=mood.paper,
+            stroke=mood.paper,
+            stroke_width=size * 0.3,
+            stroke_opacity=0.75,
+            stroke_linejoin="round",
+        ),
+        *([svg.path(more, stroke=mood.ink, stroke_width=size * 0.09, stroke_linecap="round")] if more else ()),
+        svg.path(body, fill=fill, stroke=mood.ink, stroke_width=size * 0.09, stroke_linejoin="round"),
+        svg.path(gate.placed(*at, size).data(), fill=door),
+    ]
+
+
+def _open(mood: Mood) -> str:
+    return mix(mood.paper, "#ffffff", 0.35)
+
+
+def marks(studio: Studio) -> list[str]:
+    """The marks of all centres, each where the layout wants it."""
+    size = MARK * studio.layout.unit
+    found = []
+    for key, places in studio.layout.spaces.items():
+        kind = studio.sheet.board.spaces[key].centre
+        if kind and places.centre is not None:
+            found.append(mark_svg(kind, key in studio.sheet.homes, places.centre, size, studio.mood))
+    return found

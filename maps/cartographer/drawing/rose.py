@@ -1,0 +1,90 @@
+"""The compass."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from maps.cartographer import lettering
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.figures import figure
+from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.studio import Studio
+from maps.layout import Point
+
+LILY = figure(
+    "M0 -1C0.14 -0.72 0.34 -0.52 0.16 -0.14C0.3 -0.42 0.56 -0.5 0.62 -0.24C0.66 -0.06 0.46 -0.02 0.42 -0.14"
+    "C0.36 0.04 0.2 0.06 0.1 0.04L0.26 0.04L0.26 0.14L0.1 0.14L0.16 0.36L0 0.26L-0.16 0.36L-0.1 0.14L-0.26 0.14L-0.26 0.04"
+    "L-0.1 0.04C-0.2 0.06 -0.36 0.04 -0.42 -0.14C-0.46 -0.02 -0.66 -0.06 -0.62 -0.24C-0.56 -0.5 -0.3 -0.42 -0.16 -0.14"
+    "C-0.34 -0.52 -0.14 -0.72 0 -1Z"
+)
+
+
+def rose(studio: Studio, case: TypeCase) -> list[str]:
+    """A wind rose of sixteen points in a graduated ring, a lily to the north."""
+    at = studio.sheet.source.cartouche.rose
+    if at is None:
+        return []
+    size = studio.sheet.source.cartouche.rose_size
+    mood = studio.mood
+    pale = mix(mood.paper, "#ffffff", 0.25)
+    line = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
+    ring = size * 0.62
+    found = [
+        svg.circle(*at, size * 0.98, fill=mood.paper, fill_opacity=0.28),
+        svg.circle(*at, ring, fill=mood.paper, fill_opacity=0.5, stroke=mood.ink, stroke_width=1.0),
+        svg.circle(*at, ring * 0.9, stroke=mood.ink, stroke_width=0.45),
+        svg.circle(*at, ring * 0.5, stroke=mood.ink, stroke_width=0.45, stroke_opacity=0.7),
+        *svg.paths(_graduation(at, ring * 0.9, ring), stroke=mood.ink, stroke_width=0.4),
+    ]
+    for count, turn, reach, waist, dark in (
+        (8, 22.5, 0.55, 0.1, mix(mood.ink, mood.paper, 0.45)),
+        (4, 45.0, 0.66, 0.13, mood.second),
+        (4, 0.0, 0.84, 0.15, mood.accent),
+    ):
+        lit, shaded = [], []
+        for index in range(count):
+            angle = turn + index * 360 / count if count == 4 else turn + index * 45
+            lit.append(_half_ray(at, size * reach, size * waist, angle, -1))
+            shaded.append(_half_ray(at, size * reach, size * waist, angle, 1))
+        found += svg.paths(lit, fill=pale, **line)
+        found += svg.paths(shaded, fill=dark, **line)
+    found.append(svg.circle(*at, size * 0.06, fill=pale, stroke=mood.ink, stroke_width=0.7))
+    found.append(svg.circle(*at, size * 0.022, fill=mood.ink))
+    return [*found, *_letters(studio, case, at, size)]
+
+
+def _half_ray(at: Point, reach: float, waist: float, angle: float, side: int) -> str:
+    """One half of a ray that points so many degrees clockwise from north."""
+    heading = math.radians(angle - 90)
+    beside = heading + side * math.pi / 4
+    points = [
+        at,
+        (at[0] + reach * math.cos(heading), at[1] + reach * math.sin(heading)),
+        (at[0] + waist * math.cos(beside), at[1] + waist * math.sin(beside)),
+    ]
+    return svg.run_data(np.array([*points, points[0]]), closed=True)
+
+
+def _graduation(at: Point, inner: float, outer: float) -> list[str]:
+    found = []
+    for index in range(64):
+        angle = index * math.pi / 32
+        start = inner if index % 4 == 0 else (inner + outer) / 2
+        direction = np.array([math.cos(angle), math.sin(angle)])
+        found.append(svg.run_data(np.array([at + direction * start, at + direction * outer])))
+    return found
+
+
+def _letters(studio: Studio, case: TypeCase, at: Point, size: float) -> list[str]:
+    mood = studio.mood
+    height = size * 0.17
+    rise = lettering.metrics(height).cap_height / 2
+    found = [
+        case.centred(letter, height, (at[0] + x * size * 0.925, at[1] + y * size * 0.925 + rise), fill=mood.text)
+        for letter, x, y in (("E", 1, 0), ("S", 0, 1), ("W", -1, 0))
+    ]
+    lily = LILY.placed(at[0], at[1] - size * 0.875, size * 0.125)
+    return [*found, svg.path(lily.data(), fill=mood.accent, stroke=mood.ink, stroke_width=0.5)]

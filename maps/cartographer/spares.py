@@ -1,0 +1,96 @@
+"""Places for what is seldom there: a dislodged unit, a second and a third piece, tokens, fleets off a coast.
+
+These may cover each other or stick out a little when a space is small, yet never more than they must.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import shapely
+
+from maps.cartographer.placing import TOKEN, Sign, stamp_discs
+from maps.cartographer.projection import Points
+from maps.cartographer.room import Room
+from maps.cartographer.sheet import Lines
+from maps.layout import Point
+
+MOST_CELLS = 900
+DISLODGED_APART = 0.72
+PIECES_APART = 0.82
+WEIGHT_OF_COVERING = 3.0
+WEIGHT_OF_LEAVING = 2.0
+WEIGHT_OF_CROWDING = 6.0
+
+
+class Spares:
+    """The spare places of one space. `signs` must not be covered."""
+
+    def __init__(self, room: Room, unit: float, at: Point, signs: Sequence[Sign]) -> None:
+        self.room, self.unit, self.at, self.signs = room, unit, at, signs
+        self.cells = room.thinned(room.cells, MOST_CELLS) if len(room.cells) else np.array([room.heart])
+        self.clearances = room.clearance(self.cells)
+
+    def _badness(self, radius: float) -> Points:
+        """How much of a disc would cover signs or leave the space, cell by cell."""
+        leaving = np.maximum(radius + 1 - self.clearances, 0.0)
+        covering = np.zeros(len(self.cells))
+        for sign in self.signs:
+            covering += np.maximum(radius + 1 - sign.distance(self.cells), 0.0)
+        badness: Points = WEIGHT_OF_LEAVING * leaving + WEIGHT_OF_COVERING * covering
+        return badness
+
+    def _crowding(self, others: Sequence[Point], apart: float) -> Points:
+        """How much nearer than `apart` each cell is to pieces that stand."""
+        crowding = np.zeros(len(self.cells))
+        for other in others:
+            crowding += np.maximum(apart - np.hypot(*(self.cells - other).T), 0.0)
+        return WEIGHT_OF_CROWDING * crowding
+
+    def _away(self, point: Point) -> Points:
+        away: Points = np.hypot(*(self.cells - point).T)
+        return away
+
+    def _least(self, cost: Points) -> Point:
+        best = int(np.argmin(cost))
+        return float(self.cells[best, 0]), float(self.cells[best, 1])
+
+    def dislodged(self) -> Point:
+        """Just beside the unit, clear of it where there is room."""
+        near = self._crowding([self.at], DISLODGED_APART * self.unit)
+        touching = np.maximum(1.05 * self.unit - self._away(self.at), 0.0)
+        return self._least(self._badness(self.unit / 2) + near * 4 + touching + 0.5 * self._away(self.at))
+
+    def piece(self, others: Sequence[Point]) -> Point:
+        """Beside the unit and the other pieces, without touching where there is room."""
+        near = self._crowding(others, PIECES_APART * self.unit)
+        touching = self._crowding(others, 1.05 * self.unit) / WEIGHT_OF_CROWDING
+        return self._least(self._badness(self.unit / 2) + near + touching + 0.3 * self._away(self.at))
+
+    def tokens(self, others: Sequence[Point]) -> Point:
+        radius = TOKEN * self.unit / 2
+        near = self._crowding(others, radius + self.unit / 2) / WEIGHT_OF_CROWDING
+        return self._least(self._badness(radius) + near + 0.3 * self._away(self.at))
+
+    def coast(self, shore: Lines, others: Sequence[Point]) -> Point:
+        """Close to this shore, with the badge inside too, and away from other coasts' places."""
+        badness = self._badness(self.unit / 2)
+        for right, down, radius in stamp_discs(self.unit)[1:]:
+            moved = np.add(self.cells, (right, down))
+            badness += np.maximum(radius + 1 - self.room.clearance(moved), 0.0)
+            for sign in self.signs:
+                badness += WEIGHT_OF_COVERING * np.maximum(radius + 1 - sign.distance(moved), 0.0)
+        ashore = shapely.distance(shapely.points(self.cells), shore)
+        return self._least(badness + self._crowding(others, self.unit) / 3 + ashore)
+
+
+def coast_places(
+    room: Room, unit: float, at: Point, signs: Sequence[Sign], shores: Mapping[str, Lines]
+) -> dict[str, Point]:
+    """A place for a fleet off each coast, near its shore and distinct from the rest."""
+    spares = Spares(room, unit, at, signs)
+    found: dict[str, Point] = {}
+    for coast, shore in shores.items():
+        found[coast] = spares.coast(shore, [at, *found.values()])
+    return found

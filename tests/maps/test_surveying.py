@@ -1,0 +1,206 @@
+"""From a source to a sheet: shapes without gaps, the graph that the source asks for, and complaints that say where."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+import shapely
+from shapely import box
+
+from maps.cartographer.bordering import find_contacts
+from maps.cartographer.growing import contacts, make_mesh
+from maps.cartographer.sheet import Sheet
+from maps.cartographer.source import SourceError
+from maps.cartographer.steering import steer
+from maps.cartographer.surveying import survey
+from tests.maps.islet import BOARD, SOURCE, islet
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> Sheet:
+    return survey(islet(tmp_path_factory.mktemp("maps") / "islet"))
+
+
+def row(sheet: Sheet, one: str, other: str) -> tuple[tuple[str, ...], str]:
+    [found] = [border for border in sheet.borders if {border.a, border.b} == {one, other}]
+    return found.passages, found.why
+
+
+def joined(sheet: Sheet, one: str, other: str) -> bool:
+    return any({border.a, border.b} == {one, other} and border.passages for border in sheet.borders)
+
+
+def changed(tmp_path: Path, old: str, new: str) -> Path:
+    assert old in SOURCE
+    return islet(tmp_path / "islet", SOURCE.replace(old, new))
+
+
+def test_nothing_to_complain_of(sheet: Sheet) -> None:
+    assert sheet.complaints == ()
+
+
+def test_every_space_has_a_shape(sheet: Sheet) -> None:
+    assert list(sheet.shapes) == list(sheet.board.spaces)
+    assert all(shape.is_valid and shape.area > sheet.source.unit**2 for shape in sheet.shapes.values())
+
+
+def test_shapes_neither_overlap_nor_leave_gaps(sheet: Sheet) -> None:
+    for one, other in combinations(sheet.shapes.values(), 2):
+        assert one.intersection(other).area < 0.01
+    everything = shapely.union_all([*sheet.shapes.values(), *sheet.out.values(), sheet.ocean])
+    assert everything.area == pytest.approx(sheet.width * sheet.height, abs=1.0)
+
+
+def test_corners_lie_on_the_grid(sheet: Sheet) -> None:
+    for shape in sheet.shapes.values():
+        points = shapely.get_coordinates(shape)
+        assert abs(points * 10 - (points * 10).round()).max() < 1e-6
+
+
+def test_a_border_follows_the_river(sheet: Sheet) -> None:
+    [river] = [stream.line for stream in sheet.streams]
+    border = find_contacts(sheet.shapes, sheet.board)["MID", "SW"].line
+    assert shapely.intersection(border, river.buffer(4)).length > 0.6 * river.length
+
+
+def test_a_border_on_land_and_along_the_shore(sheet: Sheet) -> None:
+    assert row(sheet, "SW", "SE") == (("army", "fleet", "boat"), "touching")
+
+
+def test_a_cut_is_drawn_and_nobody_crosses(sheet: Sheet) -> None:
+    assert row(sheet, "NW", "NE") == ((), "cut: The Spine")
+    assert len(sheet.cuts) == 1
+
+
+def test_a_ford_joins_what_water_parts(sheet: Sheet) -> None:
+    assert row(sheet, "SE", "ISL") == (("army",), "ford: the sands")
+    assert [way.ford for way in sheet.ways] == [True]
+
+
+def test_a_channel_joins_two_waters(sheet: Sheet) -> None:
+    assert row(sheet, "ESE", "LAK") == (("boat",), "channel: The Cut")
+    assert row(sheet, "MID", "SE") == (("army", "boat"), "touching")
+
+
+def test_a_channel_that_nobody_wades(tmp_path: Path) -> None:
+    dry = survey(changed(tmp_path, 'joins = ["LAK", "ESE"]', 'joins = ["LAK", "ESE"]\npassable = false'))
+    parts = [
+        piece for border in dry.borders for piece in border.passages if {border.a, border.b} == {"MID", "SE"}
+    ]
+    assert "army" in parts  # They also meet south of the lake.
+
+
+def test_a_water_closed_to_fleets_takes_boats(sheet: Sheet) -> None:
+    assert row(sheet, "MID", "LAK") == (("boat",), "touching")
+
+
+def test_two_coasts_for_fleets_only(sheet: Sheet) -> None:
+    assert row(sheet, "MID", "WSE") == (("boat",), "touching")
+    assert row(sheet, "MID/WC", "WSE") == (("fleet",), "touching")
+    assert row(sheet, "MID/EC", "ESE") == (("fleet",), "touching")
+    assert row(sheet, "NW", "MID/WC") == (("fleet",), "touching")
+    assert not joined(sheet, "MID/WC", "ESE")
+    assert not joined(sheet, "MID", "NW/WC")
+
+
+def test_an_island_is_reached_over_water(sheet: Sheet) -> None:
+    assert [
+        border for border in sheet.borders if "ISL" in (border.a, border.b) and "army" in border.passages
+    ] == [border for border in sheet.borders if border.why == "ford: the sands"]
+
+
+@pytest.mark.parametrize("joined_across", [(0, 3), (1, 2)], ids=["falling", "rising"])
+def test_four_corners_are_steered_either_way(joined_across: tuple[int, int]) -> None:
+    """Four quarters of a square meet in a point; the wanted pair gets a neck there, the other pair is parted."""
+    mesh = make_mesh(box(0, 0, 300, 300), (300, 300), 7.0, (), (), seed=1)
+    labels = (mesh.points[:, 0] > 150).astype(int) + 2 * (mesh.points[:, 1] > 150).astype(int)
+    wanted = {(0, 1), (0, 2), (1, 3), (2, 3), joined_across}
+    tree = shapely.STRtree(shapely.points(mesh.points))
+    hearts = {
+        number: [int(tree.nearest(shapely.Point(75 + 150 * (number % 2), 75 + 150 * (number // 2))))]
+        for number in range(4)
+    }
+    steered = contacts(mesh, steer(mesh, labels, wanted, set(), 24.0, hearts, {}))
+    assert set(steered) == wanted
+    assert steered[joined_across] * 7.0 * 0.577 >= 24.0
+
+
+def test_what_cannot_be_steered_is_told_with_its_place(tmp_path: Path) -> None:
+    graph = '\n[wanted.land]\nNW = "MID ISL"\nNE = "MID"\nMID = "SW SE"\nSW = "SE"\n'
+    [complaint] = survey(islet(tmp_path / "islet", SOURCE + graph)).complaints
+    assert complaint.startswith("NW North West and ISL Skerry should touch (land) and do not: nearest")
+
+
+def test_a_short_border_is_told_with_its_place(tmp_path: Path) -> None:
+    narrow = survey(changed(tmp_path, "[200, -10], [200, 510]", "[298, -10], [298, 510]"))
+    assert any("ESE East Sea share a border of only" in text for text in narrow.complaints)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "problem"),
+    [
+        ('SE = { seeds = [[420, 390]] }\n', "", "land", "SE (South East) is missing"),
+        ('between = ["SE", "ISL"]', 'between = ["SE", "XXX"]', "ford", "names no two places"),
+        ('joins = ["LAK", "ESE"]', 'joins = ["LAK", "EEE"]', "channel", "names no two places"),
+        ("lake = [300, 250]", "lake = [30, 25]", "seas.LAK.lake", "no lake at"),
+        ("ISL = [[560, 470]]", "ISL = [[40, 470]]", "islands.ISL", "no island near"),
+        ('South = ["SW"]', 'South = ["SE"]', "powers.South", "'SE' is no centre"),
+        ("[coasts.MID]\nEC = { at = [[520, 220]] }", "[coasts.MID]", "coasts.MID", "must say where"),
+        ('title = "The Islet"', "title = 3", "title", "Expected `str`"),
+        ("size = [600, 500]", "size = [600, 500]\nsise = 3", "", "unknown field `sise`"),
+        ("[coast]\nrough = 0.05", '[coast]\nborrow = "atlantis"\nrough = 0.05', "coast.borrow", "no board 'atlantis'"),
+    ],
+    ids=lambda value: str(value)[:24],
+)  # fmt: skip
+def test_faults_name_their_place(tmp_path: Path, old: str, new: str, place: str, problem: str) -> None:
+    with pytest.raises(SourceError) as caught:
+        survey(changed(tmp_path, old, new))
+    assert caught.value.place == place
+    assert problem in str(caught.value)
+    assert "source.toml" in str(caught.value)
+
+
+def test_a_borrowed_coast_is_the_same(tmp_path: Path) -> None:
+    """Another board on the same land: other spaces, the same shore."""
+    lender = survey(islet(tmp_path / "islet"))
+    start, end = SOURCE.index("[coast]"), SOURCE.index("[islands]")
+    own = SOURCE[:start] + '[coast]\nborrow = "islet"\n\n' + SOURCE[end:]
+    for table in ("ground", "lake", "ridge", "river"):
+        begin = own.index(f"[[{table}]]")
+        own = own[:begin] + own[own.index("\n\n", begin) + 2 :]
+    other = survey(
+        islet(
+            tmp_path / "other", own.replace("NW = { seeds = [[180, 110]] }", "NW = { seeds = [[200, 140]] }")
+        )
+    )
+    assert other.land.equals(lender.land)
+    assert [river.line.wkt for river in other.streams] == [river.line.wkt for river in lender.streams]
+    assert not other.shapes["NW"].equals(lender.shapes["NW"])
+
+
+def test_the_same_in_every_process(tmp_path: Path, sheet: Sheet) -> None:
+    folder = islet(tmp_path / "islet")
+    code = (
+        "import sys; from pathlib import Path; from maps.cartographer.surveying import survey;"
+        "s = survey(Path(sys.argv[1])); print(s.borders); print([g.wkt for g in s.shapes.values()])"
+    )
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", code, str(folder)],
+            capture_output=True, text=True, check=True, cwd=ROOT, env={"PYTHONHASHSEED": seed, "PATH": ""},
+        ).stdout
+        for seed in ("1", "2")
+    ]  # fmt: skip
+    assert outputs[0] == outputs[1]
+    assert outputs[0] == f"{sheet.borders}\n{[shape.wkt for shape in sheet.shapes.values()]}\n"
+
+
+def test_the_board_is_checked_before_the_drawing(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="NIL"):
+        survey(islet(tmp_path / "islet", board=BOARD + 'NIL = { name = "Nowhere" }\n'))
