@@ -51,17 +51,17 @@ USUAL = tuple(
     Paint(colour, pattern)
     for colour, pattern in zip(
         (
-            "#b3282d",
-            "#1c3f94",
-            "#e6b422",
-            "#3c8d40",
-            "#7fc4ec",
+            "#800500",
+            "#0e3a95",
+            "#f4c130",
+            "#12ab77",
+            "#87ccf6",
             "#3b3733",
-            "#8a4fa3",
-            "#d9772b",
+            "#b13bdb",
+            "#e56d07",
             "#f2f2fa",
-            "#7a5230",
-            "#d98bb4",
+            "#8b623b",
+            "#ca82b0",
             "#17777b",
         ),
         PATTERNS,
@@ -87,8 +87,11 @@ class Palette(Struct, frozen=True, forbid_unknown_fields=True):
         return named if self.neutral == NEUTRAL else {**named, "neutral": self.neutral.colour}
 
 
-def load_palette(folder: Path, powers: Iterable[str]) -> Palette:
-    """The palette of a variant with these powers. VariantError says which entry is wrong and how to mend it."""
+def load_palette(folder: Path, powers: Iterable[str] | None = None) -> Palette:
+    """The palette of a variant with these powers, or whatever powers it names.
+
+    VariantError says which entry is wrong and how to mend it.
+    """
     path = folder / FILE
     try:
         palette = msgspec.toml.decode(path.read_text("utf-8"), type=Palette)
@@ -100,7 +103,8 @@ def load_palette(folder: Path, powers: Iterable[str]) -> Palette:
         raise VariantError(path, place, message, "Correct this entry.") from error
     except (msgspec.DecodeError, ValueError) as error:
         raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
-    _check_powers(path, palette, tuple(powers))
+    if powers is not None:
+        _check_powers(path, palette, tuple(powers))
     for power, paint in palette.powers.items():
         _check_paint(path, f"powers.{power}", paint)
     _check_paint(path, "neutral", palette.neutral)

@@ -16,13 +16,14 @@ def balances(situation: Situation) -> dict[str, int]:
     """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
-    supplied = answers.supply(situation)
-    left = {power: supplied.get(power, 0) for power in situation.rules.powers}
+    left = dict.fromkeys(situation.rules.powers, 0)
+    for power, points in answers.supply(situation).items():
+        if power in left:
+            left[power] = points
     upkeep = answers.upkeep
     for unit in situation.position.units:
-        power = unit.power
-        if power in left:
-            left[power] -= 1 if upkeep is None else upkeep(situation, unit)
+        if unit.power in left:
+            left[unit.power] -= 1 if upkeep is None else upkeep(situation, unit)
     return left
 
 
@@ -82,8 +83,8 @@ def has_home_site(situation: Situation, power: str) -> bool:
     """Whether a power has an owned, empty home centre."""
     rules, position = situation.rules, situation.position
     homes, space_of = rules.homes[power], rules.board.space_of
-    free = [space for space, owner in position.owners if owner == power and space in homes]
-    if not free:
-        return False
-    taken = {space_of[unit.place] for unit in position.units}
-    return not taken.issuperset(free)
+    free = {space for space, owner in position.owners if owner == power and space in homes}
+    if free:
+        for unit in position.units:
+            free.discard(space_of[unit.place])
+    return bool(free)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -35,11 +36,14 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Dislodged, Unit, relocated
 
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
 _BY_PLACE = attrgetter("place")
 
 
-def adjudicate_movement(rules: Rules, position: Position, orders: Orders) -> Report:
-    """Judge all orders of a movement phase at once."""
+def adjudicate_movement(rules: Rules, position: Position, orders: Orders, dice: Dice | None = None) -> Report:
+    """Judge all orders of a movement phase at once. No rule of regular movement throws dice."""
     if rules.ordinary:
         report = adjudicate_plain(rules, position, orders)
         if report is not None:

@@ -10,7 +10,7 @@ from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
-from engine.model.season import Season, Step
+from engine.model.season import MOVEMENT, RETREAT, Season, Step
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -31,8 +31,8 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     answers = rules.answers
     dislodged = report.dislodged
     if dislodged:
-        dislodged = tuple(one for one in dislodged if one.retreats)
-    season = _reach_step(rules, report.season, bool(dislodged))
+        dislodged = tuple([one for one in dislodged if one.retreats])
+    step, season = _reach_step(rules, report.season, bool(dislodged))
     following = Position(
         season,
         report.units,
@@ -44,7 +44,6 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     )
     if answers.aftermath is not None:
         following = answers.aftermath(Situation(rules, position), report, following)
-    step = rules.calendar.steps[season.step]
     while following.verdict is None:
         if step.captures:
             following = _capture(rules, following)
@@ -52,26 +51,22 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
             verdict = answers.verdict(Situation(rules, following))
             if verdict is not None:
                 return _replace(following, verdict=verdict)
-        if step.phase == "movement" or not _is_idle(rules, following, step):
+        if step.phase == MOVEMENT:
             break
-        season = _reach_step(rules, following.season, bool(following.dislodged))
-        step = rules.calendar.steps[season.step]
+        if step.phase == RETREAT:
+            if following.dislodged:
+                break
+        elif answers.skips is None or not answers.skips(Situation(rules, following)):
+            break
+        step, season = _reach_step(rules, following.season, bool(following.dislodged))
         following = _replace(following, season=season)
     return following
 
 
-def _reach_step(rules: Rules, season: Season, dislodged: bool) -> Season:
+def _reach_step(rules: Rules, season: Season, dislodged: bool) -> tuple[Step, Season]:
     """The next step at which anything can happen: retreats without a dislodged unit are passed over."""
-    step, years = rules.onward[season.step][dislodged]
-    return Season(season.year + years, step)
-
-
-def _is_idle(rules: Rules, position: Position, step: Step) -> bool:
-    """Whether a step has nothing to do: no one dislodged, nothing to adjust."""
-    if step.phase == "retreat":
-        return not position.dislodged
-    asked = rules.answers.skips
-    return asked is not None and bool(asked(Situation(rules, position)))
+    number, years = rules.onward[season.step][dislodged]
+    return rules.calendar.steps[number], Season(season.year + years, number)
 
 
 def _capture(rules: Rules, position: Position) -> Position:

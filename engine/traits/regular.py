@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.judge.adjustments import adjudicate_adjustments
-from engine.judge.balance import balances, builds_due, centres_held, has_home_site, home_sites, removals_due, sites
+from engine.judge.balance import (
+    balances,
+    builds_due,
+    centres_held,
+    has_home_site,
+    home_sites,
+    removals_due,
+    sites,
+)
 from engine.judge.dice import Dice
 from engine.judge.movement import adjudicate_movement
 from engine.judge.outcomes import Report
@@ -31,10 +39,6 @@ FLEET = UnitKind(
     words=("fleet", "fleets", "navy", "f."),
     first_out=1,
 )
-
-
-def _movement(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
-    return adjudicate_movement(rules, position, orders)
 
 
 def _retreats(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
@@ -85,12 +89,15 @@ def _has_site(situation: Situation, power: str) -> bool:
 
 def _skips(situation: Situation) -> bool:
     """An adjustment step is idle when nobody has anything to build or remove."""
-    if situation.rules.calendar.step(situation.position.season).phase != ADJUSTMENT:
+    if situation.rules.calendar.steps[situation.position.season.step].phase != ADJUSTMENT:
         return False
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
-    return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
+    for power, due in left.items():
+        if due > 0 and _has_site(situation, power):
+            return False
+    return True
 
 
 def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
@@ -115,7 +122,7 @@ def regular(parameters: Parameters) -> Trait:
         kinds=(ARMY, FLEET),
         orders=REGULAR_ORDERS,
         phases=(
-            Phase(MOVEMENT, _movement, _to_move),
+            Phase(MOVEMENT, adjudicate_movement, _to_move),
             Phase(RETREAT, _retreats, _to_retreat),
             Phase(ADJUSTMENT, _adjustments, _to_adjust),
         ),

@@ -140,23 +140,23 @@ class Arranger:
             or (bool(wants.mark) and not len(self.marks))
         )
 
-    def with_label(self, wording: Wording) -> Arrangement | None:
-        """The best arrangement with the name written in this way, or nothing if there is no room for all."""
+    def with_label(self, wording: Wording, best: Arrangement | None = None) -> Arrangement | None:
+        """The best arrangement with the name written in this way, or the best so far if that is better."""
         if self.wants.label_at is not None:
-            return self._around(wording, self.wants.label_at)
+            return self._around(wording, self.wants.label_at, best)
         places = self.room.lodgings(wording.width, wording.height, wording.angle, self.pads.border)
         places = places[self._free_for(wording, places)]
         if not len(places):
-            return None
-        best: Arrangement | None = None
+            return best
+        before = best
         block = max(self.room.pitch, self.scale / 6)
         for place in self._spread(places, block):
-            best = _better(best, self._around(wording, place))
-        while best is not None and block > self.room.pitch:
+            best = self._around(wording, place, best)
+        while best is not before and best is not None and block > self.room.pitch:
             block /= 2
             assert best.label is not None
             for place in _near(places, best.label, block):
-                best = _better(best, self._around(wording, place))
+                best = self._around(wording, place, best)
         return best
 
     def _free_for(self, wording: Wording, places: Points) -> Points:
@@ -180,19 +180,22 @@ class Arranger:
         """The best arrangement when the name stands elsewhere."""
         return self._settled(_Draft(0.0, list(self.fixed)), None)
 
-    def _around(self, wording: Wording, at: Point) -> Arrangement | None:
-        """Everything else around a label that stands here."""
+    def _around(self, wording: Wording, at: Point, best: Arrangement | None) -> Arrangement | None:
+        """Everything else around a label that stands here, or the best so far if that is better."""
+        away = math.hypot(at[0] - self.heart[0], at[1] - self.heart[1]) / self.scale
+        cost = wording.cost + self.pads.cost + away
+        if best is not None and cost >= best.cost:
+            return best
         box = wording.box(at)
         if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
-            return None
-        away = math.hypot(at[0] - self.heart[0], at[1] - self.heart[1]) / self.scale
-        draft = _Draft(wording.cost + self.pads.cost + away, [box, *self.fixed])
-        best: Arrangement | None = None
+            return best
+        draft = _Draft(cost, [box, *self.fixed])
+        found: Arrangement | None = None
         for attached in self._attached(draft, box):
-            best = _better(best, self._settled(attached, box))
-        if best is None:
-            best = self._settled(draft, box)
-        return best and replace(best, wording=wording, label=at)
+            found = _better(found, self._settled(attached, box))
+        if found is None:
+            found = self._settled(draft, box)
+        return _better(best, found and replace(found, wording=wording, label=at))
 
     def _attached(self, draft: _Draft, box: Box) -> Iterator[_Draft]:
         """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
@@ -319,7 +322,7 @@ def arrange(room: Room, wants: Wants, wordings: Iterable[Wording]) -> Arrangemen
     for least, wording, arranger in sorted(tasks, key=lambda task: task[0]):
         if best is not None and least >= best.cost:
             break
-        best = _better(best, arranger.with_label(wording))
+        best = arranger.with_label(wording, best)
     return best
 
 

@@ -15,9 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
-from maps.palette import FILE, PARCHMENT, TINT, Palette
+from maps.palette import PARCHMENT, TINT, load_palette
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -258,8 +256,7 @@ def _triple(parts: Iterable[float]) -> Triple:
 
 def report(folder: Path) -> str:
     """How well the palette in a folder is told apart, and a better one if it is not well enough."""
-    record = msgspec.toml.decode((folder / FILE).read_bytes(), type=Palette)
-    palette = record.colours()
+    palette = load_palette(folder).colours()
     lines = [f"{folder.name}:"]
     for vision in VISIONS:
         solid, tint = least_difference(palette, vision), least_difference(tints(palette), vision)

@@ -74,9 +74,7 @@ def _duel(table: Table, mover: Mover) -> None:
 def _fight_crowd(table: Table, dest: str, rivals: list[Mover]) -> None:
     """Decide several moves to one space, empty or held by a unit whose own move is decided."""
     where, backers = table.where, table.backers
-    forces = [
-        force_of(table, here) if here in backers else unit.strength for here, unit, _, _ in rivals
-    ]
+    forces = [force_of(table, here) if here in backers else unit.strength for here, unit, _, _ in rivals]
     if dest not in where:
         for mover, force in zip(rivals, forces, strict=True):
             _enter(table, mover, "", force, force, 0, rivals, forces)
