@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/.installed
 BENCH_DONE := $(VENV)/.installed-bench
 
-.PHONY: play test lint format bench clean
+.PHONY: play test lint format bench maps clean
 
 play: $(DONE)
 	@$(BIN)/chancery
@@ -26,6 +26,10 @@ format: $(DONE)
 
 bench: $(BENCH_DONE)
 	@$(BIN)/python -m tests.bench
+
+maps: $(DONE)
+	@$(BIN)/chancery maps build
+	@$(BIN)/chancery maps check
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

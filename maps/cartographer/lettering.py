@@ -70,7 +70,8 @@ def measure(
     text: str, size: float, style: str = REGULAR, *, tracking: float = 0.0, small_caps: bool = False
 ) -> float:
     """How far a line of text advances, kerned. `tracking` is the space added between letters, in parts of the size."""
-    return _shaped(text, style, tracking, small_caps).width * size / _face(style).upem
+    width: float = _shaped(text, style, tracking, small_caps).width * size / _face(style).upem
+    return width
 
 
 def outline(

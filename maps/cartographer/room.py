@@ -12,11 +12,11 @@ from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 from maps.layout import Point
 
-FINEST, COARSEST = 1.5, 5.0
+FINEST, COARSEST = 1.5, 7.0
 MESH = 42
 """Cells along the side of a square space."""
-COARSENESS = 0.5
-"""How far the border may be simplified for measuring."""
+COARSENESS = 0.2, 1.2
+"""How far the border may be simplified for measuring: in parts of a cell's side, and at most."""
 
 
 class Room:
@@ -25,8 +25,8 @@ class Room:
     def __init__(self, area: Area) -> None:
         self.area = area
         shapely.prepare(area)
-        self.border = area.simplify(COARSENESS).boundary
         self.pitch = min(max(math.sqrt(area.area) / MESH, FINEST), COARSEST)
+        self.border = area.simplify(min(COARSENESS[0] * self.pitch, COARSENESS[1])).boundary
         left, top, right, bottom = area.bounds
         self.columns = np.arange(left + self.pitch / 2, right, self.pitch)
         self.rows = np.arange(top + self.pitch / 2, bottom, self.pitch)
@@ -84,7 +84,8 @@ class Room:
             return points
         column = np.rint((points[:, 0] - self.columns[0]) / self.pitch).astype(int)
         row = np.rint((points[:, 1] - self.rows[0]) / self.pitch).astype(int)
-        return points[(column % step == 0) & (row % step == 0)]
+        thinned: Points = points[(column % step == 0) & (row % step == 0)]
+        return thinned
 
     def lodgings(self, width: float, height: float, angle: float, pad: float) -> Points:
         """Middles of all cells about which a box of this size and angle lies inside, this far from the border."""

@@ -520,3 +520,10 @@ def test_powers_that_look_alike(tmp_path: Path) -> None:
     found = faults(tmp_path, {"palette.toml": swapped(PALETTE, "#f0bf2c", "#0a3a80")})
     assert {fault.file for fault in found} == {"palette.toml"}
     assert "Frogs and Newts look too much alike" in found[0].problem
+
+
+def test_a_palette_may_know_powers_without_homes_but_none_that_the_variant_has_not(tmp_path: Path) -> None:
+    more = PALETTE + 'Toads = { colour = "#ae000a", pattern = "waves" }\n'
+    assert faults(tmp_path, {"palette.toml": more}) == []
+    fault = only(faults(tmp_path, {"palette.toml": more, "variant.toml": VARIANT}))
+    assert fault.problem == "powers.Toads: the variant has no such power"

@@ -21,7 +21,7 @@ from maps.cartographer.checking.shapes import check_shapes
 def check(folder: Path) -> list[Fault]:
     """Everything that is wrong with the board in a folder; nothing when it is sound."""
     read, faults = read_folder(folder)
-    faults += check_paints(folder, read.powers)
+    faults += check_paints(read)
     if read.board is not None:
         faults += check_facts(read.board, read)
         faults += check_play(read.board, read)

@@ -71,10 +71,6 @@ class Folder(Struct, frozen=True):
             return {power.id: tuple(power.homes) for power in self.variant.powers}
         return self.wishes.powers
 
-    @property
-    def powers(self) -> tuple[str, ...]:
-        return tuple(self.homes)
-
 
 def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
     """What is in the folder, and a fault for every file that cannot be used."""

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from engine import VariantError
 from maps.cartographer.checking.faults import Fault
+from maps.cartographer.checking.folder import Folder
 from maps.cartographer.colours import margins
 from maps.palette import FILE, load_palette
 
 
-def check_paints(folder: Path, powers: tuple[str, ...]) -> Iterator[Fault]:
-    """Nothing is said where no palette is, or where nobody knows whose it is."""
-    if not powers or not (folder / FILE).exists():
+def check_paints(folder: Folder) -> Iterator[Fault]:
+    """Nothing is said where there is no palette. A source may leave out powers that have no homes."""
+    if not (folder.path / FILE).exists():
         return
     try:
-        palette = load_palette(folder, powers)
+        palette = load_palette(folder.path, folder.homes if folder.variant is not None else None)
     except VariantError as error:
         yield Fault(FILE, f"{error.place}: {error.problem}".lstrip(": "), error.remedy)
         return
+    for power in folder.homes:
+        if power not in palette.powers:
+            yield Fault(FILE, f"powers: {power} has no colour", "Add an entry for it.")
     for weak in sorted(margin for margin in margins(palette.colours()) if margin.value < 1):
         problem = (
             f"{weak.one} and {weak.other} look too much alike as {weak.what} colours to {weak.vision} eyes: "

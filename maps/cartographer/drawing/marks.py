@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline
@@ -48,11 +50,11 @@ def _round(home: bool, at: Point, size: float, mood: Mood) -> list[str]:
             svg.circle(x, y, size * 0.15, fill=mood.ink),
         ]
     tips, dents = regular(at, size * 0.36, 5), regular(at, size * 0.15, 5, -54.0)
-    star = [point for pair in zip(tips, dents, strict=True) for point in pair]
+    star = np.stack([tips, dents], axis=1).reshape(-1, 2)
     return [
         halo,
         svg.circle(x, y, size * 0.48, fill=mood.accent, **ring),
-        svg.path(polyline(_array(star), closed=True).data(), fill=_open(mood)),
+        svg.path(polyline(star, closed=True).data(), fill=_open(mood)),
     ]
 
 

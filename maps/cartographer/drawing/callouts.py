@@ -1,0 +1,33 @@
+"""Little stages beside spaces that are too small for their pieces."""
+
+from __future__ import annotations
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.studio import Studio
+
+
+def callouts(studio: Studio) -> list[str]:
+    """A pale disc with a double rim, and a line to the space it stands for."""
+    mood = studio.mood
+    found = []
+    for key, places in studio.layout.spaces.items():
+        stage = places.callout
+        if stage is None:
+            continue
+        (x, y), (to_x, to_y) = stage.at, stage.to
+        lead = f"M{svg.plain(x)} {svg.plain(y)}L{svg.plain(to_x)} {svg.plain(to_y)}"
+        pale = mix(mood.paper, "#ffffff", 0.2)
+        found.append(
+            svg.group(
+                [
+                    svg.path(lead, stroke=pale, stroke_width=2.2, stroke_opacity=0.6),
+                    svg.path(lead, stroke=mood.ink, stroke_width=0.8),
+                    svg.circle(to_x, to_y, 1.5, fill=mood.ink),
+                    svg.circle(x, y, stage.radius, fill=pale, fill_opacity=0.9, stroke=mood.ink, stroke_width=0.9),
+                    svg.circle(x, y, stage.radius - 2, stroke=mood.accent, stroke_width=0.45),
+                ],
+                title=studio.sheet.board.spaces[key].name,
+            )
+        )
+    return found

@@ -1,0 +1,119 @@
+"""The title piece: the name of the board, what it shows, and what its marks mean."""
+
+from __future__ import annotations
+
+import math
+
+from maps.cartographer import lettering
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
+from maps.cartographer.drawing.ornaments import Panel, ornament
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.lettering import ITALIC, SEMIBOLD
+
+HEIGHT = 0.45
+"""The height of the title piece as a part of its width."""
+EDGE = 16.0
+"""What the ornament takes on every side."""
+TITLE, TITLE_TRACKING, SUBTITLE, ENTRY = 30.0, 0.06, 12.0, 9.5
+COLUMN_GAP, MARK_ROOM = 12.0, 13.0
+
+
+def cartouche(studio: Studio, case: TypeCase) -> list[str]:
+    wanted = studio.sheet.source.cartouche
+    width, height = wanted.width, wanted.width * HEIGHT
+    panel = Panel(wanted.at[0] - width / 2, wanted.at[1] - height / 2, width, height)
+    return [*ornament(panel, studio.mood, studio.seed), *_words(studio, case, panel)]
+
+
+def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
+    """Title, subtitle and legend, shrunk alike until they fit."""
+    mood, source = studio.mood, studio.sheet.source
+    room, depth = panel.width - 2 * EDGE - 6, panel.height - 2 * EDGE
+    title = _fitted(source.title, TITLE, room, tracking=TITLE_TRACKING, small_caps=True)
+    under = min((_fitted(line, SUBTITLE, room, style=ITALIC) for line in source.subtitle), default=SUBTITLE)
+    entries = _entries(studio)
+    rows = _rows(entries, room)
+    leading = under * 1.16
+    tall = 0.74 * title + len(source.subtitle) * leading + (9 + rows * ENTRY * 1.28 if rows else 0) + 5
+    shrink = min(1.0, depth / tall)
+    x, top = panel.middle()[0], panel.middle()[1] - tall * shrink / 2
+    y = top + 0.7 * title * shrink
+    found = [
+        case.centred(
+            source.title, title * shrink, (x, y), SEMIBOLD, tracking=TITLE_TRACKING, small_caps=True, fill=mood.text
+        )
+    ]
+    y += 3 * shrink
+    for line in source.subtitle:
+        y += leading * shrink
+        found.append(case.centred(line, under * shrink, (x, y), ITALIC, fill=mood.text))
+    if rows:
+        y += 7.5 * shrink
+        found.append(_divider(studio, x, y, room * 0.36))
+        found += _legend(studio, case, entries, rows, (x, y + 3.2 * shrink), shrink)
+    return found
+
+
+def _fitted(text: str, size: float, room: float, *, style: str = SEMIBOLD, **manner: float) -> float:
+    """The size at which a line fits into the room, at most `size`."""
+    width = lettering.measure(
+        text, size, style, tracking=manner.get("tracking", 0.0), small_caps=bool(manner.get("small_caps"))
+    )
+    return min(size, size * room / width) if width else size
+
+
+def _entries(studio: Studio) -> list[tuple[str, bool]]:
+    """The marks that the board uses: kinds in their order, home before neutral."""
+    used = {
+        (space.centre, key in studio.sheet.homes)
+        for key, space in studio.sheet.board.spaces.items()
+        if space.centre
+    }
+    return [(kind, home) for kind in (CENTRE, CITY, TRIBE, CASTLE) for home in (True, False) if (kind, home) in used]
+
+
+def _rows(entries: list[tuple[str, bool]], room: float) -> int:
+    if not entries:
+        return 0
+    columns = max(1, min(3, int((room + COLUMN_GAP) / (_column(entries) + COLUMN_GAP))))
+    return math.ceil(len(entries) / columns)
+
+
+def _column(entries: list[tuple[str, bool]]) -> float:
+    return MARK_ROOM + max(lettering.measure(mark_name(*entry), ENTRY) for entry in entries)
+
+
+def _legend(
+    studio: Studio,
+    case: TypeCase,
+    entries: list[tuple[str, bool]],
+    rows: int,
+    at: tuple[float, float],
+    shrink: float,
+) -> list[str]:
+    """Marks with their names, in columns that are centred together."""
+    columns = math.ceil(len(entries) / rows)
+    column = (_column(entries) + COLUMN_GAP) * shrink
+    west = at[0] - (columns * column - COLUMN_GAP * shrink) / 2
+    size = ENTRY * shrink
+    found = []
+    for index, (kind, home) in enumerate(entries):
+        x = west + (index // rows) * column
+        y = at[1] + (index % rows + 0.72) * ENTRY * 1.28 * shrink
+        found.append(mark_svg(kind, home, (x + 4.5 * shrink, y), 9.0 * shrink, studio.mood))
+        found.append(
+            case.line(mark_name(kind, home), size, (x + MARK_ROOM * shrink, y + size * 0.3), fill=studio.mood.text)
+        )
+    return found
+
+
+def _divider(studio: Studio, x: float, y: float, half: float) -> str:
+    """A rule that thins towards its ends, with a diamond in the middle."""
+    long = svg.plain(half)
+    data = (
+        f"M{svg.plain(x - half)} {svg.plain(y)}l{long} -.6 {long} .6-{long} .6z"
+        f"M{svg.plain(x)} {svg.plain(y - 2.2)}l2.2 2.2-2.2 2.2-2.2-2.2z"
+    )
+    return svg.path(data, fill=studio.mood.accent)

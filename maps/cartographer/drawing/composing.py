@@ -1,0 +1,55 @@
+"""Composing: the whole map as one SVG, layer over layer."""
+
+from __future__ import annotations
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.borders import borders
+from maps.cartographer.drawing.callouts import callouts
+from maps.cartographer.drawing.cartouche import cartouche
+from maps.cartographer.drawing.decoration import decoration
+from maps.cartographer.drawing.frame import frame, scale_bar
+from maps.cartographer.drawing.grounds import lands
+from maps.cartographer.drawing.labels import labels
+from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.marks import marks
+from maps.cartographer.drawing.moods import mood_named
+from maps.cartographer.drawing.paper import gradients, paper
+from maps.cartographer.drawing.rose import rose
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.waters import seas
+from maps.cartographer.sheet import Sheet
+from maps.cartographer.source import FILE
+from maps.layout import Layout
+
+LAYERS = ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")
+"""The ids of the layers, the lowest first."""
+
+
+def draw(sheet: Sheet, layout: Layout) -> str:
+    """The map as SVG text. Raises SourceError for a mood that nobody knows."""
+    studio = Studio(sheet, layout, mood_named(sheet.source.mood, sheet.folder / FILE))
+    case = TypeCase()
+    content = {
+        "paper": paper(studio),
+        "sea": seas(studio),
+        "land": lands(studio),
+        "decoration": decoration(studio),
+        "borders": [*borders(studio), *callouts(studio)],
+        "labels": labels(studio, case),
+        "marks": marks(studio),
+        "frame": [*frame(studio), *cartouche(studio, case), *rose(studio, case), *scale_bar(studio, case)],
+    }
+    layers = [svg.group(content[name], id=name) for name in LAYERS]
+    definitions = svg.element("defs", {}, "\n" + "\n".join([*gradients(studio), *case.definitions()]) + "\n")
+    size = f"{svg.plain(sheet.width)} {svg.plain(sheet.height)}"
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+            f' viewBox="0 0 {size}" width="{svg.plain(sheet.width)}" height="{svg.plain(sheet.height)}" fill="none">',
+            svg.element("title", {}, svg.escape(sheet.source.title)),
+            definitions,
+            *layers,
+            "</svg>\n",
+        ]
+    )

@@ -1,0 +1,55 @@
+"""Everything painted on the washes for the eye alone: age, rivers and lakes, woods and mountains."""
+
+from __future__ import annotations
+
+import shapely
+
+from maps.cartographer.drawing import covers, relief
+from maps.cartographer.drawing.paper import age
+from maps.cartographer.drawing.stamps import Stamp, fitting, printed
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.waters import lakes, rivers
+from maps.cartographer.sheet import Cover
+
+PEAKS, HILLS = "mountains", "hills"
+GROWTH = {
+    "waste": (covers.waste, covers.waste_style),
+    "dunes": (covers.dunes, covers.dunes_style),
+    "lava": (covers.lava, covers.lava_style),
+    "marsh": (covers.marsh, covers.marsh_style),
+    HILLS: (relief.hills, relief.hill_style),
+    "forest": (covers.forest, covers.tree_style),
+    "pines": (covers.pines, covers.pine_style),
+}
+"""The signs of each kind of cover, in the order in which they are printed."""
+
+
+def decoration(studio: Studio) -> list[str]:
+    ground = studio.sheet.land
+    if studio.sheet.lakes:
+        ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
+    lines = _lines(studio)
+    found = [*age(studio), *rivers(studio), *lakes(studio), *relief.cliffs(studio)]
+    for kind, (sign, style) in GROWTH.items():
+        stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
+        found += printed(fitting(studio, stamps, ground, lines), style(studio))
+    return [*found, *printed(fitting(studio, _peaks(studio), ground), relief.peak_style(studio))]
+
+
+def _of_kind(studio: Studio, kind: str) -> list[Cover]:
+    return [cover for cover in studio.sheet.covers if cover.kind == kind]
+
+
+def _peaks(studio: Studio) -> list[Stamp]:
+    chains = [chain for chain in studio.sheet.ranges if not chain.cliff]
+    found = [stamp for chain in chains for stamp in relief.peaks_along(studio, chain)]
+    return found + [stamp for cover in _of_kind(studio, PEAKS) for stamp in relief.peaks_over(studio, cover)]
+
+
+def _lines(studio: Studio) -> shapely.Geometry:
+    """Rivers and borders, which woods leave visible."""
+    lines = [stream.line.buffer(1.5) for stream in studio.sheet.streams]
+    lines += [meeting.line.buffer(1.2) for meeting in studio.meetings if meeting.is_dry]
+    lines += [strait.line.buffer(strait.width / 2 + 1) for strait in studio.sheet.straits]
+    lines += [chain.line.buffer(chain.size * 0.3) for chain in studio.sheet.ranges]
+    return shapely.union_all(lines)
