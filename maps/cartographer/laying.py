@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 import shapely
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
+from maps.cartographer.drawing.cartouche import HEIGHT as TITLE_HEIGHT
 from maps.cartographer.drawing.svg import area_data
 from maps.cartographer.labelling import Wording, broken, rounded, short_wordings, word, wordings
 from maps.cartographer.outskirts import Outskirts, leader_to
@@ -30,8 +31,7 @@ from maps.cartographer.source import Cartouche, LabelHint, PlaceHint
 from maps.cartographer.spares import Spares, coast_places
 from maps.layout import Callout, Label, Layout, Places, Point
 
-TITLE_HEIGHT = 0.45
-"""The height of the title piece as a part of its width."""
+SCALE_BAR = (190.0, 40.0)
 OUTSIDE_SIZE = 12.5
 LONGEST_OUTSIDE = 100.0
 """A longer name outside is broken into two lines."""
@@ -57,11 +57,12 @@ def lay_out(sheet: Sheet) -> Layout:
 
 
 def keep_clear(cartouche: Cartouche) -> list[Area]:
-    """The title piece and the compass, which nothing may cover."""
-    x, y = cartouche.at
-    kept: list[Area] = [Box(x, y, cartouche.width, cartouche.width * TITLE_HEIGHT).area()]
+    """The title piece, the compass and the scale bar, which nothing may cover."""
+    kept: list[Area] = [Box(*cartouche.at, cartouche.width, cartouche.width * TITLE_HEIGHT).area()]
     if cartouche.rose is not None:
         kept.append(Disc(*cartouche.rose, cartouche.rose_size).area())
+    if cartouche.scale is not None:
+        kept.append(Box(*cartouche.scale, *SCALE_BAR).area())
     return kept
 
 
@@ -350,11 +351,11 @@ class _Laying:
         assert at is not None
         stamp = stamp_at(at, self.unit)
         around = [sign for sign in signs if sign not in stamp]
-        spares = Spares(plan.room, self.unit, at, around)
+        spares = Spares(plan.room, self.unit, at, around, stamp)
         dislodged = spares.dislodged()
         second = spares.piece([at])
         third = spares.piece([at, second])
-        tokens = Spares(plan.room, self.unit, at, signs).tokens([dislodged, second, third])
+        tokens = spares.tokens([dislodged, second, third])
         return {"dislodged": dislodged, "second": second, "third": third, "tokens": tokens}
 
     def _coasts(self, plan: _Plan, unit: Point) -> dict[str, Point]:

@@ -109,7 +109,7 @@ def boats_discs(unit: float) -> Discs:
 def number_discs(key: str) -> Discs:
     """A row of discs that cover the printed number or letter."""
     box = number_box(key, (0.0, 0.0))
-    count = max(1, math.ceil(box.width / box.height))
+    count = math.ceil(2 * box.width / box.height)
     part = box.width / count
     radius = math.hypot(part, box.height) / 2
     return tuple((part * (index + 0.5) - box.width / 2, 0.0, radius) for index in range(count))

@@ -68,12 +68,15 @@ class Room:
 
     def standings(self, discs: Discs, pad: float, most: int) -> Points:
         """Where a sign of discs stands inside, this far from the border: cells, thinned out evenly to about `most`."""
-        points = self.cells[self.clearances >= min(radius for _, _, radius in discs) + pad]
+        needed = min(radius for _, _, radius in discs)
+        aside = []
         for right, down, radius in discs:
-            if (right, down) == (0.0, 0.0):
-                points = points[self.clearance(points) >= radius + pad]
-        points = self.thinned(points, 2 * most)
-        for right, down, radius in discs:
+            if right == down == 0:
+                needed = max(needed, radius)
+            else:
+                aside.append((right, down, radius))
+        points = self.thinned(self.cells[self.clearances >= needed + pad], 2 * most)
+        for right, down, radius in aside:
             points = points[self.clearance(np.add(points, (right, down))) >= radius + pad]
         return self.thinned(points, most)
 

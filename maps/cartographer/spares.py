@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import shapely
 
+from maps.cartographer.lines import strings
 from maps.cartographer.placing import TOKEN, Sign, stamp_discs
 from maps.cartographer.projection import Points
 from maps.cartographer.room import Room
@@ -25,18 +26,20 @@ WEIGHT_OF_CROWDING = 6.0
 
 
 class Spares:
-    """The spare places of one space. `signs` must not be covered."""
+    """The spare places of one space. `signs` must not be covered; the unit's own stamp may be touched."""
 
-    def __init__(self, room: Room, unit: float, at: Point, signs: Sequence[Sign]) -> None:
-        self.room, self.unit, self.at, self.signs = room, unit, at, signs
+    def __init__(
+        self, room: Room, unit: float, at: Point, signs: Sequence[Sign], stamp: Sequence[Sign] = ()
+    ) -> None:
+        self.room, self.unit, self.at, self.signs, self.stamp = room, unit, at, signs, stamp
         self.cells = room.thinned(room.cells, MOST_CELLS) if len(room.cells) else np.array([room.heart])
         self.clearances = room.clearance(self.cells)
 
-    def _badness(self, radius: float) -> Points:
+    def _badness(self, radius: float, signs: Sequence[Sign]) -> Points:
         """How much of a disc would cover signs or leave the space, cell by cell."""
         leaving = np.maximum(radius + 1 - self.clearances, 0.0)
         covering = np.zeros(len(self.cells))
-        for sign in self.signs:
+        for sign in signs:
             covering += np.maximum(radius + 1 - sign.distance(self.cells), 0.0)
         badness: Points = WEIGHT_OF_LEAVING * leaving + WEIGHT_OF_COVERING * covering
         return badness
@@ -60,29 +63,34 @@ class Spares:
         """Just beside the unit, clear of it where there is room."""
         near = self._crowding([self.at], DISLODGED_APART * self.unit)
         touching = np.maximum(1.05 * self.unit - self._away(self.at), 0.0)
-        return self._least(self._badness(self.unit / 2) + near * 4 + touching + 0.5 * self._away(self.at))
+        badness = self._badness(self.unit / 2, self.signs)
+        return self._least(badness + near * 4 + touching + 0.5 * self._away(self.at))
 
     def piece(self, others: Sequence[Point]) -> Point:
         """Beside the unit and the other pieces, without touching where there is room."""
         near = self._crowding(others, PIECES_APART * self.unit)
         touching = self._crowding(others, 1.05 * self.unit) / WEIGHT_OF_CROWDING
-        return self._least(self._badness(self.unit / 2) + near + touching + 0.3 * self._away(self.at))
+        badness = self._badness(self.unit / 2, self.signs)
+        return self._least(badness + near + touching + 0.3 * self._away(self.at))
 
     def tokens(self, others: Sequence[Point]) -> Point:
         radius = TOKEN * self.unit / 2
         near = self._crowding(others, radius + self.unit / 2) / WEIGHT_OF_CROWDING
-        return self._least(self._badness(radius) + near + 0.3 * self._away(self.at))
+        badness = self._badness(radius, [*self.signs, *self.stamp])
+        return self._least(badness + near + 0.3 * self._away(self.at))
 
     def coast(self, shore: Lines, others: Sequence[Point]) -> Point:
-        """Close to this shore, with the badge inside too, and away from other coasts' places."""
-        badness = self._badness(self.unit / 2)
+        """Close to the middle of this shore, with the badge inside too, and away from other coasts' places."""
+        badness = self._badness(self.unit / 2, self.signs)
         for right, down, radius in stamp_discs(self.unit)[1:]:
             moved = np.add(self.cells, (right, down))
             badness += np.maximum(radius + 1 - self.room.clearance(moved), 0.0)
             for sign in self.signs:
                 badness += WEIGHT_OF_COVERING * np.maximum(radius + 1 - sign.distance(moved), 0.0)
         ashore = shapely.distance(shapely.points(self.cells), shore)
-        return self._least(badness + self._crowding(others, self.unit) / 3 + ashore)
+        middle = max(strings(shore), key=lambda part: float(part.length)).interpolate(0.5, normalized=True)
+        aside = 0.15 * self._away((middle.x, middle.y))
+        return self._least(badness + self._crowding(others, self.unit) / 3 + ashore + aside)
 
 
 def coast_places(

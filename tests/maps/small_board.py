@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from maps.cartographer.checking.picture import LAYERS
+from maps.cartographer.drawing import LAYERS
 from maps.layout import Label, Layout, Places, Point, layout_text
 
 WIDTH, HEIGHT, UNIT = 800.0, 600.0, 30.0

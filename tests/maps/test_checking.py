@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from maps.cartographer.checking import Fault, check
 from maps.cartographer.checking import picture as picture_limits
-from maps.cartographer.checking.outlines import area_of
-from maps.cartographer.checking.picture import LAYERS, elements_in
+from maps.cartographer.outlines import area_of
+from maps.cartographer.checking.picture import elements_in
+from maps.cartographer.drawing import LAYERS
 from maps.layout import Callout, Label, layout_text
 from tests.maps.small_board import (
     BOARD,

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 
 from maps.cartographer.checking.faults import Fault
-from maps.cartographer.checking.folder import MAP, Picture
+from maps.cartographer.checking.folder import BUILD, MAP, Picture
+from maps.cartographer.drawing import LAYERS
 
 MOST_BYTES = 2_000_000
 MOST_ELEMENTS = 30_000
 """Qt's renderer drops longer paths with no more than a line in a log."""
-LAYERS: tuple[str, ...] = ()
-
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COST = {
@@ -46,7 +45,7 @@ def check_picture(picture: Picture) -> Iterator[Fault]:
             yield Fault(MAP, problem, "Split it into several paths.")
     for layer in LAYERS:
         if layer not in present:
-            yield Fault(MAP, f"the layer {layer!r} is missing", "Build the board again.")
+            yield Fault(MAP, f"the layer {layer!r} is missing", BUILD)
 
 
 def elements_in(data: str) -> int:

@@ -57,7 +57,7 @@ def hatching(area: shapely.Geometry, spacing: float, angle: float) -> shapely.Ge
     ends = rows[:, None] * across + along.max() * turn
     raster = shapely.linestrings(np.stack([starts, ends], axis=1))
     shapely.prepare(area)
-    return shapely.multilinestrings(_strings(shapely.intersection(raster, area)))
+    return MultiLineString(_strings(shapely.intersection(raster, area)))
 
 
 def _strings(found: Points) -> list[LineString]:

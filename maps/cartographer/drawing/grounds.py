@@ -11,7 +11,7 @@ from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
 
-WASH = ((1.6, 0.34), (3.8, 0.62), (7.0, 0.83), (11.5, 1.0))
+WASH = ((1.5, 0.3), (3.4, 0.55), (6.2, 0.76), (10.0, 0.9), (15.0, 1.0))
 """A wash from its border inwards: from each distance on, how far it has faded to its tint."""
 
 
@@ -24,22 +24,27 @@ def lands(studio: Studio) -> list[str]:
         tint = studio.mood.tints[tints[key]]
         if studio.kinds[key] == LAND:
             name = studio.sheet.board.spaces[key].name
-            edge = deepen(tint, studio.mood.wash, 0.06)
+            edge = _edge(studio, tint)
             found.append(svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=edge))
             found += _faded(studio, shape, tint)
         else:
             ground = shape.intersection(studio.sheet.land)
-            found += svg.paths(svg.areas(ground), fill=deepen(tint, studio.mood.wash, 0.06))
+            found += svg.paths(svg.areas(ground), fill=_edge(studio, tint))
             found += _faded(studio, ground, tint)
     return found
 
 
+def _edge(studio: Studio, tint: str) -> str:
+    """Paint gathers where a wash ends."""
+    return mix(deepen(tint, studio.mood.wash), studio.mood.stain, 0.06)
+
+
 def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
-    edge = deepen(tint, studio.mood.wash, 0.06)
+    edge, middle = _edge(studio, tint), mix(tint, studio.mood.paper, 0.25)
     found = []
     for distance, share in WASH:
         inner = shape.buffer(-distance * studio.scale, quad_segs=2).simplify(0.4)
-        found += svg.paths(svg.areas(inner), fill=mix(edge, tint, share))
+        found += svg.paths(svg.areas(inner), fill=mix(edge, middle, share))
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
@@ -61,6 +62,8 @@ class TypeCase:
         ]
 
     def _use(self, style: str, number: int, x: int, y: int) -> str:
+        if not _glyph_data(style, number):
+            return ""
         name = f"{style[:2]}{number}"
         self._used[name] = (style, number)
         place = {"x": str(x)} if x else {}
@@ -84,7 +87,8 @@ def _matrix(scale: float, at: Point, angle: float) -> str:
     return f"matrix({turned} {at[0]:.2f} {at[1]:.2f})"
 
 
+@cache
 def _glyph_data(style: str, number: int) -> str:
-    pen = lettering._Pen(0.01, (0.0, 0.0), 0.0)
+    pen = lettering._Pen(1.0, (0.0, 0.0), 0.0)
     lettering._font(style).draw_glyph(number, lettering._draw_funcs(), pen)
     return "".join(pen.parts).replace(" -", "-")

@@ -31,16 +31,16 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
     """A range: large peaks along its line, lesser ones set off to both sides."""
     luck = chance(studio.seed, "range", chain.name)
     size = chain.size * studio.scale
-    points, along = stations(chain.line, size * 0.62)
+    points, along = stations(chain.line, size * 0.86)
     found = []
     for index, ((x, y), (east, south)) in enumerate(zip(points, along, strict=True)):
         ends = min(index, len(points) - 1 - index)
-        tall = (0.72 + 0.28 * min(1.0, ends / 3)) * luck.uniform(0.82, 1.22)
-        off = luck.normal(0, 0.22) * size
+        tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.85, 1.2)
+        off = luck.normal(0, 0.2) * size
         found.append(peak(luck, x - south * off, y + east * off + 0.45 * size, tall * size))
-        if luck.random() < 0.75:
-            side = size * luck.uniform(0.75, 1.15) * (1 if luck.random() < 0.5 else -1)
-            lesser = size * luck.uniform(0.42, 0.68)
+        if luck.random() < 0.6:
+            side = size * luck.uniform(0.7, 1.1) * (1 if luck.random() < 0.5 else -1)
+            lesser = size * luck.uniform(0.45, 0.7)
             found.append(peak(luck, x - south * side, y + east * side + 0.4 * size, lesser))
     return found
 
@@ -57,7 +57,7 @@ def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
 
 def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:
     """One peak whose foot is at (x, y): light falls from the west."""
-    half, high = size * luck.uniform(0.5, 0.66), size * luck.uniform(0.85, 1.1)
+    half, high = size * luck.uniform(0.62, 0.8), size * luck.uniform(0.82, 1.02)
     lean = luck.uniform(-0.12, 0.12)
 
     def placed(*points: tuple[float, float]) -> Points:

@@ -1,0 +1,58 @@
+"""Figures: painted paths, as plain values that any painter can draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+from msgspec import Struct
+
+NONE = "none"
+
+
+class Coat(Struct, frozen=True):
+    """One path as it is painted."""
+
+    path: str
+    """SVG path data."""
+    fill: str = NONE
+    stroke: str = NONE
+    width: float = 0.0
+    opacity: float = 1.0
+    dashes: tuple[float, ...] = ()
+
+
+Figure = tuple[Coat, ...]
+"""Coats, the lowest first."""
+
+
+def coat_svg(coat: Coat) -> str:
+    """A coat as an SVG element."""
+    parts = [f'<path d="{coat.path}" fill="{coat.fill}" fill-rule="evenodd"']
+    if coat.stroke != NONE:
+        parts.append(f'stroke="{coat.stroke}" stroke-width="{coat.width:g}" stroke-linejoin="round"')
+        parts.append('stroke-linecap="round"')
+    if coat.dashes:
+        parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in coat.dashes)}"')
+    if coat.opacity < 1:
+        parts.append(f'opacity="{coat.opacity:g}"')
+    return " ".join(parts) + "/>"
+
+
+def figure_svg(
+    figure: Iterable[Coat], at: tuple[float, float], scale: float = 1.0, turn: float = 0.0, title: str = ""
+) -> str:
+    """A figure about a point, enlarged, and turned clockwise by degrees."""
+    move = f"translate({at[0]:g} {at[1]:g})"
+    if turn:
+        move += f" rotate({turn:g})"
+    if scale != 1:
+        move += f" scale({scale:.5g})"
+    named = f"<title>{escape(title)}</title>" if title else ""
+    return f'<g transform="{move}">{named}{"".join(map(coat_svg, figure))}</g>'
+
+
+def circle_path(x: float, y: float, radius: float) -> str:
+    """A circle as path data."""
+    side = f"{radius:g} {radius:g} 0 0 1"
+    return f"M{x - radius:g} {y:g}A{side} {x + radius:g} {y:g}A{side} {x - radius:g} {y:g}Z"

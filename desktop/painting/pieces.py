@@ -1,0 +1,94 @@
+"""Pieces: units, tokens and their badges, drawn about (0, 0) in hundredths of a unit's symbol.
+
+An army is a shield, a fleet a ship under sail, any other kind a roundel; each shows the letters of its kind. A dark
+line with a pale one about it parts every piece from whatever it stands on.
+"""
+
+from __future__ import annotations
+
+import math
+
+from desktop.painting.figures import Coat, Figure, circle_path
+from engine import HALVES
+from maps.cartographer import lettering
+from maps.palette import Paint
+
+INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
+"""Lines, the pale line about them, and what is dislodged."""
+ARMY, FLEET = "army", "fleet"
+SIZE = 100.0
+"""The diameter of a unit's symbol in the measure of these figures."""
+BADGE_AT, BADGE_RADIUS = (35.0, -35.0), 21.0
+
+_SHIELD = "M-36 -35C-22 -33 -12 -36 0 -42C12 -36 22 -33 36 -35C40 0 32 32 0 49C-32 32 -40 0 -36 -35Z"
+_HULL = "M-48 12C-34 18 -18 19 0 19C18 19 34 18 48 9C46 28 36 40 24 42L-22 42C-36 40 -46 30 -48 12Z"
+_SAIL = "M-33 -38C-12 -44 12 -44 33 -38C26 -20 26 -6 34 11C12 6 -12 6 -34 11C-26 -6 -26 -20 -33 -38Z"
+_MAST = "M0 -47L0 20M0 -47L14 -44L0 -41"
+_ROUNDEL = circle_path(0, 0, 44)
+_BOAT = "M-50 -14C-32 2 -16 5 0 5C16 5 32 2 50 -14C48 12 32 24 14 25L-14 25C-32 24 -48 12 -50 -14Z"
+_RING = circle_path(0, 0, 42) + circle_path(0, 0, 24)
+_BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL)}
+_LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0)}
+"""Where the letters of a kind stand, and how wide they may be."""
+_TOKENS = {"boat": (_BOAT, "#a9793f"), "canoe": (_BOAT, "#a9793f"), "ring": (_RING, "#e0b02c")}
+"""Tokens that have a sign of their own; others are roundels with a letter."""
+_PLAIN_TOKEN = "#e9d9b0"
+
+
+def unit_figure(
+    code: str, passage: str, paint: Paint, strength: int = HALVES, *, dislodged: bool = False
+) -> Figure:
+    """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves."""
+    bodies = _BODIES.get(passage, (_ROUNDEL,))
+    line = WARNING if dislodged else INK
+    outline = "".join(bodies)
+    coats = [Coat(outline + (_MAST if passage == FLEET else ""), CREAM, CREAM, 15)]
+    if passage == FLEET:
+        coats.append(Coat(_MAST, stroke=INK, width=4))
+    coats += [Coat(body, paint.colour, line, 7 if dislodged else 5) for body in bodies]
+    coats += _letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
+    if strength != HALVES:
+        coats += badge(strength_text(strength))
+    return tuple(coats)
+
+
+def token_figure(kind: str, colour: str = "", count: int = 1) -> Figure:
+    """A token, as large as a unit's symbol: it is to be drawn smaller. `colour` is its owner's, if it has one."""
+    path, usual = _TOKENS.get(kind, (_ROUNDEL, _PLAIN_TOKEN))
+    fill = colour or usual
+    coats = [Coat(path, CREAM, CREAM, 17), Coat(path, fill, INK, 6)]
+    if kind not in _TOKENS:
+        coats += _letters(kind[:1].upper(), fill, 0.0, 0.0, 56.0)
+    if count > 1:
+        coats += badge(str(count))
+    return tuple(coats)
+
+
+def badge(text: str) -> Figure:
+    """A small disc with a number on the upper right rim."""
+    x, y = BADGE_AT
+    disc = circle_path(x, y, BADGE_RADIUS)
+    return (Coat(disc, CREAM, INK, 4), *_letters(text, CREAM, x, y, 1.5 * BADGE_RADIUS))
+
+
+def strength_text(strength: int) -> str:
+    """A strength in halves as people write it."""
+    whole, half = divmod(strength, HALVES)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def is_dark(colour: str) -> bool:
+    """Whether pale letters are read better on a colour than dark ones."""
+    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    return math.sqrt(0.299 * red**2 + 0.587 * green**2 + 0.114 * blue**2) < 0.55
+
+
+def _letters(text: str, ground: str, x: float, y: float, width: float) -> Figure:
+    """Letters about a point, as large as a width allows."""
+    if not text:
+        return ()
+    style = lettering.BOLD
+    size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
+    left = x - lettering.measure(text, size, style) / 2
+    base = y + lettering.metrics(size, style).cap_height / 2
+    return (Coat(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),)
