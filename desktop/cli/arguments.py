@@ -18,6 +18,7 @@ from desktop.cli.help_texts import (
     VARIANTS_JSON,
     VOTE_JSON,
 )
+from desktop.cli.maps_arguments import add_maps
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -65,6 +66,7 @@ def make_parser() -> Parser:
     _add_vote(commands)
     _add_salvage(commands)
     _add_judge(commands)
+    add_maps(commands)
     return parser
 
 

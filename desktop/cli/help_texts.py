@@ -95,3 +95,26 @@ out: {"id"?, "phase", "results": {"FRANCE": {"A PAR": {"order", "code", "given",
 Powers are answered in capitals; a unit goes by what the input calls it, a build or removal by the unit in its
 order, a waived build by WAIVE. "given" is false where nobody sent the order. A "*" in front of a unit says that it
 is dislodged. Strengths: 1 is one unit."""
+
+MAPS_ABOUT = """\
+A board is a folder with board.toml (its spaces) and what was compiled from its source.toml: borders.tsv, layout.json
+and map.svg. Boards are looked for where variants are; a path to a folder serves as well.
+`chancery maps ACTION --help` says more, and names the keys of the answers with --json."""
+
+MAPS_BUILD_JSON = """\
+Reads board.toml and source.toml, writes borders.tsv, layout.json and map.svg beside them. The same source gives the
+same bytes. A source that breaks a fact or leaves a doubtful border is refused, and nothing of that board is written.
+json keys: "boards": [{"board", "folder", "written": [file],
+  "fault": {"file", "place", "problem", "remedy"} or null}]"""
+
+MAPS_CHECK_JSON = """\
+Only what playing reads is checked, and of source.toml its facts, powers and short borders. A variant that borrows its
+board stands for that board. The exit code is 0 when all boards are sound, else 1.
+json keys: "boards": [{"board", "folder",
+  "faults": [{"file", "spaces": [key], "where": [x, y] or null, "problem", "remedy"}]}]"""
+
+MAPS_RENDER_JSON = """\
+Without --game the bare board; of a variant that borrows its board also who owns what at the start. With --game the
+position as everybody may see it, or as --as POWER may. Several files can be written at once; files that are there are
+overwritten.
+json keys: "board", "folder", "season": that is drawn or null, "written": [file]"""

@@ -20,6 +20,7 @@ COMMANDS = {
     "vote": "vote_command:run",
     "salvage": "salvage_command:run",
     "judge": "judge_command:run",
+    "maps": "maps_command:run",
 }
 """Where each command is; only the one that is asked for is loaded."""
 INTERRUPTED = 130

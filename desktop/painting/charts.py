@@ -11,10 +11,11 @@ from desktop.painting.patterns import pattern_coats
 from desktop.painting.pieces import INK, SIZE, is_dark, token_figure, unit_figure
 from engine import Position, Token, Unit, UnitKind, space_in
 from maps.cartographer.colours import mixed
-from maps.cartographer.drawing import LAYERS, Mood, mark_svg
-from maps.cartographer.drawing.studio import MARK
+from maps.cartographer.drawing import LAYERS, MOODS, mark_svg
+from maps.cartographer.drawing.marks import FILLING
 from maps.cartographer.drawing.svg import areas
 from maps.cartographer.outlines import area_of
+from maps.cartographer.placing import mark_radius
 from maps.layout import Layout, Point
 from maps.palette import TINT, Palette
 
@@ -48,16 +49,19 @@ def chart(text: str, ownership: str = "", pieces: str = "") -> str:
 
 
 def with_homes(
-    text: str, layout: Layout, centres: Mapping[str, str], homes: Iterable[str], mood: Mood
+    text: str, layout: Layout, centres: Mapping[str, str], homes: Iterable[str], mood: str = ""
 ) -> str:
-    """A map with its centres marked anew: these are homes, the others nobody's. For boards that are borrowed."""
+    """A map with its centres marked anew: these are homes, the others nobody's. For boards that are borrowed.
+
+    `mood` names the manner in which the map is drawn.
+    """
     start, end = _layer_at(text, _MARKS), _layer_at(text, _OVER_MARKS)
     if start is None or end is None:
         return text
     named = frozenset(homes)
-    size = MARK * layout.unit
+    manner = MOODS.get(mood, next(iter(MOODS.values())))
     drawn = [
-        mark_svg(kind, key in named, places.centre, size, mood)
+        mark_svg(kind, key in named, places.centre, FILLING * 2 * mark_radius(kind, layout.unit), manner)
         for key, places in layout.spaces.items()
         if (kind := centres.get(key, "")) and places.centre is not None
     ]

@@ -54,11 +54,11 @@ def _slanted(turn: float) -> Callable[[Box, float], Iterator[np.ndarray]]:
     return make
 
 
-def _wavy(steps: int) -> Callable[[Box, float], Iterator[np.ndarray]]:
-    """Rows of waves; with two steps a wave they are zigzags."""
+def _wavy(steps: int, stretch: float, swing: float) -> Callable[[Box, float], Iterator[np.ndarray]]:
+    """Rows of waves, so long and high in parts of the pitch; with two steps a wave they are zigzags."""
 
     def make(box: Box, pitch: float) -> Iterator[np.ndarray]:
-        length, height = 2 * pitch, 0.32 * pitch
+        length, height = stretch * pitch, swing * pitch
         count = math.ceil((box[2] - box[0]) / length) + 2
         phases = np.arange(count * steps + 1) / steps
         start = math.floor(box[0] / length) * length
@@ -132,8 +132,8 @@ _LINES = {
     "bars": (_slanted(90),),
     "rungs": (_slanted(0),),
     "crosshatch": (_slanted(-45), _slanted(45)),
-    "waves": (_wavy(12),),
-    "zigzag": (_wavy(2),),
+    "waves": (_wavy(12, 2.2, 0.24),),
+    "zigzag": (_wavy(2, 0.9, 0.36),),
     "bricks": (_slanted(0), _brick_ends),
 }
 _SIGNS = {"dots": _dots, "rings": _rings, "crosses": _crosses, "checks": _checks}

@@ -1,7 +1,7 @@
 """Pieces: units, tokens and their badges, drawn about (0, 0) in hundredths of a unit's symbol.
 
 An army is a shield, a fleet a ship under sail, any other kind a roundel; each shows the letters of its kind. A dark
-line with a pale one about it parts every piece from whatever it stands on.
+line with a pale one about it parts every piece from whatever it stands on; about a dislodged one it is red.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def unit_figure(
 ) -> Figure:
     """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves."""
     bodies = _BODIES.get(passage, (_ROUNDEL,))
-    line = WARNING if dislodged else INK
+    rim = WARNING if dislodged else CREAM
     outline = "".join(bodies)
-    coats = [Coat(outline + (_MAST if passage == FLEET else ""), CREAM, CREAM, 15)]
+    coats = [Coat(outline + (_MAST if passage == FLEET else ""), rim, rim, 19 if dislodged else 15)]
     if passage == FLEET:
         coats.append(Coat(_MAST, stroke=INK, width=4))
-    coats += [Coat(body, paint.colour, line, 7 if dislodged else 5) for body in bodies]
+    coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
     coats += _letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
     if strength != HALVES:
         coats += badge(strength_text(strength))

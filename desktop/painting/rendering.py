@@ -20,6 +20,7 @@ PLATFORM = "QT_QPA_PLATFORM"
 LONG_SIDE = 420.0
 """Of a page, in millimetres, as that of A3."""
 RESOLUTION = 600
+MOST_POINTS = 400_000_000
 
 
 class PictureError(Exception):
@@ -29,9 +30,12 @@ class PictureError(Exception):
 def png_bytes(text: str, width: int) -> bytes:
     """The map as a PNG of so many points across."""
     renderer, ratio = _renderer(text)
-    image = QImage(width, max(1, round(width * ratio)), QImage.Format.Format_ARGB32_Premultiplied)
+    height = max(1, round(width * ratio))
+    if width * height > MOST_POINTS:
+        raise PictureError(f"a picture of {width} by {height} points is too large")
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     if image.isNull():
-        raise PictureError(f"a picture {width} points wide is more than the memory holds")
+        raise PictureError(f"a picture of {width} by {height} points is more than the memory holds")
     image.fill(QColorConstants.White)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -64,7 +68,7 @@ def pdf_bytes(text: str, title: str = "") -> bytes:
 def _renderer(text: str) -> tuple[QSvgRenderer, float]:
     """A renderer of the map, and its height in parts of its width."""
     if QGuiApplication.instance() is None:
-        os.environ.setdefault(PLATFORM, "offscreen")
+        os.environ[PLATFORM] = os.environ.get(PLATFORM) or "offscreen"
         _application.append(QGuiApplication([]))
     renderer = QSvgRenderer(QByteArray(text.encode()))
     size = renderer.viewBoxF()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -29,6 +29,8 @@ from maps.layout import Point
 
 LABEL_PLACES = 10
 """How many places of a label are tried out in full."""
+ATTACHMENTS = 3
+"""How many ways to set the mark and the number beside the label are tried out in full."""
 STANDINGS = 350
 """How many places of a piece are weighed up."""
 
@@ -44,6 +46,7 @@ class Pads:
 
 ROOMY = Pads(3.5, 2.5, 0.0)
 TIGHT = Pads(1.3, 1.0, 0.35)
+SNUG = Pads(0.6, 0.5, 0.8)
 
 
 @dataclass(frozen=True)
@@ -199,39 +202,41 @@ class Arranger:
 
     def _attached(self, draft: _Draft, box: Box) -> Iterator[_Draft]:
         """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
-        marks: list[tuple[Point | None, float]] = [(None, 0.0)]
-        if self.mark:
-            marks = list(
-                self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), draft.signs)
-            )
         made = 0
-        for mark, mark_cost in marks:
-            signs = list(draft.signs)
-            if mark is not None:
-                signs += discs_at(mark, self.mark)
-            numbers: list[tuple[Point | None, float]] = [(None, 0.0)]
-            if self.number:
-                options = _number_places(box, self.wants.number, mark, self.wants.mark, self.pads.gap)
-                numbers = list(self._fitting(self.number, options, signs, self.pads.gap * 0.5))[:1]
-            for number, number_cost in numbers:
-                placed = discs_at(number, self.number) if number is not None else []
-                yield _Draft(draft.cost + mark_cost + number_cost, signs + placed, mark, number)
+        for mark, mark_cost in self._marks_beside(box):
+            stands = discs_at(mark, self.mark) if mark is not None else []
+            for number, number_cost in self._numbers_beside(box, mark, stands):
+                placed = [number_box(self.wants.number, number)] if number is not None else []
+                cost = draft.cost + mark_cost + number_cost
+                yield _Draft(cost, [*draft.signs, *stands, *placed], mark, number)
                 made += 1
-            if made == 3:
+                break
+            if made == ATTACHMENTS:
                 return
 
+    def _marks_beside(self, box: Box) -> Sequence[tuple[Point | None, float]]:
+        if not self.mark:
+            return [(None, 0.0)]
+        if self.wants.mark_at is not None:
+            return [(self.wants.mark_at, 0.0)]
+        return self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), self.fixed)
+
+    def _numbers_beside(
+        self, box: Box, mark: Point | None, stands: list[Sign]
+    ) -> Sequence[tuple[Point | None, float]]:
+        if not self.number:
+            return [(None, 0.0)]
+        options = _number_places(box, self.wants.number, mark, self.wants.mark, self.pads.gap)
+        return self._fitting(self.number, options, [*self.fixed, *stands])
+
     def _fitting(
-        self, discs: Discs, options: list[tuple[Point, float]], signs: list[Sign], gap: float | None = None
-    ) -> Iterator[tuple[Point, float]]:
-        """Those options that are inside and clear of what stands."""
-        if discs is self.mark and self.wants.mark_at is not None:
-            yield self.wants.mark_at, 0.0
-            return
+        self, discs: Discs, options: list[tuple[Point, float]], signs: list[Sign]
+    ) -> list[tuple[Point, float]]:
+        """Those options that are inside and clear of other signs than the label, of which all of them are clear."""
         points = np.array([point for point, _ in options])
-        fits = clear_of(points, discs, signs, self.pads.gap * 0.9 if gap is None else gap)
-        for right, down, radius in discs:
-            fits[fits] = self.room.clearance(np.add(points[fits], (right, down))) >= radius + self.pads.border
-        yield from (option for option, fit in zip(options, fits.tolist(), strict=True) if fit)
+        fits = clear_of(points, discs, signs, self.pads.gap * 0.5)
+        fits[fits] = self.room.takes(points[fits], discs, self.pads.border)
+        return [option for option, fit in zip(options, fits.tolist(), strict=True) if fit]
 
     def _settled(self, draft: _Draft, box: Box | None) -> Arrangement | None:
         """The draft with the unit, and then whatever has no place yet, near to it."""
@@ -259,7 +264,7 @@ class Arranger:
                 return None
             number, more = found
             cost += 0.15 + more
-            signs += discs_at(number, self.number)
+            signs.append(number_box(self.wants.number, number))
         if self.wants.pieces and self.wants.boats:
             assert unit is not None
             found = self._berth(signs, unit)
@@ -283,7 +288,8 @@ class Arranger:
             between = np.hypot(*((points + middle) / 2 - self.heart).T)
             aside = np.abs(points - middle).min(axis=1)
             apart = np.maximum(box.distance(points) - 0.62 * self.wants.unit, 0.0)
-            cost = 0.3 * away + 0.9 * between + 0.3 * aside + 0.5 * apart
+            below = 0.04 * self.scale * (points[:, 1] > box.y + 1)
+            cost = 0.3 * away + 0.9 * between + 0.3 * aside + 0.5 * apart + below
         best = int(np.argmin(cost))
         return _point(points[best]), float(cost[best]) / self.scale
 
@@ -312,23 +318,25 @@ class Arranger:
 
 
 def arrange(room: Room, wants: Wants, wordings: Iterable[Wording]) -> Arrangement | None:
-    """The best arrangement over all wordings, the best of which come first; with little air if need be."""
-    arrangers = [(pads, Arranger(room, wants, pads)) for pads in (ROOMY, TIGHT)]
-    arrangers = [(pads, arranger) for pads, arranger in arrangers if not arranger.hopeless()]
+    """The best arrangement over all wordings, with little air if need be."""
     best: Arrangement | None = None
+    arrangers: dict[Pads, Arranger] = {}
     tasks = [
-        (wording.cost + pads.cost, wording, arranger) for wording in wordings for pads, arranger in arrangers
+        (wording.cost + pads.cost, wording, pads) for wording in wordings for pads in (ROOMY, TIGHT, SNUG)
     ]
-    for least, wording, arranger in sorted(tasks, key=lambda task: task[0]):
+    for least, wording, pads in sorted(tasks, key=lambda task: task[0]):
         if best is not None and least >= best.cost:
             break
-        best = arranger.with_label(wording, best)
+        if pads not in arrangers:
+            arrangers[pads] = Arranger(room, wants, pads)
+        if not arrangers[pads].hopeless():
+            best = arrangers[pads].with_label(wording, best)
     return best
 
 
 def arrange_without_label(room: Room, wants: Wants) -> Arrangement | None:
     """The best arrangement when the name stands elsewhere."""
-    for pads in (ROOMY, TIGHT):
+    for pads in (ROOMY, TIGHT, SNUG):
         arranger = Arranger(room, wants, pads)
         found = None if arranger.hopeless() else arranger.without_label()
         if found is not None:
@@ -359,13 +367,13 @@ def _number_places(
     up, aside = box.height / 2 + gap + height / 2, box.width / 2 + gap + width / 2
     places = [
         (box.beside(0, -up), 0.0),
-        (box.beside(-aside, 0), 0.04),
-        (box.beside(aside, 0), 0.05),
+        (box.beside(-aside, 0), 0.03),
+        (box.beside(aside, 0), 0.04),
         (box.beside(0, up), 0.05),
         (box.beside(-box.width / 4, -up), 0.06),
         (box.beside(box.width / 4, -up), 0.06),
     ]
-    if mark is not None:
+    if mark is not None and not box.angle and abs(mark[1] - box.y) >= up - gap / 2:
         off = radius + gap + size.width / 2
         places += [((mark[0] + off, mark[1]), 0.03), ((mark[0] - off, mark[1]), 0.03)]
     return sorted(places, key=lambda place: place[1])

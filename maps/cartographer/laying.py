@@ -95,7 +95,8 @@ class _Plan:
         """The name as it stands outside of its space."""
         size = self.label_hint.size or OUTSIDE_SIZE
         lines = [self.label_hint.lines] if self.label_hint.lines else broken(self.name)[:2]
-        found = [word(each, size, angle=self.label_hint.angle or 0.0, sea=self.sea) for each in lines]
+        angle = self.label_hint.angle if self.label_hint.at is not None else None
+        found = [word(each, size, angle=angle or 0.0, sea=self.sea) for each in lines]
         return next((wording for wording in found if wording.width <= LONGEST_OUTSIDE), found[-1])
 
     def accept(self, arrangement: Arrangement) -> None:

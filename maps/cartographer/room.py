@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from maps.cartographer.placing import Box, Discs
 from maps.cartographer.projection import Points
@@ -15,8 +16,8 @@ from maps.layout import Point
 FINEST, COARSEST = 1.5, 7.0
 MESH = 42
 """Cells along the side of a square space."""
-COARSENESS = 0.2, 1.2
-"""How far the border may be simplified for measuring: in parts of a cell's side, and at most."""
+COARSENESS = 0.4
+"""How far the border may be simplified for measuring."""
 
 
 class Room:
@@ -26,7 +27,7 @@ class Room:
         self.area = area
         shapely.prepare(area)
         self.pitch = min(max(math.sqrt(area.area) / MESH, FINEST), COARSEST)
-        self.border = area.simplify(min(COARSENESS[0] * self.pitch, COARSENESS[1])).boundary
+        self.border = area.simplify(COARSENESS).boundary
         left, top, right, bottom = area.bounds
         self.columns = np.arange(left + self.pitch / 2, right, self.pitch)
         self.rows = np.arange(top + self.pitch / 2, bottom, self.pitch)
@@ -68,17 +69,17 @@ class Room:
 
     def standings(self, discs: Discs, pad: float, most: int) -> Points:
         """Where a sign of discs stands inside, this far from the border: cells, thinned out evenly to about `most`."""
-        needed = min(radius for _, _, radius in discs)
-        aside = []
-        for right, down, radius in discs:
-            if right == down == 0:
-                needed = max(needed, radius)
-            else:
-                aside.append((right, down, radius))
+        needed = max(radius - math.hypot(right, down) for right, down, radius in discs)
         points = self.thinned(self.cells[self.clearances >= needed + pad], 2 * most)
-        for right, down, radius in aside:
-            points = points[self.clearance(np.add(points, (right, down))) >= radius + pad]
-        return self.thinned(points, most)
+        return self.thinned(points[self.takes(points, discs, pad)], most)
+
+    def takes(self, points: Points, discs: Discs, pad: float) -> NDArray[np.bool_]:
+        """At which points a sign of discs stands inside, this far from the border."""
+        shape = np.array(discs)
+        moved = points[:, None, :] + shape[:, :2]
+        clearances = self.clearance(moved.reshape(-1, 2)).reshape(len(points), len(discs))
+        slack: Points = (clearances - shape[:, 2]).min(axis=1)
+        return slack >= pad
 
     def thinned(self, points: Points, most: int) -> Points:
         """Every second, third ... row and column, until few enough are left."""
@@ -92,11 +93,13 @@ class Room:
 
     def lodgings(self, width: float, height: float, angle: float, pad: float) -> Points:
         """Middles of all cells about which a box of this size and angle lies inside, this far from the border."""
+        lodged = self.grid >= min(width, height) / 2 + pad * 0.5
+        if not lodged.any():
+            return np.empty((0, 2))
         free = self.grid >= pad
         reach = int(math.hypot(width, height) / 2 / self.pitch) + 2
         padded = np.pad(free, reach)
         tall, wide = free.shape
-        lodged = free & (self.grid >= min(width, height) / 2 + pad * 0.5)
         for right, down in self._samples(width, height, angle):
             if not lodged.any():
                 break

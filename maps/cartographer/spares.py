@@ -21,8 +21,14 @@ MOST_CELLS = 900
 DISLODGED_APART = 0.72
 PIECES_APART = 0.82
 WEIGHT_OF_COVERING = 3.0
-WEIGHT_OF_LEAVING = 2.0
+WEIGHT_OF_LEAVING = 3.0
 WEIGHT_OF_CROWDING = 6.0
+
+_TURNS = np.arange(8) * np.pi / 4
+_SAMPLES: Points = np.vstack(
+    [radius * np.column_stack([np.cos(_TURNS), np.sin(_TURNS)]) for radius in (0.4, 0.75, 1.0)]
+)
+"""Points all over a disc of radius 1."""
 
 
 class Spares:
@@ -34,15 +40,27 @@ class Spares:
         self.room, self.unit, self.at, self.signs, self.stamp = room, unit, at, signs, stamp
         self.cells = room.thinned(room.cells, MOST_CELLS) if len(room.cells) else np.array([room.heart])
         self.clearances = room.clearance(self.cells)
+        self.shares: dict[float, Points] = {}
 
     def _badness(self, radius: float, signs: Sequence[Sign]) -> Points:
         """How much of a disc would cover signs or leave the space, cell by cell."""
-        leaving = np.maximum(radius + 1 - self.clearances, 0.0)
+        leaving = 2 * radius * self._share_outside(radius)
         covering = np.zeros(len(self.cells))
         for sign in signs:
             covering += np.maximum(radius + 1 - sign.distance(self.cells), 0.0)
         badness: Points = WEIGHT_OF_LEAVING * leaving + WEIGHT_OF_COVERING * covering
         return badness
+
+    def _share_outside(self, radius: float) -> Points:
+        """How much of a disc about each cell would leave the space, as a part of 1, told by points all over it."""
+        if radius not in self.shares:
+            share = np.zeros(len(self.cells))
+            near = self.clearances < radius + 1
+            points = self.cells[near][:, None, :] + _SAMPLES * radius
+            inside = shapely.contains_xy(self.room.area, points[..., 0], points[..., 1])
+            share[near] = 1 - inside.mean(axis=1)
+            self.shares[radius] = share
+        return self.shares[radius]
 
     def _crowding(self, others: Sequence[Point], apart: float) -> Points:
         """How much nearer than `apart` each cell is to pieces that stand."""

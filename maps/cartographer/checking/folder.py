@@ -83,7 +83,8 @@ def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
         table, rows = borders.name, _rows(borders)
     except VariantError as error:
         where = f"{error.place}: " if error.place else ""
-        faults.append(Fault(Path(error.file).name, f"{where}{error.problem}", error.remedy))
+        remedy = error.remedy if Path(error.file).exists() else BUILD
+        faults.append(Fault(Path(error.file).name, f"{where}{error.problem}", remedy))
     layout = _attempt(path / LAYOUT, _layout, faults)
     picture = _attempt(path / MAP, _picture, faults)
     wishes = _attempt(path / SOURCE, _wishes, faults) if (path / SOURCE).exists() else None

@@ -9,8 +9,8 @@ import shapely
 from engine import Board
 from maps.cartographer.checking.faults import Fault, Point
 from maps.cartographer.checking.folder import BUILD, MAP, Picture
-from maps.cartographer.outlines import Area, area_of
 from maps.cartographer.drawing.svg import PREFIX, key_of
+from maps.cartographer.outlines import Area, area_of
 from maps.layout import FILE as LAYOUT
 from maps.layout import Layout
 

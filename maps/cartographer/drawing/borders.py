@@ -75,7 +75,7 @@ def _coasts(studio: Studio) -> list[str]:
     rim = studio.sheet.land.boundary.intersection(inside)
     rim = shapely.line_merge(rim) if rim.geom_type == "MultiLineString" else rim
     ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
-    return svg.paths(svg.lines(rim), stroke=ink, stroke_width=1.05 * studio.scale, stroke_linejoin="round")
+    return svg.paths(svg.lines(rim), stroke=ink, stroke_width=0.85 * studio.scale, stroke_linejoin="round")
 
 
 def _cuts(studio: Studio) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.studio import Studio
@@ -16,7 +18,9 @@ def callouts(studio: Studio) -> list[str]:
         if stage is None:
             continue
         (x, y), (to_x, to_y) = stage.at, stage.to
-        lead = f"M{svg.plain(x)} {svg.plain(y)}L{svg.plain(to_x)} {svg.plain(to_y)}"
+        rim = stage.radius / max(math.dist(stage.at, stage.to), stage.radius)
+        from_x, from_y = x + (to_x - x) * rim, y + (to_y - y) * rim
+        lead = f"M{svg.plain(from_x)} {svg.plain(from_y)}L{svg.plain(to_x)} {svg.plain(to_y)}"
         pale = mix(mood.paper, "#ffffff", 0.2)
         found.append(
             svg.group(

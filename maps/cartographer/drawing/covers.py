@@ -21,9 +21,9 @@ def tree_style(studio: Studio) -> Style:
     mood = studio.mood
     line = mix(mood.leaf_shade, mood.ink, 0.45)
     return {
-        "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
-        "crown": {"fill": mood.leaf, "stroke": line, "stroke_width": 0.5},
-        "shade": {"fill": mood.leaf_shade, "fill_opacity": 0.6},
+        "trunk": {"stroke": line, "stroke_width": 0.9},
+        "crown": {"fill": mix(mood.leaf, mood.paper, 0.22), "stroke": line, "stroke_width": 0.45, "stroke_opacity": 0.75},
+        "shade": {"fill": mood.leaf_shade, "fill_opacity": 0.45},
     }
 
 
@@ -32,33 +32,33 @@ def pine_style(studio: Studio) -> Style:
     line = mix(mood.needle_shade, mood.ink, 0.4)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
-        "crown": {"fill": mood.needle, "stroke": line, "stroke_width": 0.45, "stroke_linejoin": "round"},
-        "shade": {"fill": mood.needle_shade, "fill_opacity": 0.7},
+        "crown": {"fill": mix(mood.needle, mood.paper, 0.2), "stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.75},
+        "shade": {"fill": mood.needle_shade, "fill_opacity": 0.5},
     }
 
 
 def forest(studio: Studio, cover: Cover) -> list[Stamp]:
     luck = chance(studio.seed, "forest", cover.name)
-    size = 4.1 * studio.scale
-    spots = scatter(cover.area, size * 2.05 / math.sqrt(cover.density), luck, 0.3)
-    return [_tree(luck, x, y, size * luck.uniform(0.78, 1.16)) for x, y in spots]
+    size = 4.3 * studio.scale
+    spots = scatter(cover.area, size * 1.72 / math.sqrt(cover.density), luck, 0.24)
+    return [_tree(luck, x, y, size * luck.uniform(0.76, 1.18)) for x, y in spots]
+
+
+_SHADE = figure("M0.4 -0.55Q0.5 0.15 -0.5 0.52Q0.3 0.72 0.78 0.3Q0.95 -0.15 0.4 -0.55Z")
 
 
 def _tree(luck: Luck, x: float, y: float, size: float) -> Stamp:
-    """A round crown of a few puffs, darker on the side away from the light, over a short trunk."""
-    middle = (x, y - size * 1.05)
-    corners = regular(middle, size * 0.72, 6, luck.uniform(-110, -70))
-    corners = middle + (corners - middle) * luck.uniform(0.9, 1.1, (6, 1)) * (1.08, 0.95)
-    crown = scalloped(corners, 0.42)
-    shade = figure("M0.35 -0.62Q0.62 0.1 -0.55 0.62Q0.2 0.95 0.72 0.45Q1.0 -0.1 0.35 -0.62Z")
-    foot = polyline(np.array([(x, y - size * 0.3), (x, y + size * 0.12)]))
-    shadow = polyline(np.array([(x, y + size * 0.12), (x + size * 0.75, y + size * 0.12)]))
+    """A broad crown of a few puffs, darker on the side away from the light, over a short trunk."""
+    middle = (x, y - size * 0.92)
+    corners = regular(middle, 1.0, 6, luck.uniform(-115, -65))
+    corners = middle + (corners - middle) * luck.uniform(0.9, 1.1, (6, 1)) * (size * 0.78, size * 0.62)
+    trunk = np.array([(x, y - size * 0.35), (x - size * 0.03, y)])
     return Stamp(
-        (x - size, y - size * 1.9, x + size, y + size * 0.15),
+        (x - size, y - size * 1.75, x + size, y),
         {
-            "trunk": foot.data() + shadow.data(),
-            "crown": crown.data(),
-            "shade": shade.placed(*middle, size * 0.82).data(),
+            "trunk": polyline(trunk).data(),
+            "crown": scalloped(corners, 0.45).data(),
+            "shade": _SHADE.placed(*middle, size * 0.86).data(),
         },
     )
 
@@ -72,7 +72,7 @@ def pines(studio: Studio, cover: Cover) -> list[Stamp]:
 
 _PINE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L-0.92 0L-0.4 -0.82L-0.74 -0.75L-0.26 -1.5L-0.5 -1.45Z")
 _PINE_SHADE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L0.1 0L0.2 -0.9L0.02 -1.4Z")
-_PINE_TRUNK = figure("M0 0L0 0.4L0.8 0.4")
+_PINE_TRUNK = figure("M0 0L0 0.4")
 
 
 def _pine(x: float, y: float, size: float) -> Stamp:

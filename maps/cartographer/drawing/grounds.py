@@ -6,7 +6,7 @@ import shapely
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
-from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
@@ -42,8 +42,10 @@ def _edge(studio: Studio, tint: str) -> str:
 def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
     edge, middle = _edge(studio, tint), mix(tint, studio.mood.paper, 0.25)
     found = []
+    inner, past = shape, 0.0
     for distance, share in WASH:
-        inner = shape.buffer(-distance * studio.scale, quad_segs=2).simplify(0.4)
+        inner = outset(inner, (past - distance) * studio.scale, 0.45)
+        past = distance
         found += svg.paths(svg.areas(inner), fill=mix(edge, middle, share))
     return found
 

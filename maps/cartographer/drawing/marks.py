@@ -9,9 +9,12 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
 from maps.cartographer.drawing.moods import MOODS, Mood
-from maps.cartographer.drawing.studio import MARK, Studio
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.placing import mark_radius
 from maps.layout import Point
 
+FILLING = 0.86
+"""The part of its disc in the layout that a mark fills; the rest is air about it."""
 CENTRE, CITY, TRIBE, CASTLE = "centre", "city", "tribe", "castle"
 
 _TOWN = figure(
@@ -88,10 +91,10 @@ def _open(mood: Mood) -> str:
 
 def marks(studio: Studio) -> list[str]:
     """The marks of all centres, each where the layout wants it."""
-    size = MARK * studio.layout.unit
     found = []
     for key, places in studio.layout.spaces.items():
         kind = studio.sheet.board.spaces[key].centre
         if kind and places.centre is not None:
+            size = FILLING * 2 * mark_radius(kind, studio.layout.unit)
             found.append(mark_svg(kind, key in studio.sheet.homes, places.centre, size, studio.mood))
     return found

@@ -30,8 +30,8 @@ def peak_style(studio: Studio) -> Style:
 def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
     """A range: large peaks along its line, lesser ones set off to both sides."""
     luck = chance(studio.seed, "range", chain.name)
-    size = chain.size * studio.scale
-    points, along = stations(chain.line, size * 0.86)
+    size = 1.18 * chain.size * studio.scale
+    points, along = stations(chain.line, size * 0.9)
     found = []
     for index, ((x, y), (east, south)) in enumerate(zip(points, along, strict=True)):
         ends = min(index, len(points) - 1 - index)

@@ -9,9 +9,9 @@ from functools import cached_property
 import shapely
 from shapely import Polygon
 
-from maps.cartographer.drawing.geometry import box_around
 from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.lines import solid, strings
+from maps.cartographer.placing import Disc, label_box, mark_radius, number_box
 from maps.cartographer.sheet import Area, Sheet
 from maps.layout import Layout
 
@@ -19,8 +19,6 @@ LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
 WET = (SEA, MIXED, OCEAN)
 MOSTLY_WATER = 0.25
 """From this share of water on, a space that is no sea is drawn as an island in its own waters."""
-MARK = 0.34
-"""A centre's mark in parts of a unit's symbol."""
 
 
 @dataclass(frozen=True)
@@ -96,25 +94,26 @@ class Studio:
         """Where names, numbers and marks stand: nothing else may be drawn there."""
         unit = self.layout.unit
         found = []
-        for places in self.layout.spaces.values():
-            label = places.label
-            found.append(box_around(*label.at, label.width + 3, label.height, label.angle))
+        for key, places in self.layout.spaces.items():
+            kind = self.sheet.board.spaces[key].centre
+            found.append(label_box(places.label).grown(2).area())
             if places.number is not None:
-                size = places.number_size
-                found.append(box_around(*places.number, 1.7 * size, 1.1 * size))
-            if places.centre is not None:
-                found.append(shapely.Point(places.centre).buffer(0.62 * MARK * unit))
+                found.append(number_box(key, places.number, places.number_size).grown(1).area())
+            if kind and places.centre is not None:
+                found.append(Disc(*places.centre, mark_radius(kind, unit)).area())
             if places.callout is not None:
-                found.append(shapely.Point(places.callout.at).buffer(places.callout.radius + 2))
+                found.append(Disc(*places.callout.at, places.callout.radius + 2).area())
         return tuple(found)
 
     @cached_property
     def reserved(self) -> shapely.STRtree:
         """All that trees and mountains leave free: lettering, and the places where units stand."""
-        half = self.layout.unit * 0.5
-        stands = [shapely.Point(places.unit).buffer(half) for places in self.layout.spaces.values()]
-        for places in self.layout.spaces.values():
-            stands += [shapely.Point(at).buffer(half) for at in places.coasts.values()]
+        half = self.layout.unit / 2
+        stands = [
+            Disc(*at, half).area()
+            for places in self.layout.spaces.values()
+            for at in (places.unit, *places.coasts.values())
+        ]
         return shapely.STRtree([*self.lettered, *stands])
 
     def is_free(self, west: float, north: float, east: float, south: float) -> bool:

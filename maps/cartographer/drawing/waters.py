@@ -10,23 +10,22 @@ from shapely import LineString
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
-from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.moods import STROKES
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, polygons, strings
 from maps.cartographer.sheet import Stream
 
-BANDS = ((24.0, 0.10), (16.0, 0.11), (9.5, 0.13), (4.5, 0.15))
-"""The wash along coasts: how far each band reaches, and its strength."""
 RIPPLES = (
-    (2.3, 0.75, 0.7, ""),
-    (5.0, 0.55, 0.62, ""),
-    (8.4, 0.42, 0.55, "26 3"),
-    (12.6, 0.32, 0.5, "16 5 7 4"),
-    (17.8, 0.22, 0.45, "9 6 4 7"),
+    (2.3, 0.09, 0.75, 0.7, ""),
+    (5.0, 0.1, 0.55, 0.62, ""),
+    (8.6, 0.1, 0.42, 0.55, "26 3"),
+    (13.0, 0.09, 0.32, 0.5, "16 5 7 4"),
+    (18.2, 0.08, 0.22, 0.45, "9 6 4 7"),
+    (25.0, 0.07, 0.0, 0.0, ""),
 )
-"""Lines along coasts: distance, strength, width and dashes."""
+"""Along coasts: how far each ripple lies off, the strength of the wash within, the strength of the line, its width and dashes."""
 
 
 def seas(studio: Studio) -> list[str]:
@@ -35,9 +34,9 @@ def seas(studio: Studio) -> list[str]:
         svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=studio.mood.ocean),
         *_frozen(studio),
         *_spaces(studio),
-        *_shore_wash(studio),
         *(_rhumbs(studio) if studio.mood.rhumbs else ()),
-        *(_shore_strokes(studio) if studio.mood.shores == STROKES else _ripples(studio)),
+        *_shore(studio),
+        *(_shore_strokes(studio) if studio.mood.shores == STROKES else ()),
     ]
 
 
@@ -58,8 +57,9 @@ def _spaces(studio: Studio) -> list[str]:
         found.append(
             svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=deepen(tint, 0.045, 0.03))
         )
-        for distance, share in ((3.0, 0.5), (6.5, 1.0)):
-            inner = shape.buffer(-distance * studio.scale, quad_segs=3).simplify(0.5)
+        inner = shape.simplify(0.3)
+        for step, share in ((3.0, 0.5), (3.5, 1.0)):
+            inner = outset(inner, -step * studio.scale, 0.5)
             found += svg.paths(svg.areas(inner), fill=mix(deepen(tint, 0.045, 0.03), tint, share))
     return found
 
@@ -76,30 +76,21 @@ def _frozen(studio: Studio) -> list[str]:
     ]
 
 
-def _shore_wash(studio: Studio) -> list[str]:
-    """Bands that darken towards the coast. They reach under the land, which covers them."""
-    land = studio.sheet.land.simplify(0.6)
-    found = []
-    for distance, strength in BANDS:
-        band = land.buffer(distance * studio.scale, quad_segs=3).intersection(studio.frame).simplify(0.5)
-        found += svg.paths(svg.areas(band), fill=studio.mood.shore, fill_opacity=strength, fill_rule="evenodd")
-    return found
-
-
-def _ripples(studio: Studio) -> list[str]:
-    land = studio.sheet.land.simplify(0.25)
-    found = []
-    for distance, strength, width, dashes in RIPPLES:
-        rim = land.buffer(distance * studio.scale, quad_segs=3).boundary.simplify(0.3)
-        attributes: dict[str, str | float] = {
-            "stroke": studio.mood.ripple,
-            "stroke_width": width,
-            "stroke_opacity": strength,
-        }
-        if dashes:
+def _shore(studio: Studio) -> list[str]:
+    """A wash that darkens towards the coast, each band rimmed by a ripple. It reaches under the land, which covers it."""
+    engraved = studio.mood.shores != STROKES
+    bands = []
+    reach, past = studio.sheet.land.simplify(0.25), 0.0
+    for distance, wash, strength, width, dashes in RIPPLES:
+        reach = outset(reach, (distance - past) * studio.scale)
+        past = distance
+        attributes: dict[str, str | float] = {"fill": studio.mood.shore, "fill_opacity": wash}
+        if engraved and strength:
+            attributes |= {"stroke": studio.mood.ripple, "stroke_width": width, "stroke_opacity": strength}
+        if engraved and dashes:
             attributes["stroke_dasharray"] = dashes
-        found += svg.paths(svg.lines(_inside(studio, rim)), **attributes)
-    return found
+        bands.append(svg.paths(svg.areas(reach.intersection(studio.frame)), **attributes))
+    return [path for band in reversed(bands) for path in band]
 
 
 def _shore_strokes(studio: Studio) -> list[str]:

@@ -1,0 +1,88 @@
+"""Which folders have boards, and which board a name means."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from desktop.cli.failures import FileError, UsageError, capped
+from engine import shelves, suggestion
+
+BOARD, VARIANT = "board.toml", "variant.toml"
+
+
+class Named(Struct, frozen=True):
+    """A folder that somebody named."""
+
+    folder: Path
+    """It has a board, or a variant that borrows one."""
+    board: Path
+    """The folder of its board."""
+
+    @property
+    def is_borrowed(self) -> bool:
+        return self.board != self.folder
+
+
+class Borrowing(Struct, frozen=True):
+    """The one thing of a variant.toml that is asked for here."""
+
+    board: str
+
+
+def every_board() -> list[Path]:
+    """All folders with a board on the shelves; the first of a name counts."""
+    return [folder for folder in _folders().values() if (folder / BOARD).is_file()]
+
+
+def board_called(text: str) -> Named:
+    """The folder that a name or a path means. UsageError if it means none, FileError if its board is not there."""
+    known = _folders()
+    folder = known.get(text) or known.get(text.strip().lower())
+    if folder is None or os.sep in text:
+        folder = Path(text)
+        if not _is_folder(folder):
+            near = suggestion(text, known) if os.sep not in text else "Name a folder, or a variant."
+            raise UsageError("unknown_board", f"no variant and no folder is called so. {near}", capped(text))
+    return Named(folder, board_of(folder))
+
+
+def board_of(folder: Path) -> Path:
+    """The folder of the board that a variant is played on: its own, or that of another variant."""
+    if (folder / BOARD).is_file():
+        return folder
+    path = folder / VARIANT
+    try:
+        named = msgspec.toml.decode(path.read_bytes(), type=Borrowing).board
+    except OSError as error:
+        raise FileError("no_board", f"has neither {BOARD} nor {VARIANT}", str(folder)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FileError("faulty_variant", f"names no board ({error})", str(path)) from error
+    for shelf in (folder.parent, *shelves()):
+        if Path(named).name == named and (shelf / named / BOARD).is_file():
+            return shelf / named
+    raise FileError("no_board", f"there is no board {capped(named)!r} to borrow", str(path))
+
+
+def _folders() -> dict[str, Path]:
+    """Every folder on the shelves that has a board or a variant, by name."""
+    found: dict[str, Path] = {}
+    for shelf in shelves():
+        try:
+            inner = sorted(shelf.iterdir())
+        except OSError:
+            continue
+        for folder in inner:
+            if (folder / BOARD).is_file() or (folder / VARIANT).is_file():
+                found.setdefault(folder.name, folder)
+    return dict(sorted(found.items()))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

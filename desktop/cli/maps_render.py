@@ -1,0 +1,185 @@
+"""`chancery maps render`: a board, or a position on it, as a picture, vectors or a page."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from desktop.cli.asking import power_called
+from desktop.cli.failures import DONE, FileError, InputError, UsageError
+from desktop.cli.games import open_game, position_in
+from desktop.cli.maps_boards import Named, board_called, board_of
+from desktop.cli.progress import progress
+from desktop.cli.streams import Streams
+from engine import (
+    Game,
+    Position,
+    Variant,
+    VariantError,
+    find_variant,
+    position_after,
+    rules_of,
+    shelves,
+    view,
+)
+
+if TYPE_CHECKING:
+    from maps.layout import Layout
+
+MAP, SOURCE = "map.svg", "source.toml"
+WIDTHS = (64, 20_000)
+
+
+class Shown(Struct, frozen=True):
+    """What is drawn on the board."""
+
+    variant: Variant
+    owners: dict[str, str]
+    position: Position | None = None
+
+
+class Mooded(Struct, frozen=True):
+    """The one thing of a source that is asked for here."""
+
+    mood: str = ""
+
+
+def render(arguments: Namespace, streams: Streams) -> int:
+    """Draw into every file that was asked for."""
+    files = {kind: getattr(arguments, kind) for kind in ("png", "svg", "pdf") if getattr(arguments, kind)}
+    if not files:
+        raise UsageError(
+            "no_file", "say what is to be written: --png FILE, --svg FILE or --pdf FILE", "render"
+        )
+    if not WIDTHS[0] <= arguments.width <= WIDTHS[1]:
+        raise UsageError("bad_width", f"choose a width from {WIDTHS[0]} to {WIDTHS[1]}", "--width")
+    if arguments.game is None and any(
+        value is not None for value in (arguments.turn, arguments.season, arguments.power)
+    ):
+        raise UsageError("no_game", "--turn, --season and --as need a --game", "render")
+    named = board_called(arguments.board)
+    shown = _shown(arguments, streams, named)
+    with progress(streams.stderr, "Drawing", None, is_long=True):
+        text = _drawn(named, shown)
+        title = shown.variant.name if shown is not None else named.board.name
+        written = [
+            _write(Path(name), _content(kind, text, arguments.width, title)) for kind, name in files.items()
+        ]
+    if arguments.json:
+        season = None
+        if shown is not None and shown.position is not None:
+            season = shown.variant.calendar.code(shown.position.season)
+        streams.answer(
+            {"board": named.board.name, "folder": str(named.board), "season": season, "written": written}
+        )
+    else:
+        for name in written:
+            streams.say(name)
+    return DONE
+
+
+def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None:
+    """A position of a game; else the homes of a variant that borrows its board; else nothing, the board is enough."""
+    if arguments.game is not None:
+        loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
+        variant = loaded.variant
+        if board_of(variant.folder).resolve() != named.board.resolve():
+            raise InputError(
+                "other_board", f"the game is one of {variant.id}, played on another board", arguments.game
+            )
+        full = _position(loaded.game, variant, arguments)
+        power = power_called(variant, arguments.power) if arguments.power is not None else ""
+        seen = view(rules_of(loaded.game, variant), full, power)
+        return Shown(variant, {str(space): str(owner) for space, owner in seen.owners}, seen)
+    if not named.is_borrowed:
+        return None
+    try:
+        variant = find_variant(named.folder.name, (named.folder.parent, *shelves()))
+    except VariantError as error:
+        raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", error.file) from error
+    return Shown(variant, {str(space): str(owner) for space, owner in variant.start.owners})
+
+
+def _position(game: Game, variant: Variant, arguments: Namespace) -> Position:
+    if arguments.turn is None:
+        return position_in(game, variant, arguments.season)
+    if not 0 <= arguments.turn <= len(game.turns):
+        raise InputError("no_such_turn", f"the game has {len(game.turns)} judged turns", "--turn")
+    return position_after(game, arguments.turn)
+
+
+def _drawn(named: Named, shown: Shown | None) -> str:
+    """The map, with what is shown on it."""
+    text = _map_text(named.board)
+    if shown is None:
+        return text
+    from desktop.painting.charts import Table, chart, ownership_svg, pieces_svg, with_homes
+    from maps.palette import palette_of
+
+    variant, layout = shown.variant, _layout(named.board)
+    try:
+        palette = palette_of(variant.folder, [power.id for power in variant.powers])
+    except VariantError as error:
+        raise FileError(
+            "faulty_palette", f"{error.place}: {error.problem}. {error.remedy}", error.file
+        ) from error
+    if board_of(variant.folder) != variant.folder:
+        centres = {str(space.id): space.centre for space in variant.board.centres()}
+        homes = [str(home) for power in variant.powers for home in power.homes]
+        text = with_homes(text, layout, centres, homes, _mood(named.board))
+    table = Table(layout, palette, variant.rules.kinds)
+    pieces = pieces_svg(table, shown.position) if shown.position is not None else ""
+    return chart(text, ownership_svg(table, shown.owners), pieces)
+
+
+def _map_text(folder: Path) -> str:
+    try:
+        return (folder / MAP).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise _unbuilt(folder / MAP, error) from error
+
+
+def _layout(folder: Path) -> Layout:
+    from maps.layout import FILE, load_layout
+
+    try:
+        return load_layout(folder)
+    except (OSError, msgspec.DecodeError) as error:
+        raise _unbuilt(folder / FILE, error) from error
+
+
+def _unbuilt(path: Path, error: Exception) -> FileError:
+    remedy = f"`chancery maps build {path.parent.name}` writes it"
+    return FileError("no_map", f"cannot be read ({error}). {remedy}", str(path))
+
+
+def _mood(folder: Path) -> str:
+    """The mood in which a board is drawn; nothing where its source does not say."""
+    try:
+        return msgspec.toml.decode((folder / SOURCE).read_bytes(), type=Mooded).mood
+    except (OSError, msgspec.DecodeError):
+        return ""
+
+
+def _content(kind: str, text: str, width: int, title: str) -> bytes:
+    """What is to be written into a file of a kind. Qt is loaded only for pictures and pages."""
+    if kind == "svg":
+        return text.encode()
+    from desktop.painting.rendering import PictureError, pdf_bytes, png_bytes
+
+    try:
+        return png_bytes(text, width) if kind == "png" else pdf_bytes(text, title)
+    except PictureError as error:
+        raise InputError("no_picture", str(error), MAP) from error
+
+
+def _write(path: Path, content: bytes) -> str:
+    try:
+        path.write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise FileError("unwritable_file", f"cannot be written ({error})", str(path)) from error
+    return str(path)

@@ -1,0 +1,119 @@
+"""Pieces, tokens and patterns as figures."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+import shapely
+
+from desktop.painting.figures import Coat, circle_path, coat_svg, figure_svg
+from desktop.painting.patterns import pattern_coats
+from desktop.painting.pieces import (
+    CREAM,
+    INK,
+    SIZE,
+    WARNING,
+    is_dark,
+    strength_text,
+    token_figure,
+    unit_figure,
+)
+from maps.cartographer.outlines import area_of
+from maps.palette import PATTERNS, Paint
+
+RED, PALE = Paint("#ae000a", "stripes"), Paint("#f0f3ff", "dots")
+
+
+def test_every_kind_has_its_shape_and_its_letters() -> None:
+    army, fleet = unit_figure("A", "army", RED), unit_figure("F", "fleet", RED)
+    other, double = unit_figure("W", "wagon", RED), unit_figure("DA", "army", RED)
+    assert len({figure[0].path for figure in (army, fleet, other)}) == 3
+    assert double[0].path == army[0].path
+    assert double[-1].path != army[-1].path
+
+
+@pytest.mark.parametrize("passage", ["army", "fleet", "boat"])
+def test_a_unit_stays_within_its_symbol(passage: str) -> None:
+    for coat in unit_figure("A", passage, RED):
+        if coat.fill == RED.colour:
+            reach = shapely.Point(0, 0).hausdorff_distance(area_of(coat.path))
+            assert reach <= SIZE / 2 + 2
+
+
+def test_the_colour_is_the_powers_and_letters_stand_out() -> None:
+    assert any(coat.fill == RED.colour and coat.stroke == INK for coat in unit_figure("A", "army", RED))
+    assert unit_figure("A", "army", RED)[-1].fill == CREAM
+    assert unit_figure("A", "army", PALE)[-1].fill == INK
+    assert is_dark("#023483")
+    assert not is_dark("#f0bf2c")
+
+
+def test_only_another_strength_than_one_has_a_badge() -> None:
+    plain = unit_figure("A", "army", RED)
+    assert plain == unit_figure("A", "army", RED, 2)
+    assert unit_figure("A", "army", RED, 4)[: len(plain)] == plain
+    assert len(unit_figure("A", "army", RED, 4)) == len(plain) + 2
+
+
+@pytest.mark.parametrize(
+    ("halves", "text"), [(0, "0"), (1, "½"), (2, "1"), (3, "1½"), (4, "2"), (6, "3"), (9, "4½")]
+)
+def test_strengths_are_written_as_people_write_them(halves: int, text: str) -> None:
+    assert strength_text(halves) == text
+
+
+def test_a_dislodged_unit_has_a_red_rim() -> None:
+    assert unit_figure("A", "army", RED, dislodged=True)[0].stroke == WARNING
+    assert unit_figure("A", "army", RED)[0].stroke == CREAM
+
+
+def test_tokens() -> None:
+    assert token_figure("boat")[0].path != token_figure("ring")[0].path
+    assert len(token_figure("boat", count=3)) == len(token_figure("boat")) + 2
+    assert any(coat.fill == "#023483" for coat in token_figure("boat", "#023483"))
+    assert token_figure("staff")[-1].path != token_figure("horn")[-1].path
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_a_pattern_stays_within_its_space(pattern: str) -> None:
+    area = shapely.box(100, 100, 200, 180).difference(shapely.box(140, 120, 160, 160))
+    (coat,) = pattern_coats(pattern, area, 30, "#7a2a18", 0.5)
+    svg = ElementTree.fromstring(coat_svg(coat))
+    assert svg.get("opacity") == "0.5"
+    drawn = shapely.union_all([shapely.MultiPoint(list(_points(coat.path)))])
+    assert area.buffer(0.2).covers(drawn)
+    assert len(coat.path) > 100
+
+
+def test_patterns_differ_and_none_is_none() -> None:
+    area = shapely.box(0, 0, 90, 90)
+    assert len({pattern_coats(pattern, area, 30, INK, 1)[0].path for pattern in PATTERNS}) == len(PATTERNS)
+    assert pattern_coats("", area, 30, INK, 1) == ()
+
+
+def test_a_pattern_goes_on_in_the_next_space() -> None:
+    west, east = shapely.box(0, 0, 50, 60), shapely.box(50, 0, 100, 60)
+    ends = [
+        {round(y, 1) for x, y in _points(pattern_coats("rungs", area, 30, INK, 1)[0].path)}
+        for area in (west, east)
+    ]
+    assert ends[0] == ends[1]
+
+
+def test_figures_as_svg() -> None:
+    text = figure_svg(
+        (Coat("M0 0L1 1", stroke="#000000", width=2, dashes=(3, 1)),), (10, 20.5), 0.3, 14, "A & B"
+    )
+    group = ElementTree.fromstring(text)
+    assert group.get("transform") == "translate(10 20.5) rotate(14) scale(0.3)"
+    assert group[0].text == "A & B"
+    assert group[1].get("stroke-dasharray") == "3 1"
+    assert group[1].get("opacity") is None
+    assert area_of(circle_path(0, 0, 10)).area == pytest.approx(314, rel=0.02)
+
+
+def _points(path: str) -> list[tuple[float, float]]:
+    from svgelements import Path
+
+    return [(float(segment.end.x), float(segment.end.y)) for segment in Path(path) if segment.end is not None]
