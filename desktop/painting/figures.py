@@ -27,15 +27,17 @@ Figure = tuple[Coat, ...]
 
 
 def coat_svg(coat: Coat) -> str:
-    """A coat as an SVG element."""
+    """A coat as an SVG element. Fill and stroke are made transparent by themselves: Qt would paint a picture else."""
     parts = [f'<path d="{coat.path}" fill="{coat.fill}" fill-rule="evenodd"']
+    if coat.fill != NONE and coat.opacity < 1:
+        parts.append(f'fill-opacity="{coat.opacity:g}"')
     if coat.stroke != NONE:
         parts.append(f'stroke="{coat.stroke}" stroke-width="{coat.width:g}" stroke-linejoin="round"')
         parts.append('stroke-linecap="round"')
+        if coat.opacity < 1:
+            parts.append(f'stroke-opacity="{coat.opacity:g}"')
     if coat.dashes:
         parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in coat.dashes)}"')
-    if coat.opacity < 1:
-        parts.append(f'opacity="{coat.opacity:g}"')
     return " ".join(parts) + "/>"
 
 

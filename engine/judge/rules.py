@@ -69,6 +69,7 @@ class Rules:
         "sea_links",
         "seas_at",
         "shores",
+        "strides",
         "strikes",
         "traits",
     )
@@ -131,6 +132,14 @@ class Rules:
             }
             for code, table in self.reach.items()
         }
+        self.strides: Mapping[str, Mapping[str, frozenset[str]]] = {
+            code: {
+                place: frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces)
+                for place, ends in table.items()
+            }
+            for code, table in self.reach.items()
+        }
+        """The part of `reach` where what is written is simply the space meant, which needs no second look."""
         self.berths: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
             space: tuple(
                 (place, KindCode(kind.code))

@@ -94,10 +94,7 @@ def _skips(situation: Situation) -> bool:
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
-    for power, due in left.items():
-        if due > 0 and _has_site(situation, power):
-            return False
-    return True
+    return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
 
 
 def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:

@@ -285,6 +285,8 @@ class Borderer:
 
     def _where(self, both: Pair) -> str:
         contact = self.contacts.get(both)
+        if not set(both) <= set(self.shapes):
+            return ""
         if contact is None:
             nearest = shapely.shortest_line(self.shapes[both[0]], self.shapes[both[1]])
             middle = nearest.centroid

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 import shapely
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
-from maps.cartographer.drawing.cartouche import HEIGHT as TITLE_HEIGHT
 from maps.cartographer.drawing.svg import area_data
 from maps.cartographer.labelling import Wording, broken, rounded, short_wordings, word, wordings
 from maps.cartographer.outskirts import Outskirts, leader_to
@@ -16,6 +15,7 @@ from maps.cartographer.placing import (
     MARGIN,
     NUMBER_SIZE,
     STAGE,
+    TITLE_HEIGHT,
     Box,
     Disc,
     Sign,
@@ -40,10 +40,10 @@ LAKES_AVOIDED = 0.35
 
 ON_STAGE = {
     "unit": (-0.25, -0.2),
-    "boats": (0.1, 0.63),
+    "boats": (0.15, 0.58),
     "tokens": (0.64, 0.1),
     "centre": (-0.6, 0.53),
-    "number": (0.6, -0.55),
+    "number": (0.0, 0.93),
     "dislodged": (0.27, 0.27),
     "second": (0.55, -0.2),
     "third": (-0.05, 0.58),

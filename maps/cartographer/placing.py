@@ -23,6 +23,8 @@ from maps.layout import Label, Layout, Places, Point
 
 MARGIN = 20.0
 """Nothing stands nearer to the edge of the sheet."""
+TITLE_HEIGHT = 0.45
+"""The height of the title piece as a part of its width."""
 BADGE = 0.45
 """The strength badge on a unit's upper right rim; this and all that follow are diameters in units' diameters."""
 MARKS = {"centre": 0.42, "tribe": 0.42, "city": 0.55, "castle": 0.55}

@@ -20,6 +20,8 @@ from maps.layout import Point
 MOST_CELLS = 900
 DISLODGED_APART = 0.72
 PIECES_APART = 0.82
+MOST_OUTSIDE = 0.4
+"""The part of a piece that may stick out of its space, if need be."""
 WEIGHT_OF_COVERING = 3.0
 WEIGHT_OF_LEAVING = 3.0
 WEIGHT_OF_CROWDING = 6.0
@@ -44,7 +46,8 @@ class Spares:
 
     def _badness(self, radius: float, signs: Sequence[Sign]) -> Points:
         """How much of a disc would cover signs or leave the space, cell by cell."""
-        leaving = 2 * radius * self._share_outside(radius)
+        share = self._share_outside(radius)
+        leaving = 2 * radius * (share + 4 * np.maximum(share - MOST_OUTSIDE, 0.0))
         covering = np.zeros(len(self.cells))
         for sign in signs:
             covering += np.maximum(radius + 1 - sign.distance(self.cells), 0.0)

@@ -112,7 +112,11 @@ def test_an_unknown_kind_and_power_are_drawn_all_the_same() -> None:
 
 def test_owned_spaces_have_tint_pattern_and_edge() -> None:
     tint, pattern, edge = ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Newts"}))
-    assert (tint.get("d"), tint.get("fill"), tint.get("opacity")) == (outlines()["DUC"], "#f0bf2c", "0.5")
+    assert (tint.get("d"), tint.get("fill"), tint.get("fill-opacity")) == (
+        outlines()["DUC"],
+        "#f0bf2c",
+        "0.5",
+    )
     assert pattern.get("stroke") not in ("none", None)
     assert edge.get("fill") == "#f0bf2c"
     plain = list(ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Toads"})))

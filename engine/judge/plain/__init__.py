@@ -13,7 +13,7 @@ from engine.judge.phases import Orders
 from engine.judge.plain.battles import fight
 from engine.judge.plain.sailing import settle_convoys
 from engine.judge.plain.supports import weigh_supports
-from engine.judge.plain.table import NotPlainError, Table
+from engine.judge.plain.table import NotPlainError, lay_table
 from engine.judge.plain.taking import take_orders
 from engine.judge.plain.telling import tell
 from engine.judge.rules import Rules
@@ -22,15 +22,16 @@ from engine.model.position import Position
 
 def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report | None:
     """The report of an ordinary movement phase, or None when it is not ordinary."""
-    table = Table(rules, position)
+    table = lay_table(rules, position)
     try:
-        count = take_orders(table, orders)
+        take_orders(table, orders)
         if table.sailing:
             settle_convoys(table)
-        weigh_supports(table)
+        if table.helps:
+            weigh_supports(table)
         fight(table)
     except NotPlainError:
         return None
-    if len(table.results) != count:
+    if len(table.results) != sum(map(len, orders.values())):
         return None
     return tell(table, position)

@@ -8,31 +8,45 @@ from engine.model.ids import SpaceId
 
 
 def fight(table: Table) -> None:
-    """Decide every battle as soon as it is known who stays: one that decides over an occupant makes the next ready."""
+    """Decide every battle as soon as it is known who stays; that may make the battle for the mover's own space ready."""
     where, moves, entering, crowds = table.where, table.moves, table.entering, table.crowds
-    results, backers, gone, ferried = table.results, table.backers, table.gone, table.ferried
-    ready = [
-        mover
-        for dest, mover in entering.items()
-        if dest not in moves
-        or not moves[dest]
-        or (moves[dest] == mover[0] and dest not in crowds and is_head_on(table, dest, mover[0]))
-    ]
-    for mover in ready:
-        here, unit, order, dest = mover
+    results, backers, gone = table.results, table.backers, table.gone
+    ready: list[Mover] = []
+    for dest, mover in entering.items():
+        if (
+            dest not in moves
+            or not moves[dest]
+            or (moves[dest] == mover[0] and dest not in crowds and is_head_on(table, dest, mover[0]))
+        ):
+            ready.append(mover)
+    for here, unit, order, dest in ready:
         if dest in crowds:
-            rivals = crowds[dest]
-            _fight_crowd(table, dest, rivals)
-            for here, _, _, _ in rivals:
+            _fight_crowd(table, dest, crowds[dest])
+            for rival in crowds[dest]:
+                here = rival[0]
                 if here in entering and entering[here][0] not in results:
                     ready.append(entering[here])
             continue
+        strength = force_of(table, here) if here in backers else unit.strength
         if dest not in where or (dest in gone and (moves[dest] != here or not is_head_on(table, dest, here))):
             gone[here] = dest
-            strength = force_of(table, here) if here in backers else unit.strength
             results[here] = Outcome(unit.power, order, MOVED, (), strength)
         else:
-            _duel(table, mover)
+            occupant = where[dest]
+            opposed = occupant.strength
+            if dest in backers and (dest not in moves or is_head_on(table, here, dest)):
+                opposed = force_of(table, dest)
+            if occupant.power == unit.power:
+                results[here] = Outcome(unit.power, order, OWN_UNIT, (SpaceId(dest),), strength, opposed)
+            else:
+                if here in backers:
+                    strength = force_of(table, here, occupant.power)
+                if strength > opposed:
+                    gone[here] = dest
+                    table.victims[dest] = here
+                    results[here] = Outcome(unit.power, order, MOVED, (), strength, opposed)
+                else:
+                    results[here] = Outcome(unit.power, order, BOUNCED, (SpaceId(dest),), strength, opposed)
         if here in entering and entering[here][0] not in results:
             ready.append(entering[here])
     if len(ready) < len(entering):
@@ -41,8 +55,7 @@ def fight(table: Table) -> None:
 
 def _go_round(table: Table) -> None:
     """Let the units of rings of moves go round: nothing else can be left open, if nobody wants to break a ring."""
-    for mover in table.entering.values():
-        here, unit, order, dest = mover
+    for here, unit, order, dest in table.entering.values():
         if here not in table.results:
             if dest in table.crowds or here in table.ferried:
                 raise NotPlainError
@@ -50,31 +63,12 @@ def _go_round(table: Table) -> None:
             table.results[here] = Outcome(unit.power, order, MOVED, (), force_of(table, here))
 
 
-def _duel(table: Table, mover: Mover) -> None:
-    """Decide the only move to a space whose occupant stays or comes head on."""
-    here, unit, order, dest = mover
-    occupant, backers = table.where[dest], table.backers
-    opposed = attack = unit.strength
-    opposed = occupant.strength
-    if dest in backers and (dest not in table.moves or is_head_on(table, here, dest)):
-        opposed = force_of(table, dest)
-    if occupant.power == unit.power:
-        outcome = Outcome(unit.power, order, OWN_UNIT, (SpaceId(dest),), force_of(table, here), opposed)
-    else:
-        attack = force_of(table, here, occupant.power) if here in backers else unit.strength
-        if attack > opposed:
-            table.gone[here] = dest
-            table.victims[dest] = here
-            outcome = Outcome(unit.power, order, MOVED, (), attack, opposed)
-        else:
-            outcome = Outcome(unit.power, order, BOUNCED, (SpaceId(dest),), attack, opposed)
-    table.results[here] = outcome
-
-
 def _fight_crowd(table: Table, dest: str, rivals: list[Mover]) -> None:
     """Decide several moves to one space, empty or held by a unit whose own move is decided."""
     where, backers = table.where, table.backers
-    forces = [force_of(table, here) if here in backers else unit.strength for here, unit, _, _ in rivals]
+    forces: list[int] = []
+    for here, unit, _, _ in rivals:
+        forces.append(force_of(table, here) if here in backers else unit.strength)
     if dest not in where:
         for mover, force in zip(rivals, forces, strict=True):
             _enter(table, mover, "", force, force, 0, rivals, forces)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import CONVOYED, NO_CONVOY, UNMATCHED, Outcome
-from engine.judge.plain.table import NotPlainError, Sent, Table
+from engine.judge.plain.table import NotPlainError, Sent, Table, enter
 from engine.model.orders import VIA
 
 
@@ -116,13 +116,9 @@ def _sail_or_stay(table: Table, army: Sent, fleets: Collection[str]) -> None:
     here, unit, order = army
     target = table.wishes[here]
     if fleets and linked(table.rules, fleets, here, target):
-        table.moves[here] = target
+        table.moves[here] = table.goals[here] = target
         table.ferried.add(here)
-        mover = here, unit, order, target
-        if target not in table.entering:
-            table.entering[target] = mover
-        else:
-            table.crowds.setdefault(target, [table.entering[target]]).append(mover)
+        enter(table, (here, unit, order, target))
         return
     table.moves[here] = ""
     table.stranded[here] = target

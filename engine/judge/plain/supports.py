@@ -15,32 +15,32 @@ Doubt = tuple[str, Unit, Order, str, str]
 
 def weigh_supports(table: Table) -> None:
     """Settle every support: whether its subject does what it is for, and whether it is cut."""
-    rules, where, moves, results = table.rules, table.where, table.moves, table.results
-    reach, strikes, space_of = rules.reach, rules.strikes, rules.board.space_of
-    goals, ferried, entering, backers = table.goals, table.ferried, table.entering, table.backers
+    where, moves, goals, results = table.where, table.moves, table.goals, table.results
+    entering, backers, strides, strikes = (
+        table.entering,
+        table.backers,
+        table.rules.strides,
+        table.rules.strikes,
+    )
     doubtful: list[Doubt] = []
     for here, unit, order in table.helps:
         subject = order.subject
         if subject not in where:
-            subject = space_of.get(subject, "")
+            subject = table.rules.board.space_of.get(subject, "")
             if subject not in where:
                 raise NotPlainError
         bears = order.target
         if not bears:
             bears = subject
             matches = subject not in moves
-        elif subject in moves and moves[subject] == bears and subject not in goals and subject not in ferried:
+        elif subject in moves and moves[subject] == bears and subject not in goals:
             matches = True
         else:
             helped = where[subject]
-            ends = reach[helped.kind][helped.place]
-            if subject == here:
-                raise NotPlainError
-            if bears in ends:
-                bears = space_of[ends[bears]]
-                matches = subject in moves and _is_meant(table, subject, order.target, bears)
+            if bears in strides[helped.kind][helped.place] and subject != here:
+                matches = subject in moves and (moves[subject] or table.stranded[subject]) == bears
             else:
-                matches = helps_afar(table, here, subject, bears)
+                bears, matches = _match_oddly(table, here, subject, bears)
         if bears not in strikes[unit.kind][unit.place]:
             raise NotPlainError
         if not matches:
@@ -68,11 +68,19 @@ def weigh_supports(table: Table) -> None:
         _settle_doubts(table, doubtful)
 
 
-def _is_meant(table: Table, subject: str, target: str, bears: str) -> bool:
-    """Whether a support with this target is for the move that its subject makes or waits to make."""
-    if (table.moves[subject] or table.stranded[subject]) != bears:
-        return False
-    return target == bears or COAST_MARK not in target or target == table.goals.get(subject, target)
+def _match_oddly(table: Table, here: str, subject: str, target: str) -> tuple[str, bool]:
+    """The space that a support of a move to a coast or by convoy bears on, and whether its subject makes that move."""
+    helped, moves = table.where[subject], table.moves
+    goal = table.rules.reach[helped.kind][helped.place].get(target)
+    if subject == here:
+        raise NotPlainError
+    if goal is None:
+        return target, helps_afar(table, here, subject, target)
+    bears = table.rules.board.space_of[goal]
+    if subject not in moves or (moves[subject] or table.stranded[subject]) != bears:
+        return bears, False
+    meant = table.goals.get(subject, "")
+    return bears, COAST_MARK not in target or COAST_MARK not in meant or target == meant
 
 
 def _settle_doubts(table: Table, doubtful: list[Doubt]) -> None:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from engine.judge.outcomes import HELD, Outcome
 from engine.judge.phases import Orders
-from engine.judge.plain.table import NotPlainError, Table
+from engine.judge.plain.table import NotPlainError, Sent, Table, enter
 
 
-def take_orders(table: Table, orders: Orders) -> int:
-    """Sort the orders by what they do, and say how many there are. Supports are looked at when all moves are known."""
-    rules, where, moves, entering = table.rules, table.where, table.moves, table.entering
-    reach, coasts, helps, results = rules.reach, rules.coasts, table.helps, table.results
-    count = 0
+def take_orders(table: Table, orders: Orders) -> None:
+    """Sort the orders by what they do. Supports are looked at when all moves are known."""
+    where, moves, entering, helps = table.where, table.moves, table.entering, table.helps
+    strides, results = table.rules.strides, table.results
     for power, sheet in orders.items():
-        count += len(sheet)
         for order in sheet:
             here = order.unit
             if here not in where:
-                here = rules.board.space_of.get(here, "")
+                here = table.rules.board.space_of.get(here, "")
                 if here not in where:
                     raise NotPlainError
             unit = where[here]
@@ -25,15 +23,10 @@ def take_orders(table: Table, orders: Orders) -> int:
                 raise NotPlainError
             verb = order.verb
             if verb == "move":
-                ends = reach[unit.kind][unit.place]
-                target = order.target
-                if target not in ends or order.riders:
-                    table.sailing.append((here, unit, order))
+                dest = order.target
+                if dest not in strides[unit.kind][unit.place] or order.riders:
+                    _take_odd_move(table, (here, unit, order))
                     continue
-                dest: str = ends[target]
-                if dest in coasts:
-                    table.goals[here] = ends[target]
-                    dest = rules.board.space_of[dest]
                 moves[here] = dest
                 if dest not in entering:
                     entering[dest] = here, unit, order, dest
@@ -47,4 +40,17 @@ def take_orders(table: Table, orders: Orders) -> int:
                 table.sailing.append((here, unit, order))
             else:
                 raise NotPlainError
-    return count
+
+
+def _take_odd_move(table: Table, sent: Sent) -> None:
+    """Take a move to a coast, or one that only a convoy could make."""
+    here, unit, order = sent
+    goal = table.rules.reach[unit.kind][unit.place].get(order.target)
+    if goal is None or order.riders:
+        table.sailing.append(sent)
+        return
+    dest: str = table.rules.board.space_of[goal]
+    if goal != dest:
+        table.goals[here] = goal
+    table.moves[here] = dest
+    enter(table, (here, unit, order, dest))

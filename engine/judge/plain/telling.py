@@ -16,23 +16,22 @@ _BY_PLACE = attrgetter("place")
 
 def tell(table: Table, position: Position) -> Report:
     """The report, once every battle is decided."""
-    where, goals, results = table.where, table.goals, table.results
+    where, goals, results, victims = table.where, table.goals, table.results, table.victims
     standing = dict(where)
     for here, dest in table.gone.items():
-        standing[here] = relocated(where[here], goals[here] if here in goals else dest)
-    if table.victims:
-        for here, attacker in table.victims.items():
-            results[here] = _victim_outcome(table, here, attacker)
-            del standing[here]
+        standing[here] = relocated(where[here], goals.get(here, dest))
+    for here, attacker in victims.items():
+        results[here] = _victim_outcome(table, here, attacker)
+        del standing[here]
     if len(results) < len(where):
         for here, unit in where.items():
             if here not in results:
                 results[here] = _unordered(unit)
     return Report(
         position.season,
-        tuple([results[here] for here in where]),
+        tuple(map(results.__getitem__, where)),
         tuple(sorted(standing.values(), key=_BY_PLACE)),
-        _dislodged(table) if table.victims else (),
+        _dislodged(table) if victims else (),
         position.tokens,
     )
 

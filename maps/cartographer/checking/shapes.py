@@ -16,8 +16,8 @@ from maps.layout import Layout
 
 NARROW = 1.0
 """A gap at most so wide is no water and no wilderness, but a slip."""
-SPECK = 2.0
-"""An area, in square units, that rounding may cause."""
+SPECK = 8.0
+"""An area, in square units, that rounding may cause and nobody sees."""
 SLIVER = 0.15
 """A width that rounding of both sides may cause."""
 

@@ -11,18 +11,17 @@ from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_na
 from maps.cartographer.drawing.ornaments import Panel, ornament
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC, SEMIBOLD
+from maps.cartographer.placing import TITLE_HEIGHT
 
-HEIGHT = 0.45
-"""The height of the title piece as a part of its width."""
 EDGE = 16.0
 """What the ornament takes on every side."""
-TITLE, TITLE_TRACKING, SUBTITLE, ENTRY = 30.0, 0.06, 12.0, 9.5
+TITLE, TITLE_TRACKING, SUBTITLE, ENTRY = 32.0, 0.06, 12.0, 9.5
 COLUMN_GAP, MARK_ROOM = 12.0, 13.0
 
 
 def cartouche(studio: Studio, case: TypeCase) -> list[str]:
     wanted = studio.sheet.source.cartouche
-    width, height = wanted.width, wanted.width * HEIGHT
+    width, height = wanted.width, wanted.width * TITLE_HEIGHT
     panel = Panel(wanted.at[0] - width / 2, wanted.at[1] - height / 2, width, height)
     return [*ornament(panel, studio.mood, studio.seed), *_words(studio, case, panel)]
 
@@ -30,7 +29,7 @@ def cartouche(studio: Studio, case: TypeCase) -> list[str]:
 def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     """Title, subtitle and legend, shrunk alike until they fit."""
     mood, source = studio.mood, studio.sheet.source
-    room, depth = panel.width - 2 * EDGE - 6, panel.height - 2 * EDGE
+    room, depth = panel.width - 2 * EDGE - 14, panel.height - 2 * EDGE
     title = _fitted(source.title, TITLE, room, tracking=TITLE_TRACKING, small_caps=True)
     under = min((_fitted(line, SUBTITLE, room, style=ITALIC) for line in source.subtitle), default=SUBTITLE)
     entries = _entries(studio)
@@ -38,7 +37,7 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     leading = under * 1.16
     tall = 0.74 * title + len(source.subtitle) * leading + (9 + rows * ENTRY * 1.28 if rows else 0) + 5
     shrink = min(1.0, depth / tall)
-    x, top = panel.middle()[0], panel.middle()[1] - tall * shrink / 2
+    x, top = panel.middle()[0], panel.middle()[1] - tall * shrink / 2 + 1
     y = top + 0.7 * title * shrink
     found = [
         case.centred(

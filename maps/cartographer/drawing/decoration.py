@@ -8,6 +8,7 @@ from maps.cartographer.drawing import covers, relief
 from maps.cartographer.drawing.paper import age
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.vessels import vessels, waves
 from maps.cartographer.drawing.waters import lakes, rivers
 from maps.cartographer.sheet import Cover
 
@@ -29,11 +30,27 @@ def decoration(studio: Studio) -> list[str]:
     if studio.sheet.lakes:
         ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
     lines = _lines(studio)
-    found = [*age(studio), *rivers(studio), *lakes(studio), *relief.cliffs(studio)]
+    found = [*age(studio), *waves(studio), *vessels(studio), *rivers(studio), *lakes(studio), *relief.cliffs(studio)]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         found += printed(fitting(studio, stamps, ground, lines), style(studio))
-    return [*found, *printed(fitting(studio, _peaks(studio), ground), relief.peak_style(studio))]
+    here, beyond = _parted(studio, fitting(studio, _peaks(studio), ground))
+    return [
+        *found,
+        *printed(beyond, relief.distant_style(studio)),
+        *printed(here, relief.peak_style(studio)),
+    ]
+
+
+def _parted(studio: Studio, stamps: list[Stamp]) -> tuple[list[Stamp], list[Stamp]]:
+    """The signs in play, and those that stand wholly beyond."""
+    beyond = shapely.union_all(list(studio.sheet.out.values()))
+    shapely.prepare(beyond)
+    far = [beyond.contains(shapely.box(*stamp.box)) for stamp in stamps]
+    return (
+        [stamp for stamp, is_far in zip(stamps, far, strict=True) if not is_far],
+        [stamp for stamp, is_far in zip(stamps, far, strict=True) if is_far],
+    )
 
 
 def _of_kind(studio: Studio, kind: str) -> list[Cover]:

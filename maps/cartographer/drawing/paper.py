@@ -33,6 +33,8 @@ def gradients(studio: Studio) -> list[str]:
     )
     light = mix(studio.mood.paper, "#ffffff", 0.6)
     found.append(svg.gradient("glow", [(0, light, 0.22), (0.7, light, 0.08), (1, light, 0)], r="0.6"))
+    paper = studio.mood.paper
+    found.append(svg.gradient("halo", [(0, paper, 0.5), (0.6, paper, 0.3), (1, paper, 0)]))
     return found
 
 

@@ -17,11 +17,20 @@ from maps.cartographer.sheet import Cover, Range
 
 
 def peak_style(studio: Studio) -> Style:
+    return _peak_style(studio, 0.3, 0.62)
+
+
+def distant_style(studio: Studio) -> Style:
+    """Mountains out of play: paler."""
+    return _peak_style(studio, 0.62, 0.4)
+
+
+def _peak_style(studio: Studio, pale: float, shade: float) -> Style:
     mood = studio.mood
-    line = mix(mood.ink, mood.rock_shade, 0.3)
+    line = mix(mood.ink, mood.rock_shade, pale)
     return {
         "body": {"fill": mood.rock},
-        "shade": {"fill": mood.rock_shade, "fill_opacity": 0.62},
+        "shade": {"fill": mood.rock_shade, "fill_opacity": shade},
         "hatch": {"stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.75},
         "line": {"stroke": line, "stroke_width": 0.75, "stroke_linejoin": "round", "stroke_linecap": "round"},
     }
@@ -35,8 +44,8 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
     found = []
     for index, ((x, y), (east, south)) in enumerate(zip(points, along, strict=True)):
         ends = min(index, len(points) - 1 - index)
-        tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.85, 1.2)
-        off = luck.normal(0, 0.2) * size
+        tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.72, 1.25)
+        off = luck.normal(0, 0.28) * size
         found.append(peak(luck, x - south * off, y + east * off + 0.45 * size, tall * size))
         if luck.random() < 0.6:
             side = size * luck.uniform(0.7, 1.1) * (1 if luck.random() < 0.5 else -1)
@@ -46,12 +55,12 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
 
 
 def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
-    """An area full of mountains."""
+    """An area full of mountains, the larger the wider it is."""
     luck = chance(studio.seed, "mountains", cover.name)
-    size = 12.0 * studio.scale
+    size = min(19.0, max(12.0, 0.05 * math.sqrt(cover.area.area))) * studio.scale
     return [
         peak(luck, x, y, size * luck.uniform(0.6, 1.2))
-        for x, y in scatter(cover.area, size * 1.25 / math.sqrt(cover.density), luck)
+        for x, y in scatter(cover.area, size * 1.45 / math.sqrt(cover.density), luck)
     ]
 
 

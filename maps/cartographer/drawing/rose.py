@@ -33,7 +33,7 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
     line = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
     ring = size * 0.62
     found = [
-        svg.circle(*at, size * 0.98, fill=mood.paper, fill_opacity=0.28),
+        svg.circle(*at, size * 1.15, fill="url(#halo)"),
         svg.circle(*at, ring, fill=mood.paper, fill_opacity=0.5, stroke=mood.ink, stroke_width=1.0),
         svg.circle(*at, ring * 0.9, stroke=mood.ink, stroke_width=0.45),
         svg.circle(*at, ring * 0.5, stroke=mood.ink, stroke_width=0.45, stroke_opacity=0.7),

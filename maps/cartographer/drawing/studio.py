@@ -11,7 +11,7 @@ from shapely import Polygon
 
 from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.lines import solid, strings
-from maps.cartographer.placing import Disc, label_box, mark_radius, number_box
+from maps.cartographer.placing import TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
 from maps.cartographer.sheet import Area, Sheet
 from maps.layout import Layout
 
@@ -19,6 +19,10 @@ LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
 WET = (SEA, MIXED, OCEAN)
 MOSTLY_WATER = 0.25
 """From this share of water on, a space that is no sea is drawn as an island in its own waters."""
+
+
+SCALE_SIZE = (190.0, 40.0)
+"""Room for the scale bar and its words."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +119,17 @@ class Studio:
             for at in (places.unit, *places.coasts.values())
         ]
         return shapely.STRtree([*self.lettered, *stands])
+
+    @cached_property
+    def furniture(self) -> tuple[Polygon, ...]:
+        """What stands on the sheet besides the map: the title piece, the compass, the scale bar."""
+        wanted = self.sheet.source.cartouche
+        found = [Box(*wanted.at, wanted.width, wanted.width * TITLE_HEIGHT).area()]
+        if wanted.rose is not None:
+            found.append(Disc(*wanted.rose, wanted.rose_size).area())
+        if wanted.scale is not None:
+            found.append(Box(*wanted.scale, *SCALE_SIZE).area())
+        return tuple(found)
 
     def is_free(self, west: float, north: float, east: float, south: float) -> bool:
         """Whether something may be drawn in this box."""

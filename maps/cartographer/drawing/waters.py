@@ -15,6 +15,7 @@ from maps.cartographer.drawing.moods import STROKES
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, polygons, strings
+from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 
 RIPPLES = (
@@ -26,6 +27,9 @@ RIPPLES = (
     (25.0, 0.07, 0.0, 0.0, ""),
 )
 """Along coasts: how far each ripple lies off, the strength of the wash within, the strength of the line, its width and dashes."""
+
+NEAR = 6.0
+"""A river that ends so near to other water flows into it."""
 
 
 def seas(studio: Studio) -> list[str]:
@@ -185,28 +189,31 @@ def rivers(studio: Studio) -> list[str]:
     return found
 
 
-def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, np.ndarray]]:
-    points = even_steps(shapely.get_coordinates(_downstream(studio, stream)), 2.5)
+def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, Points]]:
+    """Pieces of a river with their widths; one that joins another river stays slender."""
+    line, joins = _downstream(studio, stream)
+    points = even_steps(shapely.get_coordinates(line), 2.5)
     count = min(9, max(1, len(points) // 6))
     cuts = np.linspace(0, len(points) - 1, count + 1).astype(int)
+    grown = 0.35 if joins else 0.65
     found = []
     for index, (start, end) in enumerate(zip(cuts[:-1], cuts[1:], strict=True)):
-        width = stream.width * (0.35 + 0.65 * (index + 0.5) / count)
+        width = stream.width * (0.35 + grown * (index + 0.5) / count)
         found.append((round(width * 5) / 5, points[start : end + 1]))
     return found
 
 
-def _downstream(studio: Studio, stream: Stream) -> LineString:
-    """The river's line towards its mouth: the end at open water, or else at another river."""
+def _downstream(studio: Studio, stream: Stream) -> tuple[LineString, bool]:
+    """The river's line towards its mouth, at open water or else at another river, and whether it is the latter."""
     first, last = (shapely.Point(stream.line.coords[end]) for end in (0, -1))
-    others = [other.line for other in studio.sheet.streams if other is not stream]
-    for goal in (studio.sheet.land.boundary, shapely.union_all(others)):
+    others = shapely.MultiLineString([other.line for other in studio.sheet.streams if other is not stream])
+    for goal, joins in ((studio.sheet.land.boundary, False), (others, True)):
         if goal.is_empty:
             continue
         from_first, from_last = goal.distance(first), goal.distance(last)
-        if min(from_first, from_last) < 6 and abs(from_first - from_last) > 6:
-            return stream.line if from_last < from_first else stream.line.reverse()
-    return stream.line
+        if min(from_first, from_last) < NEAR and abs(from_first - from_last) > NEAR:
+            return (stream.line if from_last < from_first else stream.line.reverse()), joins
+    return stream.line, False
 
 
 def channels(studio: Studio) -> list[str]:

@@ -1,0 +1,187 @@
+"""What moves on free water: a ship and a sea serpent, and small waves, all faint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.figures import Figure, figure
+from maps.cartographer.drawing.geometry import chance, scatter
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.placing import Disc
+from maps.cartographer.projection import Points
+
+SIZE = 19.0
+"""Half the length of a vessel."""
+ROOM = 34.0
+"""How far a vessel keeps from everything else."""
+APART = 420.0
+
+
+@dataclass(frozen=True)
+class Vessel:
+    """A drawing in coats: what is dark, what is light, what is only line."""
+
+    hull: Figure
+    sails: Figure
+    lines: Figure
+
+
+def _sail(mast: float, top: float, foot: float, yard: float, boom: float) -> str:
+    """A square sail full of an easterly wind."""
+    half = (top + foot) / 2
+    return (
+        f"M{mast - yard} {top}L{mast + yard} {top}Q{mast + boom - 0.16} {half} {mast + boom} {foot}"
+        f"Q{mast - 0.05} {foot - 0.1} {mast - boom} {foot}Q{mast - boom - 0.18} {half} {mast - yard} {top}Z"
+    )
+
+
+_WAVES = "M-1.3 0.5Q-1.15 0.4 -1 0.5Q-0.85 0.6 -0.7 0.52M0.75 0.55Q0.95 0.62 1.1 0.5Q1.25 0.4 1.4 0.52M-0.6 0.66Q-0.4 0.58 -0.2 0.66Q0 0.74 0.2 0.66Q0.4 0.58 0.55 0.66"
+
+VESSELS = {
+    "ship": Vessel(
+        hull=figure(
+            "M-1 0.02C-0.85 0.4 -0.55 0.52 0.1 0.52C0.6 0.52 0.78 0.4 0.88 0.1L1.02 -0.22L0.7 -0.16L0.66 0.08"
+            "C0.2 0.2 -0.35 0.2 -0.6 0.06L-0.64 -0.06Z"
+        ),
+        sails=figure(
+            _sail(0.1, -0.56, 0.02, 0.25, 0.34)
+            + _sail(0.1, -1.02, -0.62, 0.16, 0.24)
+            + _sail(-0.45, -0.44, 0.0, 0.19, 0.26)
+            + _sail(-0.45, -0.82, -0.5, 0.12, 0.18)
+            + "M0.44 0L0.62 -0.68Q0.66 -0.3 0.88 -0.24Q0.66 -0.06 0.44 0ZM0.1 -1.26Q0.26 -1.2 0.42 -1.24Q0.3 -1.12 0.1 -1.1Z"
+            "M-0.45 -1.02Q-0.32 -0.98 -0.2 -1.01Q-0.28 -0.92 -0.45 -0.9Z"
+        ),
+        lines=figure(
+            "M-0.45 0.1L-0.45 -1.02M0.1 0.14L0.1 -1.26M0.62 0.04L0.62 -0.78M-0.98 0L-1.36 -0.24M-1.3 -0.2L-0.45 -0.82"
+            "M-0.8 0.26Q0 0.4 0.8 0.22" + _WAVES
+        ),
+    ),
+    "longship": Vessel(
+        hull=figure(
+            "M-1.12 -0.5C-1.02 -0.42 -1.06 -0.3 -1.12 -0.3C-1 0.2 -0.7 0.44 0 0.44C0.7 0.44 1 0.2 1.1 -0.46"
+            "C1.18 -0.5 1.22 -0.42 1.16 -0.36C1.06 -0.02 0.75 0.12 0 0.14C-0.72 0.12 -0.98 0 -1.06 -0.22C-1.18 -0.24 -1.26 -0.4 -1.12 -0.5Z"
+        ),
+        sails=figure(
+            _sail(0.02, -0.86, -0.12, 0.46, 0.56)
+            + "M0.02 -1.1Q0.16 -1.06 0.3 -1.1Q0.2 -0.98 0.02 -0.96Z"
+        ),
+        lines=figure(
+            "M0.02 0.12L0.02 -1.1M-0.3 -0.86Q-0.48 -0.5 -0.36 -0.16M-0.08 -0.86Q-0.24 -0.5 -0.12 -0.18M0.16 -0.86Q0.02 -0.5 0.12 -0.18"
+            "M0.34 -0.86Q0.22 -0.5 0.36 -0.16M-0.7 0.26L-0.95 0.56M-0.35 0.32L-0.55 0.62M0 0.34L-0.15 0.64M0.35 0.32L0.25 0.62M0.7 0.26L0.65 0.56"
+            + _WAVES
+        ),
+    ),
+    "swan": Vessel(
+        hull=figure(
+            "M-1.02 -0.62C-1.14 -0.72 -1.3 -0.66 -1.34 -0.5L-1.2 -0.52C-1.1 -0.46 -1.2 -0.3 -1.16 -0.06C-1.1 0.28 -0.7 0.46 0 0.46"
+            "C0.7 0.46 1 0.2 1.24 -0.34C1 -0.18 0.9 0.06 0.5 0.12C0 0.2 -0.7 0.2 -0.92 -0.06C-1.06 -0.24 -0.9 -0.46 -1.02 -0.62Z"
+        ),
+        sails=figure("M0.02 -1.2C0.5 -0.8 0.62 -0.4 0.5 0.02Q0.2 -0.06 0.02 0.04ZM-0.06 -1C-0.42 -0.7 -0.56 -0.36 -0.62 -0.02Q-0.3 -0.08 -0.06 0.04Z"),
+        lines=figure(
+            "M-0.02 0.14L-0.02 -1.24M-0.5 0.3Q-0.2 0.2 0.1 0.3M-0.1 0.34Q0.2 0.22 0.5 0.3M0.3 0.32Q0.6 0.16 0.9 0.1" + _WAVES
+        ),
+    ),
+    "canoe": Vessel(
+        hull=figure(
+            "M-1.15 -0.2C-1.12 0.2 -0.9 0.42 -0.5 0.44L0.5 0.44C0.9 0.42 1.12 0.2 1.15 -0.2C1 0 0.8 0.1 0.5 0.12L-0.5 0.12C-0.8 0.1 -1 0 -1.15 -0.2Z"
+        ),
+        sails=figure(
+            "M-0.52 0.14Q-0.56 -0.16 -0.4 -0.24Q-0.22 -0.16 -0.24 0.14ZM-0.4 -0.24Q-0.52 -0.3 -0.48 -0.42Q-0.38 -0.52 -0.3 -0.42Q-0.26 -0.3 -0.4 -0.24Z"
+            "M0.32 0.14Q0.28 -0.16 0.44 -0.24Q0.62 -0.16 0.6 0.14ZM0.44 -0.24Q0.32 -0.3 0.36 -0.42Q0.46 -0.52 0.54 -0.42Q0.58 -0.3 0.44 -0.24Z"
+        ),
+        lines=figure(
+            "M-0.34 -0.1L-0.72 0.1L-0.9 0.56M-0.34 -0.1L-0.6 -0.2M0.5 -0.1L0.12 0.1L-0.06 0.56M0.5 -0.1L0.24 -0.2M-0.48 -0.46L-0.56 -0.66M0.36 -0.46L0.28 -0.66"
+            "M-0.8 0.2L-0.6 0.32L-0.4 0.2L-0.2 0.32L0 0.2L0.2 0.32L0.4 0.2L0.6 0.32L0.8 0.2" + _WAVES
+        ),
+    ),
+    "serpent": Vessel(
+        hull=figure(
+            "M-1.3 -0.42C-1.2 -0.7 -0.9 -0.72 -0.78 -0.5C-0.66 -0.28 -0.72 0.1 -0.62 0.5L-0.86 0.5C-0.94 0.1 -0.9 -0.2 -1 -0.36"
+            "C-1.06 -0.44 -1.14 -0.36 -1.3 -0.42ZM-0.42 0.5C-0.36 -0.24 0.3 -0.24 0.36 0.5L0.14 0.5C0.1 0.06 -0.16 0.06 -0.2 0.5Z"
+            "M0.54 0.5C0.58 0.02 1.0 0.02 1.04 0.5L0.88 0.5C0.86 0.24 0.72 0.24 0.7 0.5ZM1.2 0.5C1.22 0.3 1.3 0.2 1.46 0.06L1.5 0.24L1.36 0.5Z"
+        ),
+        sails=figure("M-0.86 -0.66L-0.78 -0.86L-0.74 -0.58ZM-0.74 -0.44L-0.58 -0.56L-0.7 -0.3ZM-0.12 -0.04L-0.03 -0.26L0.06 -0.04Z"),
+        lines=figure("M-1.06 -0.52L-1.02 -0.5" + _WAVES),
+    ),
+}
+
+
+def vessels(studio: Studio) -> list[str]:
+    """One vessel where water is freest, and a serpent where it is nearly so, far off; neither on a crowded sheet."""
+    found = []
+    spots = _free_spots(studio)
+    for spot, name in zip(spots, (studio.mood.vessel, "serpent"), strict=False):
+        found.append(_afloat(studio, VESSELS[name], spot))
+    return found
+
+
+def _afloat(studio: Studio, vessel: Vessel, spot: Points) -> str:
+    mood = studio.mood
+    size = SIZE * studio.scale
+    ink = mix(mood.ripple, mood.ink, 0.35)
+    flip = bool(spot[0] > studio.sheet.width / 2)
+    dark, light, line = (
+        part.placed(spot[0], spot[1], size, flip=not flip).data() for part in (vessel.hull, vessel.sails, vessel.lines)
+    )
+    pen = {"stroke": ink, "stroke_width": 0.6, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    return svg.group(
+        [
+            svg.path(line, stroke_opacity=0.7, **pen),
+            svg.path(light, fill=mix(mood.paper, mood.seas[0], 0.25), fill_opacity=0.85, stroke_opacity=0.75, **pen),
+            svg.path(dark, fill=mix(mood.rock_shade, mood.shore, 0.3), fill_opacity=0.75, stroke_opacity=0.8, **pen),
+        ]
+    )
+
+
+def _free_spots(studio: Studio) -> list[Points]:
+    """Places with nothing near, the freest first, each far from the others."""
+    spots = scatter(studio.water, 22 * studio.scale, chance(studio.seed, "vessels"), 0.3)
+    if not len(spots):
+        return []
+    room = shapely.distance(shapely.points(spots), _obstacles(studio))
+    found: list[Points] = []
+    for index in np.argsort(-room, kind="stable"):
+        if room[index] < ROOM * studio.scale or len(found) == 2:
+            break
+        if all(np.hypot(*(spots[index] - other)) > APART for other in found):
+            found.append(spots[index])
+    return found
+
+
+def _obstacles(studio: Studio) -> shapely.Geometry:
+    half = studio.layout.unit / 2
+    things = [studio.sheet.land, studio.frame.buffer(-14).exterior, *studio.lettered, *studio.furniture]
+    things += [meeting.line for meeting in studio.meetings if meeting.is_wet]
+    for places in studio.layout.spaces.values():
+        stands = (places.unit, places.dislodged, places.second, places.third, places.boats, *places.coasts.values())
+        things += [Disc(*at, half).area() for at in stands if at is not None]
+        if places.label.leader:
+            things.append(shapely.LineString(places.label.leader))
+        if places.callout is not None:
+            things.append(shapely.LineString([places.callout.at, places.callout.to]))
+    return shapely.union_all(things)
+
+
+_WAVELET = figure("M-1.1 0.05Q-0.7 -0.4 -0.25 0Q0.2 0.38 0.6 -0.02Q0.85 -0.22 1.15 -0.1")
+
+
+def waves(studio: Studio) -> list[str]:
+    """A sprinkling of small waves off the coasts, clear of names."""
+    luck = chance(studio.seed, "waves")
+    open_sea = studio.water.difference(studio.sheet.land.simplify(1.0).buffer(30 * studio.scale, quad_segs=2))
+    size = 4.6 * studio.scale
+    pieces = []
+    for x, y in scatter(open_sea, 42 * studio.scale, luck, 0.46):
+        one = size * luck.uniform(0.7, 1.15)
+        if luck.random() < 0.75 and studio.is_free(x - 2 * one, y - one, x + 2 * one, y + one):
+            pieces.append(_WAVELET.placed(x, y, one).data())
+            if luck.random() < 0.4:
+                pieces.append(_WAVELET.placed(x + one * 1.1, y + one * 0.8, one * 0.7).data())
+    return svg.paths(
+        pieces, stroke=studio.mood.ripple, stroke_width=0.6, stroke_opacity=0.32, stroke_linecap="round"
+    )
