@@ -47,6 +47,7 @@ def board_called(text: str) -> Named:
         if not _is_folder(folder):
             near = suggestion(text, known) if os.sep not in text else "Name a folder, or a variant."
             raise UsageError("unknown_board", f"no variant and no folder is called so. {near}", capped(text))
+        folder = folder.resolve()
     return Named(folder, board_of(folder))
 
 

@@ -115,4 +115,5 @@ def _boards(named: list[str]) -> list[Path]:
     """The folders of the boards that are meant, each once."""
     if not named:
         return every_board()
-    return list(dict.fromkeys(board_called(text).board for text in named))
+    meant = [board_called(text).board for text in named]
+    return list({folder.resolve(): folder for folder in meant}.values())

@@ -120,7 +120,7 @@ def _checks(area: Area, pitch: float) -> tuple[str, bool]:
         shapely.box(column * side, row * side, (column + 1) * side, (row + 1) * side)
         for row in range(math.floor(north / side), math.ceil(south / side))
         for column in range(math.floor(west / side), math.ceil(east / side))
-        if (row + column) % 2 == 0 and row % 2 == 0
+        if row % 2 == 0 and column % 2 == 0
     ]
     cut = shapely.intersection(shapely.multipolygons(fields), area)
     return "".join(map(polygon_data, polygons(cut))), True

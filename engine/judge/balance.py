@@ -16,10 +16,8 @@ def balances(situation: Situation) -> dict[str, int]:
     """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
-    left = dict.fromkeys(situation.rules.powers, 0)
-    for power, points in answers.supply(situation).items():
-        if power in left:
-            left[power] = points
+    supplied = answers.supply(situation)
+    left = {power: supplied.get(power, 0) for power in situation.rules.powers}
     upkeep = answers.upkeep
     for unit in situation.position.units:
         if unit.power in left:
@@ -28,11 +26,13 @@ def balances(situation: Situation) -> dict[str, int]:
 
 
 def centres_held(situation: Situation) -> dict[str, int]:
-    """How many centres each power owns."""
-    held: dict[str, int] = dict.fromkeys(situation.rules.powers, 0)
-    for _, owner in situation.position.owners:
-        if owner in held:
-            held[owner] += 1
+    """How many centres each power owns. Counted once for a situation: who won and who may build both ask."""
+    held = situation.held
+    if not held:
+        held.update(dict.fromkeys(situation.rules.powers, 0))
+        for _, owner in situation.position.owners:
+            if owner in held:
+                held[owner] += 1
     return held
 
 

@@ -38,6 +38,8 @@ class Situation(Struct, frozen=True):
 
     rules: Rules
     position: Position
+    held: dict[str, int] = {}
+    """How many centres each power owns; filled in when that is first asked (`balance.centres_held`)."""
 
 
 class Rules:

@@ -47,8 +47,9 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     while following.verdict is None:
         if step.captures:
             following = _capture(rules, following)
+        situation = Situation(rules, following)
         if step.ends and answers.verdict is not None:
-            verdict = answers.verdict(Situation(rules, following))
+            verdict = answers.verdict(situation)
             if verdict is not None:
                 return _replace(following, verdict=verdict)
         if step.phase == MOVEMENT:
@@ -56,7 +57,7 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         if step.phase == RETREAT:
             if following.dislodged:
                 break
-        elif answers.skips is None or not answers.skips(Situation(rules, following)):
+        elif answers.skips is None or not answers.skips(situation):
             break
         step, season = _reach_step(rules, following.season, bool(following.dislodged))
         following = _replace(following, season=season)

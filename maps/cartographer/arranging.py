@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import shapely
@@ -33,6 +33,10 @@ ATTACHMENTS = 3
 """How many ways to set the mark and the number beside the label are tried out in full."""
 STANDINGS = 350
 """How many places of a piece are weighed up."""
+COST_OF_LEAVING = 1.0
+"""Of a name that a hand has set and that leaves its space."""
+COST_OF_LOOSE_MARK, COST_OF_LOOSE_NUMBER = 0.25, 0.15
+"""Of standing elsewhere than beside the name."""
 
 
 @dataclass(frozen=True)
@@ -79,12 +83,16 @@ class Arrangement:
     label: Point | None = None
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Draft:
-    """An arrangement in the making: what stands so far."""
+    """An arrangement in the making: the label, where pieces are clear of it, and what else stands so far."""
 
     cost: float
-    signs: list[Sign] = field(default_factory=list)
+    box: Box | None
+    stamps: Points
+    berths: Points
+    ashore: Points
+    signs: tuple[Sign, ...] = ()
     mark: Point | None = None
     number: Point | None = None
 
@@ -136,12 +144,7 @@ class Arranger:
 
     def hopeless(self) -> bool:
         """Whether something finds no room even when it is alone."""
-        wants = self.wants
-        return (
-            (wants.pieces and not len(self.stamps))
-            or (wants.pieces and wants.boats and not len(self.berths))
-            or (bool(wants.mark) and not len(self.marks))
-        )
+        return self._lacks_room(self.stamps, self.berths) or (bool(self.mark) and not len(self.marks))
 
     def with_label(self, wording: Wording, best: Arrangement | None = None) -> Arrangement | None:
         """The best arrangement with the name written in this way, or the best so far if that is better."""
@@ -181,24 +184,43 @@ class Arranger:
 
     def without_label(self) -> Arrangement | None:
         """The best arrangement when the name stands elsewhere."""
-        return self._settled(_Draft(0.0, list(self.fixed)), None)
+        return self._settled(_Draft(0.0, None, self.stamps, self.berths, self.ashore))
 
     def _around(self, wording: Wording, at: Point, best: Arrangement | None) -> Arrangement | None:
         """Everything else around a label that stands here, or the best so far if that is better."""
         away = math.hypot(at[0] - self.heart[0], at[1] - self.heart[1]) / self.scale
         cost = wording.cost + self.pads.cost + away
+        box = wording.box(at)
+        if self.wants.label_at is not None and not self.room.holds(box, 0.0):
+            cost += COST_OF_LEAVING
         if best is not None and cost >= best.cost:
             return best
-        box = wording.box(at)
         if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
             return best
-        draft = _Draft(cost, [box, *self.fixed])
+        draft = self._opened(cost, box)
+        if draft is None:
+            return best
         found: Arrangement | None = None
         for attached in self._attached(draft, box):
-            found = _better(found, self._settled(attached, box))
+            found = _better(found, self._settled(attached))
         if found is None:
-            found = self._settled(draft, box)
+            found = self._settled(draft)
         return _better(best, found and replace(found, wording=wording, label=at))
+
+    def _opened(self, cost: float, box: Box) -> _Draft | None:
+        """A draft with the label alone, unless it leaves no room for the pieces."""
+        stamps, berths, ashore = self.stamps, self.berths, self.ashore
+        if self.wants.unit_at is None:
+            stamps = stamps[clear_of(stamps, self.stamp, [box], self.pads.gap)]
+        if self.wants.boats_at is None:
+            clear = clear_of(berths, self.boats, [box], self.pads.gap)
+            berths, ashore = berths[clear], ashore[clear]
+        if self._lacks_room(stamps, berths):
+            return None
+        return _Draft(cost, box, stamps, berths, ashore)
+
+    def _lacks_room(self, stamps: Points, berths: Points) -> bool:
+        return self.wants.pieces and not (len(stamps) and (len(berths) or not self.wants.boats))
 
     def _attached(self, draft: _Draft, box: Box) -> Iterator[_Draft]:
         """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
@@ -208,7 +230,7 @@ class Arranger:
             for number, number_cost in self._numbers_beside(box, mark, stands):
                 placed = [number_box(self.wants.number, number)] if number is not None else []
                 cost = draft.cost + mark_cost + number_cost
-                yield _Draft(cost, [*draft.signs, *stands, *placed], mark, number)
+                yield replace(draft, cost=cost, signs=(*stands, *placed), mark=mark, number=number)
                 made += 1
                 break
             if made == ATTACHMENTS:
@@ -238,47 +260,46 @@ class Arranger:
         fits[fits] = self.room.takes(points[fits], discs, self.pads.border)
         return [option for option, fit in zip(options, fits.tolist(), strict=True) if fit]
 
-    def _settled(self, draft: _Draft, box: Box | None) -> Arrangement | None:
+    def _settled(self, draft: _Draft) -> Arrangement | None:
         """The draft with the unit, and then whatever has no place yet, near to it."""
         cost, signs = draft.cost, list(draft.signs)
-        unit = boats = None
-        mark, number = draft.mark, draft.number
+        box, unit, boats, mark, number = draft.box, None, None, draft.mark, draft.number
         if self.wants.pieces:
-            found = self._unit(signs, box)
+            found = self._unit(draft)
             if found is None:
                 return None
             unit, more = found
             cost += more
             signs += discs_at(unit, self.stamp)
         home = (box.x, box.y) if box is not None else unit or _point(self.heart)
+        written = [box] if box is not None else []
         if self.mark and mark is None:
-            found = self._nearest(self.marks, self.mark, signs, home, bool(self.wants.mark_at))
+            found = self._nearest(self.marks, self.mark, [*written, *signs], home, bool(self.wants.mark_at))
             if found is None:
                 return None
             mark, more = found
-            cost += 0.25 + more
+            cost += COST_OF_LOOSE_MARK + more
             signs += discs_at(mark, self.mark)
         if self.number and number is None:
-            found = self._nearest(self.numbers, self.number, signs, mark or home)
+            found = self._nearest(self.numbers, self.number, [*written, *signs], mark or home)
             if found is None:
                 return None
             number, more = found
-            cost += 0.15 + more
+            cost += COST_OF_LOOSE_NUMBER + more
             signs.append(number_box(self.wants.number, number))
-        if self.wants.pieces and self.wants.boats:
-            assert unit is not None
-            found = self._berth(signs, unit)
+        if self.wants.boats and unit is not None:
+            found = self._berth(draft, signs, unit)
             if found is None:
                 return None
             boats, more = found
             cost += more
         return Arrangement(cost, unit, mark, boats, number)
 
-    def _unit(self, signs: list[Sign], box: Box | None) -> tuple[Point, float] | None:
+    def _unit(self, draft: _Draft) -> tuple[Point, float] | None:
         """Beside, below or above the name, so that both together lie about the middle."""
-        points = self.stamps
+        points, box = draft.stamps, draft.box
         if self.wants.unit_at is None:
-            points = points[clear_of(points, self.stamp, signs, self.pads.gap)]
+            points = points[clear_of(points, self.stamp, draft.signs, self.pads.gap)]
         if not len(points):
             return None
         away = np.hypot(*(points - self.heart).T)
@@ -293,9 +314,9 @@ class Arranger:
         best = int(np.argmin(cost))
         return _point(points[best]), float(cost[best]) / self.scale
 
-    def _berth(self, signs: list[Sign], unit: Point) -> tuple[Point, float] | None:
+    def _berth(self, draft: _Draft, signs: Sequence[Sign], unit: Point) -> tuple[Point, float] | None:
         """At the shore, near the unit."""
-        points, ashore = self.berths, self.ashore
+        points, ashore = draft.berths, draft.ashore
         if self.wants.boats_at is None:
             clear = clear_of(points, self.boats, signs, self.pads.gap)
             points, ashore = points[clear], ashore[clear]
@@ -306,7 +327,7 @@ class Arranger:
         return _point(points[best]), float(cost[best])
 
     def _nearest(
-        self, points: Points, discs: Discs, signs: list[Sign], home: Point, fixed: bool = False
+        self, points: Points, discs: Discs, signs: Sequence[Sign], home: Point, fixed: bool = False
     ) -> tuple[Point, float] | None:
         if not fixed:
             points = points[clear_of(points, discs, signs, self.pads.gap)]

@@ -200,6 +200,8 @@ class Borderer:
         if not self.wet & set(both):
             if self._is_dry(contact):
                 self._add(one, other, {ARMY}, why)
+            elif not afloat:
+                self.rows[both] = (set(), "cut: channel")
             for passage in afloat:
                 for sea in contact.waters:
                     if passage in self._afloat(sea):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import shapely
+from shapely import Polygon
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
 from maps.cartographer.drawing.svg import area_data
@@ -66,6 +67,14 @@ def keep_clear(cartouche: Cartouche) -> list[Area]:
     return kept
 
 
+def _outside_name(name: str, sea: bool, hint: LabelHint) -> Wording:
+    """A name as it stands outside of its space."""
+    layouts = [hint.lines] if hint.lines else broken(name)[:2]
+    angle = hint.angle if hint.angle is not None and hint.at is not None else 0.0
+    found = [word(lines, hint.size or OUTSIDE_SIZE, angle=angle, sea=sea) for lines in layouts]
+    return next((wording for wording in found if wording.width <= LONGEST_OUTSIDE), found[-1])
+
+
 @dataclass
 class _Plan:
     """One space while it is laid out."""
@@ -92,12 +101,7 @@ class _Plan:
         return wordings(self.name, self.sea, self.room.breadth, self.room.axis(), self.label_hint)
 
     def outside_name(self) -> Wording:
-        """The name as it stands outside of its space."""
-        size = self.label_hint.size or OUTSIDE_SIZE
-        lines = [self.label_hint.lines] if self.label_hint.lines else broken(self.name)[:2]
-        angle = self.label_hint.angle if self.label_hint.at is not None else None
-        found = [word(each, size, angle=angle or 0.0, sea=self.sea) for each in lines]
-        return next((wording for wording in found if wording.width <= LONGEST_OUTSIDE), found[-1])
+        return _outside_name(self.name, self.sea, self.label_hint)
 
     def accept(self, arrangement: Arrangement) -> None:
         self.arrangement = arrangement
@@ -142,7 +146,23 @@ class _Laying:
             if {"boat", "fleet"} & set(border.passages)
             for place in (border.a, border.b)
         }
+        self.reserved = self._reserved()
         self.outskirts = Outskirts((sheet.width, sheet.height), self.unit, lands, waters, kept)
+
+    def _reserved(self) -> dict[str, Area]:
+        """Where hands have set stages and names outside of their spaces: other spaces keep clear of them."""
+        source = self.sheet.source
+        found: dict[str, Area] = {}
+        for key, label_hint in source.labels.items():
+            at = self._point(label_hint.at)
+            if label_hint.outside and at is not None and key in self.sheet.shapes:
+                name = _outside_name(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
+                found[key] = name.box(at).grown(2).area()
+        for key, hint in source.places.items():
+            at = self._point(hint.callout)
+            if at is not None:
+                found[key] = shapely.union(found.get(key, Polygon()), Disc(*at, self.radius + 2).area())
+        return found
 
     def layout(self) -> Layout:
         plans = [self._planned(key, shape) for key, shape in self.sheet.shapes.items()]
@@ -181,16 +201,16 @@ class _Laying:
             boats_at=self._point(hint.boats),
             label_at=None if label_hint.outside else self._point(label_hint.at),
         )
-        return _Plan(
-            key, space.name, self.sheet.is_sea(key), shape, self._rooms(shape), wants, label_hint, hint
-        )
+        rooms = self._rooms(key, shape)
+        return _Plan(key, space.name, self.sheet.is_sea(key), shape, rooms, wants, label_hint, hint)
 
     def _point(self, point: Point | None) -> Point | None:
         return None if point is None else self.sheet.to_sheet(point)
 
-    def _rooms(self, shape: Area) -> list[Room]:
+    def _rooms(self, key: str, shape: Area) -> list[Room]:
         """The part of a space where something may stand, first without its lakes."""
-        usable = shape.intersection(self.frame).difference(self.taboo)
+        foreign = shapely.union_all([area for other, area in self.reserved.items() if other != key])
+        usable = shape.intersection(self.frame).difference(shapely.union(self.taboo, foreign))
         if usable.area < 1:
             usable = shape
         dry = usable.difference(self.lakes)

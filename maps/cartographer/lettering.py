@@ -55,9 +55,28 @@ class Run:
     width: float
 
 
+def units_per_em(style: str = REGULAR) -> int:
+    """How many units of the font make up a size of 1."""
+    units: int = _face(style).upem
+    return units
+
+
+def shaped(text: str, style: str = REGULAR, *, tracking: float = 0.0, small_caps: bool = False) -> Run:
+    """A line's letters in their places, kerned, in units of the font."""
+    return _shaped(text, style, tracking, small_caps)
+
+
+@cache
+def glyph_outline(style: str, number: int) -> str:
+    """One letter as path data in units of the font, y downwards."""
+    pen = _Pen(1.0, (0.0, 0.0), 0.0)
+    _font(style).draw_glyph(number, _draw_funcs(), pen)
+    return "".join(pen.parts)
+
+
 def metrics(size: float, style: str = REGULAR) -> Metrics:
     """The heights of a face, measured on letters that fill them."""
-    scale = size / _face(style).upem
+    scale = size / units_per_em(style)
     return Metrics(
         ascent=_reach(style, "lhdf")[1] * scale,
         descent=-_reach(style, "pqgy")[0] * scale,
@@ -70,8 +89,8 @@ def measure(
     text: str, size: float, style: str = REGULAR, *, tracking: float = 0.0, small_caps: bool = False
 ) -> float:
     """How far a line of text advances, kerned. `tracking` is the space added between letters, in parts of the size."""
-    width: float = _shaped(text, style, tracking, small_caps).width * size / _face(style).upem
-    return width
+    run = shaped(text, style, tracking=tracking, small_caps=small_caps)
+    return run.width * size / units_per_em(style)
 
 
 def outline(
@@ -88,9 +107,9 @@ def outline(
 
     `angle` turns it about that beginning, in degrees, clockwise as in SVG.
     """
-    pen = _Pen(size / _face(style).upem, at, angle)
+    pen = _Pen(size / units_per_em(style), at, angle)
     funcs = _draw_funcs()
-    for glyph in _shaped(text, style, tracking, small_caps).glyphs:
+    for glyph in shaped(text, style, tracking=tracking, small_caps=small_caps).glyphs:
         pen.x, pen.y = glyph.x, glyph.y
         _font(style).draw_glyph(glyph.number, funcs, pen)
     return "".join(pen.parts)
@@ -140,7 +159,7 @@ def _shaped(text: str, style: str, tracking: float, small_caps: bool) -> Run:
     buffer.add_str(text)
     buffer.guess_segment_properties()
     uharfbuzz.shape(_font(style), buffer, features)
-    extra = tracking * _face(style).upem
+    extra = tracking * units_per_em(style)
     glyphs, x = [], 0.0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         glyphs.append(Glyph(info.codepoint, round(x + position.x_offset), position.y_offset))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 import shapely
@@ -100,23 +101,25 @@ class Room:
         reach = int(math.hypot(width, height) / 2 / self.pitch) + 2
         padded = np.pad(free, reach)
         tall, wide = free.shape
-        for right, down in self._samples(width, height, angle):
-            if not lodged.any():
+        for index, (right, down) in enumerate(_samples(width, height, angle, self.pitch)):
+            if index % 8 == 4 and not lodged.any():
                 break
             lodged &= padded[reach + down : reach + down + tall, reach + right : reach + right + wide]
         row, column = np.nonzero(lodged)
         return np.column_stack([self.columns[column], self.rows[row]])
 
-    def _samples(self, width: float, height: float, angle: float) -> list[tuple[int, int]]:
-        """Offsets in cells that fill a box: corners first, as they fail first."""
-        across = np.linspace(-0.5, 0.5, max(2, math.ceil(width / self.pitch / 1.5) + 1)) * width
-        along = np.linspace(-0.5, 0.5, max(2, math.ceil(height / self.pitch / 1.5) + 1)) * height
-        x, y = (values.ravel() for values in np.meshgrid(across, along))
-        order = np.argsort(-np.hypot(x, y), kind="stable")
-        cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        columns = np.rint((x * cosine - y * sine) / self.pitch).astype(int)[order]
-        rows = np.rint((x * sine + y * cosine) / self.pitch).astype(int)[order]
-        return list(dict.fromkeys(zip(columns.tolist(), rows.tolist(), strict=True)))
-
     def holds(self, box: Box, pad: float) -> bool:
         return bool(self.area.covers(box.grown(pad).area()))
+
+
+@lru_cache(maxsize=256)
+def _samples(width: float, height: float, angle: float, pitch: float) -> tuple[tuple[int, int], ...]:
+    """Offsets in cells that fill a box: corners first, as they fail first."""
+    across = np.linspace(-0.5, 0.5, max(2, math.ceil(width / pitch / 1.5) + 1)) * width
+    along = np.linspace(-0.5, 0.5, max(2, math.ceil(height / pitch / 1.5) + 1)) * height
+    x, y = (values.ravel() for values in np.meshgrid(across, along))
+    order = np.argsort(-np.hypot(x, y), kind="stable")
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    columns = np.rint((x * cosine - y * sine) / pitch).astype(int)[order]
+    rows = np.rint((x * sine + y * cosine) / pitch).astype(int)[order]
+    return tuple(dict.fromkeys(zip(columns.tolist(), rows.tolist(), strict=True)))

@@ -110,6 +110,9 @@ def test_a_folder_in_the_current_one(shelf: Path, monkeypatch: pytest.MonkeyPatc
     write_board(shelf.parent / "elsewhere")
     monkeypatch.chdir(shelf.parent)
     assert call("maps", "check", "elsewhere").out == "elsewhere: sound\n"
+    monkeypatch.chdir(shelf.parent / "elsewhere")
+    (Path.cwd() / "variant.toml").write_text(VARIANT, encoding="utf-8")
+    assert call("maps", "check", ".").out == "elsewhere: sound\n"
 
 
 def test_faults_are_told_with_all_there_is_to_know(shelf: Path) -> None:

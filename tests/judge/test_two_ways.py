@@ -35,6 +35,9 @@ def some_sheets(rules: Rules, rng: Random) -> tuple[Situation, dict[str, list[Or
         sheets = meeting_orders(situation, rng, rng.choice((0.0, 0.1, 1.0)))
     if rng.random() < 0.3:
         sheets = {power: sheet[rng.randint(0, 1) :] for power, sheet in sheets.items()}
+    if rng.random() < 0.1:
+        power, others = rng.choice([pair for pair in random_sheets(situation, rng).items() if pair[1]])
+        sheets = {**sheets, power: [*sheets.get(power, ()), rng.choice(others)]}
     return situation, sheets
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from maps.cartographer.checking import Fault, check
 from maps.cartographer.checking import picture as picture_limits
-from maps.cartographer.outlines import area_of
 from maps.cartographer.checking.picture import elements_in
 from maps.cartographer.drawing import LAYERS
+from maps.cartographer.outlines import area_of
 from maps.layout import Callout, Label, layout_text
 from tests.maps.small_board import (
     BOARD,
@@ -393,6 +393,7 @@ def test_facts_that_do_not_hold(tmp_path: Path, facts: dict[str, object], senten
     fault = only(faults(tmp_path, with_facts(**facts)))
     assert fault.file == "borders.tsv"
     assert sentence in fault.problem
+    assert fault.where == (layout().spaces[fault.spaces[0]].unit if fault.spaces else None)
 
 
 def test_facts_that_hold(tmp_path: Path) -> None:
@@ -455,7 +456,7 @@ def test_a_power_with_nothing_to_fight_over(tmp_path: Path) -> None:
 def test_an_exposed_home(tmp_path: Path) -> None:
     source = swapped(SOURCE, 'Newts = ["SOU"]', 'Newts = ["DUC"]')
     found = faults(tmp_path, {"source.toml": source})
-    assert [fault.spaces for fault in found] == [("DUC", "TOP"), ("TOP", "DUC")]
+    assert [fault.spaces for fault in found] == [("DUC", "TOP")]
     record = msgspec.toml.decode(source.encode())
     record["facts"]["exposed"] = ["DUC TOP"]
     assert faults(tmp_path, {"source.toml": toml_text(record)}) == []

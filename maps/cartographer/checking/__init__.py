@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from engine import space_in
 from maps.cartographer.checking.borders import check_borders
 from maps.cartographer.checking.coasts import check_coasts
 from maps.cartographer.checking.faults import Fault as Fault
@@ -16,6 +19,7 @@ from maps.cartographer.checking.picture import check_picture
 from maps.cartographer.checking.places import check_labels, check_places
 from maps.cartographer.checking.play import check_facts, check_play
 from maps.cartographer.checking.shapes import check_shapes
+from maps.layout import Layout
 
 
 def check(folder: Path) -> list[Fault]:
@@ -35,4 +39,13 @@ def check(folder: Path) -> list[Fault]:
         faults += check_coasts(board, read, layout, drawn)
         faults += check_places(board, layout, drawn)
         faults += check_labels(board, layout)
+        faults = [_located(fault, layout) for fault in faults]
     return faults
+
+
+def _located(fault: Fault, layout: Layout) -> Fault:
+    """A fault of spaces that does not say where: it is where the first of them is."""
+    if fault.where is not None or not fault.spaces:
+        return fault
+    places = layout.spaces.get(space_in(fault.spaces[0]))
+    return fault if places is None else replace(fault, where=places.unit)

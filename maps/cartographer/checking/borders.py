@@ -66,7 +66,7 @@ def contacts(shapes: Shapes) -> dict[Pair, Contact]:
         if one >= other:
             continue
         line = shapely.line_merge(areas[one].boundary.intersection(wide[other]))
-        length = line.length - 2 * NEAR * shapely.get_num_geometries(line)
+        length = float(line.length) - 2 * NEAR * shapely.get_num_geometries(line)
         if length >= CORNER:
             middle = (
                 line.interpolate(0.5, normalized=True) if line.geom_type == "LineString" else line.centroid

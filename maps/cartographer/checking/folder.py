@@ -91,7 +91,8 @@ def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
     variant = None
     if (path / VARIANT).exists():
         try:
-            variant = find_variant(path.name, (path.parent, *shelves()))
+            whole = path.resolve()
+            variant = find_variant(whole.name, (whole.parent, *shelves()))
         except VariantError as error:
             if Path(error.file).name == VARIANT:
                 faults.append(Fault(VARIANT, f"{error.place}: {error.problem}".lstrip(": "), error.remedy))

@@ -86,9 +86,10 @@ def _prizes(board: Board, folder: Folder, homes: Mapping[str, tuple[str, ...]]) 
 def _exposed(board: Board, folder: Folder, homes: Mapping[str, tuple[str, ...]]) -> Iterator[Fault]:
     """Home centres that an enemy's unit can enter with its first move."""
     facts = folder.wishes.facts
-    granted = {frozenset(pair.split()) for pair in (facts.exposed if facts is not None else ())}
+    settled = {frozenset(pair.split()) for pair in (facts.exposed if facts is not None else ())}
     for power, home, enemy, origin in _first_blows(board, folder, homes):
-        if frozenset((home, origin)) not in granted:
+        if frozenset((home, origin)) not in settled:
+            settled.add(frozenset((home, origin)))
             problem = (
                 f"{home}, a home of {power}, can be entered from {origin} by {enemy} with the first move"
             )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Iterator
 
 import numpy as np
 import shapely
-from shapely import LineString, MultiLineString, Polygon
+from shapely import LineString
 
 from maps.cartographer.lines import even_steps
 from maps.cartographer.projection import Points
@@ -51,27 +50,34 @@ def outset(area: shapely.Geometry, distance: float, blur: float = 0.3) -> shapel
     return shapely.buffer(area, distance, quad_segs=2).simplify(blur)
 
 
-def hatching(area: shapely.Geometry, spacing: float, angle: float) -> shapely.Geometry:
-    """Parallel lines over an area, `angle` in degrees, always on the same raster so that neighbours match."""
-    if area.is_empty:
-        return MultiLineString()
+def hatching(area: shapely.Geometry, spacing: float, angle: float, phase: float = 0.0) -> Points:
+    """Parallel strokes over an area as an array of pairs of points, `angle` in degrees.
+
+    They always lie on the same raster, moved by `phase` parts of the spacing, so that neighbours match. Every side
+    of the area is asked which lines of the raster it crosses; between an odd crossing and the next lies the area.
+    """
     turn = np.array([math.cos(math.radians(angle)), math.sin(math.radians(angle))])
-    across = np.array([-turn[1], turn[0]])
-    west, north, east, south = area.bounds
-    corners = np.array([[west, north], [east, north], [east, south], [west, south]])
-    along, off = corners @ turn, corners @ across
-    rows = np.arange(math.ceil(off.min() / spacing), math.floor(off.max() / spacing) + 1) * spacing
-    starts = rows[:, None] * across + along.min() * turn
-    ends = rows[:, None] * across + along.max() * turn
-    raster = shapely.linestrings(np.stack([starts, ends], axis=1))
-    shapely.prepare(area)
-    return MultiLineString(_strings(shapely.intersection(raster, area)))
+    frame = np.array([turn, (-turn[1], turn[0])])
+    starts, ends = (points @ frame.T for points in _sides(area))
+    levels, level_ends = starts[:, 1] / spacing - phase, ends[:, 1] / spacing - phase
+    first = np.ceil(np.minimum(levels, level_ends)).astype(int)
+    count = np.ceil(np.maximum(levels, level_ends)).astype(int) - first
+    side = np.repeat(np.arange(len(starts)), count)
+    row = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + first[side]
+    part = (row - levels[side]) / (level_ends[side] - levels[side])
+    along = starts[side, 0] + part * (ends[side, 0] - starts[side, 0])
+    order = np.lexsort((along, row))
+    crossings = np.column_stack([along[order], (row[order] + phase) * spacing])
+    strokes: Points = crossings[: len(crossings) // 2 * 2].reshape(-1, 2, 2) @ frame
+    return strokes[np.hypot(*(strokes[:, 1] - strokes[:, 0]).T) > 0.5]
 
 
-def _strings(found: Points) -> list[LineString]:
-    parts = shapely.get_parts(found)
-    parts = shapely.get_parts(parts)
-    return [part for part in parts if part.geom_type == "LineString" and part.length > 0.5]
+def _sides(area: shapely.Geometry) -> tuple[Points, Points]:
+    """The starts and ends of all sides of an area's rings."""
+    rings = shapely.get_rings(shapely.get_parts(area))
+    points, ring = shapely.get_coordinates(rings, return_index=True)
+    joined = ring[1:] == ring[:-1]
+    return points[:-1][joined], points[1:][joined]
 
 
 def scatter(area: shapely.Geometry, spacing: float, luck: np.random.Generator, stray: float = 0.34) -> Points:
@@ -106,15 +112,3 @@ def regular(middle: tuple[float, float], radius: float, corners: int, turn: floa
     """The corners of a regular polygon, the first one straight up."""
     angles = np.radians(turn + np.arange(corners) * 360 / corners)
     return np.column_stack([middle[0] + radius * np.cos(angles), middle[1] + radius * np.sin(angles)])
-
-
-def box_around(x: float, y: float, width: float, height: float, angle: float = 0.0) -> Polygon:
-    """A box about its middle, turned clockwise as in SVG."""
-    corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (width / 2, height / 2)
-    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    return Polygon(corners @ np.array([[cosine, sine], [-sine, cosine]]) + (x, y))
-
-
-def windows(values: Points) -> Iterator[tuple[float, float]]:
-    """Each value with the next."""
-    yield from zip(values[:-1], values[1:], strict=True)

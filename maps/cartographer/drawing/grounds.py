@@ -72,5 +72,5 @@ def _out_of_play(studio: Studio) -> list[str]:
     return [
         *svg.paths(svg.areas(area), fill=deepen(mood.out, 0.07, 0.02)),
         *svg.paths(svg.areas(area.buffer(-4 * studio.scale).simplify(0.4)), fill=mood.out),
-        *svg.paths(svg.lines(lines), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.3),
+        *svg.paths(svg.strokes(lines), stroke=mood.ink, stroke_width=0.5, stroke_opacity=0.3),
     ]

@@ -9,13 +9,21 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
-from maps.cartographer.placing import NUMBER_STYLE, label_box
-from maps.layout import Places, Point
+from maps.cartographer.labelling import SPACED, broken
+from maps.cartographer.lettering import ITALIC
+from maps.cartographer.lines import polygons
+from maps.cartographer.placing import MARGIN, NUMBER_STYLE, label_box
+from maps.layout import Label, Places, Point
+
+SIZES_BEYOND = (19.0, 16.0, 14.0, 12.5, 11.0)
 
 
 def labels(studio: Studio, case: TypeCase) -> list[str]:
     inked = _inked(studio)
-    return [_label(studio, case, key, places, inked) for key, places in studio.layout.spaces.items()]
+    return [
+        *_names_beyond(studio, case),
+        *(_label(studio, case, key, places, inked) for key, places in studio.layout.spaces.items()),
+    ]
 
 
 def _inked(studio: Studio) -> shapely.STRtree:
@@ -52,3 +60,33 @@ def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) ->
     rise = lettering.metrics(size, NUMBER_STYLE).cap_height / 2
     colour = mix(studio.mood.accent, studio.mood.text, 0.25)
     return case.centred(key, size, (at[0], at[1] + rise), NUMBER_STYLE, fill=colour)
+
+
+def _names_beyond(studio: Studio, case: TypeCase) -> list[str]:
+    """The names of lands out of play, faint, where they fit without standing in anybody's way."""
+    taken = shapely.union_all([*studio.lettered, *studio.furniture])
+    found = []
+    for key, shape in studio.sheet.out.items():
+        name = studio.sheet.source.out[key].name if key in studio.sheet.source.out else ""
+        label = _fitting(name, shape.intersection(studio.frame.buffer(-MARGIN)).difference(taken)) if name else None
+        if label is not None:
+            colour = mix(studio.mood.ink, studio.mood.out, 0.3)
+            halo = case.label(label, fill=studio.mood.out, stroke=studio.mood.out, stroke_width=3.0)
+            found.append(svg.group([*halo, *case.label(label, fill=colour)], title=name, aria_label=name))
+    return found
+
+
+def _fitting(name: str, room: shapely.Geometry) -> Label | None:
+    """The name about the middle of the widest part of the room, as large as fits; nothing where it does not."""
+    parts = polygons(room)
+    if not parts:
+        return None
+    widest = max(parts, key=lambda part: part.area)
+    x, y = shapely.maximum_inscribed_circle(widest, tolerance=1.0).coords[0]
+    for size in SIZES_BEYOND:
+        for lines in broken(name):
+            width, height = lettering.box_size(lines, size, ITALIC, SPACED)
+            label = Label(lines, (x, y), size, width, height, style=ITALIC, tracking=SPACED)
+            if widest.contains(label_box(label).grown(2).area()):
+                return label
+    return None

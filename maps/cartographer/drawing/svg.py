@@ -93,6 +93,12 @@ def lines(shape: shapely.Geometry) -> list[str]:
     return [run_data(shapely.get_coordinates(string)) for string in strings(shape)]
 
 
+def strokes(pairs: Points) -> list[str]:
+    """Straight strokes, an array of pairs of points, as pieces."""
+    whole = np.rint(pairs * 10).astype(int).reshape(-1, 4).tolist()
+    return [f"M{tenths(x)}{_parted(y)}l{tenths(to_x - x)}{_parted(to_y - y)}" for x, y, to_x, to_y in whole]
+
+
 def element(name: str, attributes: Mapping[str, str | float], content: str = "") -> str:
     """An element. Numbers among the attributes are written short; an underscore in a name stands for a hyphen."""
     head = name + "".join(f" {_attribute(key, value)}" for key, value in attributes.items())

@@ -76,7 +76,7 @@ def _frozen(studio: Studio) -> list[str]:
     lines = hatching(area, 7 * studio.scale, -35)
     return [
         *svg.paths(svg.areas(area), fill=fill),
-        *svg.paths(svg.lines(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.3),
+        *svg.paths(svg.strokes(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.3),
     ]
 
 
@@ -99,25 +99,20 @@ def _shore(studio: Studio) -> list[str]:
 
 def _shore_strokes(studio: Studio) -> list[str]:
     """Level strokes of uneven length, as copperplate engravers shaded a coast."""
-    land = studio.sheet.land.simplify(0.25)
     found = []
     row = 2.0 * studio.scale
-    for reach, every, first, strength in ((5.0, 2, 1, 0.6), (9.0, 4, 2, 0.52), (14.0, 4, 0, 0.45)):
-        band = land.buffer(reach * studio.scale, quad_segs=3).difference(studio.sheet.land)
-        moved = shapely.transform(band, lambda points, first=first: points - (0, first * row))
-        strokes = hatching(moved, every * row, 0)
-        strokes = shapely.transform(strokes, lambda points, first=first: points + (0, first * row))
+    reach, past = studio.sheet.land, 0.0
+    for distance, every, phase, strength in ((5.0, 2, 0.5, 0.6), (9.0, 4, 0.5, 0.52), (14.0, 4, 0.0, 0.45)):
+        reach = outset(reach, (distance - past) * studio.scale)
+        past = distance
+        band = reach.difference(studio.sheet.land).intersection(studio.frame)
         found += svg.paths(
-            svg.lines(_inside(studio, strokes)),
+            svg.strokes(hatching(band, every * row, 0, phase)),
             stroke=studio.mood.ripple,
             stroke_width=0.5,
             stroke_opacity=strength,
         )
     return found
-
-
-def _inside(studio: Studio, lines: shapely.Geometry) -> shapely.Geometry:
-    return shapely.clip_by_rect(lines, 0, 0, studio.sheet.width, studio.sheet.height)
 
 
 def _rhumbs(studio: Studio) -> list[str]:
