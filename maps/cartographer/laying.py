@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import shapely
-from shapely import Polygon
+from shapely import LineString, Polygon
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
 from maps.cartographer.drawing.svg import area_data
 from maps.cartographer.labelling import Wording, broken, rounded, short_wordings, word, wordings
+from maps.cartographer.lines import solid
 from maps.cartographer.outskirts import Outskirts, leader_to
 from maps.cartographer.placing import (
     MARGIN,
@@ -157,12 +158,18 @@ class _Laying:
             at = self._point(label_hint.at)
             if label_hint.outside and at is not None and key in self.sheet.shapes:
                 name = _outside_name(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
-                found[key] = name.box(at).grown(2).area()
+                found[key] = self._led(key, name.box(at).grown(2))
         for key, hint in source.places.items():
             at = self._point(hint.callout)
-            if at is not None:
-                found[key] = shapely.union(found.get(key, Polygon()), Disc(*at, self.radius + 2).area())
+            if at is not None and key in self.sheet.shapes:
+                stage = self._led(key, Disc(*at, self.radius + 2))
+                found[key] = shapely.union(found.get(key, Polygon()), stage)
         return found
+
+    def _led(self, key: str, sign: Sign) -> Area:
+        """A sign outside of its space, with the line that leads there."""
+        area = sign.area()
+        return shapely.union(area, LineString(leader_to(self.sheet.shapes[key], area)).buffer(1.5))
 
     def layout(self) -> Layout:
         plans = [self._planned(key, shape) for key, shape in self.sheet.shapes.items()]
@@ -210,10 +217,10 @@ class _Laying:
     def _rooms(self, key: str, shape: Area) -> list[Room]:
         """The part of a space where something may stand, first without its lakes."""
         foreign = shapely.union_all([area for other, area in self.reserved.items() if other != key])
-        usable = shape.intersection(self.frame).difference(shapely.union(self.taboo, foreign))
+        usable = solid(shape.intersection(self.frame).difference(shapely.union(self.taboo, foreign)))
         if usable.area < 1:
             usable = shape
-        dry = usable.difference(self.lakes)
+        dry = solid(usable.difference(self.lakes))
         avoided = usable.area * (1 - LAKES_AVOIDED) < dry.area < usable.area - 1
         return [Room(area) for area in ([dry, usable] if avoided else [usable])]
 
@@ -227,12 +234,7 @@ class _Laying:
     def _with_name(self, plan: _Plan) -> bool:
         if plan.label_hint.outside or plan.hint.callout is not None:
             return False
-        for room in plan.rooms:
-            found = arrange(room, plan.wants, plan.names())
-            if found is not None:
-                plan.accept(found)
-                return True
-        return False
+        return _accepted(plan, lambda room: arrange(room, plan.wants, plan.names()))
 
     def _with_key(self, plan: _Plan) -> bool:
         """Only the key, which on a numbered board is the number."""
@@ -240,22 +242,13 @@ class _Laying:
         if hint.outside or hint.at is not None or plan.hint.callout is not None:
             return False
         wants = replace(plan.wants, number="")
-        for room in plan.rooms:
-            found = arrange(room, wants, short_wordings(plan.key, plan.sea, room.breadth))
-            if found is not None:
-                plan.accept(found)
-                return True
-        return False
+        keys = short_wordings(plan.key, plan.sea, plan.room.breadth)
+        return _accepted(plan, lambda room: arrange(room, wants, keys))
 
     def _nameless(self, plan: _Plan) -> bool:
         if plan.wants.label_at is not None or plan.hint.callout is not None:
             return False
-        for room in plan.rooms:
-            found = arrange_without_label(room, plan.wants)
-            if found is not None:
-                plan.accept(found)
-                return True
-        return False
+        return _accepted(plan, lambda room: arrange_without_label(room, plan.wants))
 
     def _staged(self, plan: _Plan) -> None:
         """The pieces go on a stage; of name, mark and number whatever finds room stays in the space."""
@@ -282,12 +275,11 @@ class _Laying:
             at = found.stage if found is not None else None
         if at is None:
             at = plan.room.heart
-        plan.callout = Callout(
-            rounded(at),
-            round(self.radius, 1),
-            rounded(leader_to(plan.shape, Disc(*at, self.radius).area())[1]),
-        )
-        self.outskirts.add(Disc(*at, self.radius).area())
+        stage = Disc(*at, self.radius).area()
+        leader = leader_to(plan.shape, stage)
+        plan.callout = Callout(rounded(at), round(self.radius, 1), rounded(leader[1]))
+        self.outskirts.add(stage)
+        self.outskirts.add(LineString(leader).buffer(1.0))
         if found is not None and found.label is not None and name is not None:
             plan.label = name.label(found.label)
             self.outskirts.add(label_box(plan.label).area())
@@ -324,7 +316,7 @@ class _Laying:
         plan.label = wording.label(at or plan.room.heart, leader)
         self.outskirts.add(label_box(plan.label).area())
         if leader:
-            self.outskirts.add(shapely.LineString(leader).buffer(1.0))
+            self.outskirts.add(LineString(leader).buffer(1.0))
 
     def _places(self, plan: _Plan, plans: Sequence[_Plan]) -> Places:
         arrangement, hint = plan.arrangement, plan.hint
@@ -387,3 +379,13 @@ class _Laying:
         found = coast_places(plan.room, self.unit, unit, around, shores)
         given = {coast: self.sheet.to_sheet(point) for coast, point in plan.hint.coasts.items()}
         return found | given
+
+
+def _accepted(plan: _Plan, find: Callable[[Room], Arrangement | None]) -> bool:
+    """Whether an arrangement was found, in the first room that has one."""
+    for room in plan.rooms:
+        found = find(room)
+        if found is not None:
+            plan.accept(found)
+            return True
+    return False

@@ -11,7 +11,7 @@ import shapely
 from numpy.typing import NDArray
 
 from maps.cartographer.labelling import Wording
-from maps.cartographer.placing import MARGIN, Disc
+from maps.cartographer.placing import MARGIN
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 from maps.layout import Point
@@ -125,6 +125,8 @@ class Outskirts:
         leaders = shapely.shortest_line(anchors, target)
         crossed = np.zeros(len(points), dtype=bool)
         crossed[tree.query(leaders, "intersects")[0]] = True
+        if piece.radius and piece.wording is not None:
+            crossed |= shapely.intersects(leaders, piece.areas(points, 0.0)[1])
         cost = away + 0.8 * shapely.length(shapely.intersection(leaders, self.lands))
         for areas in piece.areas(points, 0.0):
             cost += 0.5 * self.unit * shapely.intersects(self.shores, areas)
@@ -169,7 +171,3 @@ def leader_to(shape: Area, sign: Area) -> tuple[Point, Point]:
     target = inner if not inner.is_empty else shape.representative_point()
     (from_x, from_y), (to_x, to_y) = shapely.get_coordinates(shapely.shortest_line(sign, target)).tolist()
     return (from_x, from_y), (to_x, to_y)
-
-
-def stage_leader(at: Point, radius: float, shape: Area) -> tuple[Point, Point]:
-    return leader_to(shape, Disc(*at, radius).area())

@@ -240,7 +240,9 @@ def _stands_outside(places: Places) -> bool:
 
 def _outsiders(places: Places) -> Iterator[tuple[str, Point, Area]]:
     if places.callout is not None:
-        yield "callout", places.callout.at, _stage(places).area()
+        stage = places.callout
+        yield "callout", stage.at, _stage(places).area()
+        yield "leader", stage.at, shapely.LineString((stage.at, stage.to)).buffer(0.5)
     if _stands_outside(places):
         yield "label", places.label.at, label_box(places.label).area()
     if places.label.leader:

@@ -224,6 +224,23 @@ def test_a_label_may_be_sent_outside() -> None:
     assert faults(sheet, layout) == []
 
 
+def test_others_keep_clear_of_what_is_hand_set_outside() -> None:
+    _, plain = hinted()
+    at = plain.spaces[EAST].unit
+    sheet, layout = hinted(labels={"P1": LabelHint(at=at, outside=True, lines=("Hand", "set"))})
+    label = layout.spaces["P1"].label
+    assert (label.at, label.lines) == (at, ("Hand", "set"))
+    assert len(label.leader) == 2
+    assert layout.spaces[EAST].unit != at
+    assert faults(sheet, layout) == []
+
+
+def test_a_hand_set_name_is_written_so_that_it_fits() -> None:
+    sheet, layout = hinted(labels={WEST: LabelHint(at=(90.0, 400.0))})
+    assert layout.spaces[WEST].label.at == (90, 400)
+    assert faults(sheet, layout) == []
+
+
 def test_a_stage_may_be_hand_set() -> None:
     sheet, layout = hinted(places={"P1": PlaceHint(callout=(940.0, 330.0))})
     stage = layout.spaces["P1"].callout

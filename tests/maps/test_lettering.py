@@ -98,3 +98,15 @@ def test_label_lines_stand_one_under_the_other() -> None:
     label = Label(lines, (0, 0), 20, width, height)
     _, top, _, bottom = bounds(lettering.label_outline(label))
     assert bottom - top == pytest.approx(20 * lettering.LEADING + lettering.metrics(20).cap_height, abs=0.5)
+
+
+def test_letters_can_be_drawn_one_by_one() -> None:
+    run = lettering.shaped("Ox", lettering.ITALIC)
+    size = lettering.units_per_em(lettering.ITALIC)
+    [first, second] = run.glyphs
+    left, top, right, bottom = bounds(lettering.glyph_outline(lettering.ITALIC, second.number))
+    whole = bounds(lettering.outline("Ox", size, lettering.ITALIC))
+    assert first.x == 0
+    assert second.x + right == pytest.approx(whole[2], abs=0.1)
+    assert (top, bottom) != (whole[1], whole[3])
+    assert left < right

@@ -13,14 +13,16 @@ from maps.cartographer.source import load_source
 
 FOLDER = Path(__file__).parents[2] / "maps" / "mordor_v_world_ii"
 NUMBERS = (
-    "Northern Waste, Forodwaith, Grey Mountains, Iron Hills, Forlindon, Forochel, Angmar, Carrock, Mirkwood, Esgaroth, "
-    "Lune, The Shire, Amon Sul, Imladris, Ettenmoors, Misty Mountains, Gladden, Dol Guldur, Northern Wilderlands, "
-    "West Rhun, Rhun, Harlindon, Brandywine, Eregion, Moria, Lorien, Wilderlands, Minhiriath, Tharbad, Fangorn, "
-    "Celebrant, Brown Lands, Enedwaith, Dunland, Wold, Dagorlad, Isen, Isengard, West Emnet, East Emnet, Rauros, "
-    "Dead Marshes, Ash Mountains, Lefnui, Edoras, Anfalas, Dol Amroth, Lamedon, Eastfold, Anorien, Lebennin, "
-    "Minas Tirith, Henneth Annun, Udun, Barad-Dur, Minas Morgul, Nurnen Wastelands, Shadow Mountains, Tolfalas, Poros, "
-    "South Gondor, South Nurn, Khand, Umbar, Haradwaith"
-).split(", ")
+    "Northern Waste", "Forodwaith", "Grey Mountains", "Iron Hills", "Forlindon", "Forochel", "Angmar",
+    "Carrock", "Mirkwood", "Esgaroth", "Lune", "The Shire", "Amon Sul", "Imladris", "Ettenmoors",
+    "Misty Mountains", "Gladden", "Dol Guldur", "Northern Wilderlands", "West Rhun", "Rhun", "Harlindon",
+    "Brandywine", "Eregion", "Moria", "Lorien", "Wilderlands", "Minhiriath", "Tharbad", "Fangorn",
+    "Celebrant", "Brown Lands", "Enedwaith", "Dunland", "Wold", "Dagorlad", "Isen", "Isengard", "West Emnet",
+    "East Emnet", "Rauros", "Dead Marshes", "Ash Mountains", "Lefnui", "Edoras", "Anfalas", "Dol Amroth",
+    "Lamedon", "Eastfold", "Anorien", "Lebennin", "Minas Tirith", "Henneth Annun", "Udun", "Barad-Dur",
+    "Minas Morgul", "Nurnen Wastelands", "Shadow Mountains", "Tolfalas", "Poros", "South Gondor",
+    "South Nurn", "Khand", "Umbar", "Haradwaith",
+)  # fmt: skip
 SEAS = {"Icebay", "Gulf of Lune", "Great Sea", "Southern Sea", "Belfalas", "Sea of Rhun"}
 HOMES = {
     "Arnor": {"12", "13", "14", "23"},

@@ -137,9 +137,7 @@ def test_each_coast_has_its_own_open_seas(board: Board, coast: str, seas: str) -
     assert seas_of(board, "fleet", coast) == set(seas.split())
 
 
-@pytest.mark.parametrize(
-    ("key", "seas"), [("29", "o p s"), ("30", "o s"), ("44", "k m q"), ("58", "g j")]
-)
+@pytest.mark.parametrize(("key", "seas"), [("29", "o p s"), ("30", "o s"), ("44", "k m q"), ("58", "g j")])
 def test_boats_ignore_the_two_coasts(board: Board, key: str, seas: str) -> None:
     assert seas_of(board, "boat", key) == set(seas.split())
 

@@ -31,7 +31,8 @@ def borders(studio: Studio) -> list[str]:
 
 def _between_seas(studio: Studio) -> list[str]:
     """Dashes between seas, dots where the water beyond is out of play."""
-    inner, outer = [], []
+    inner: list[str] = []
+    outer: list[str] = []
     for meeting in studio.meetings:
         if meeting.is_wet:
             kinds = (meeting.one[0], meeting.other[0])
@@ -58,12 +59,13 @@ def _between_seas(studio: Studio) -> list[str]:
 
 
 def _between_lands(studio: Studio) -> list[str]:
-    inner, outer = [], []
+    inner: list[str] = []
+    outer: list[str] = []
     for meeting in studio.meetings:
         if meeting.is_dry:
             kinds = (meeting.one[0], meeting.other[0])
             (outer if OUT in kinds else inner).extend(svg.lines(meeting.line))
-    common = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    common: svg.Paint = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *svg.paths(outer, stroke_width=1.0 * studio.scale, stroke_opacity=0.75, **common),
         *svg.paths(inner, stroke_width=1.35 * studio.scale, **common),
@@ -86,7 +88,10 @@ def _cuts(studio: Studio) -> list[str]:
         *svg.paths(walls, stroke=studio.mood.ink, stroke_width=5.0 * scale, stroke_linejoin="round"),
         *svg.paths(walls, stroke=studio.mood.rock, stroke_width=3.0 * scale, stroke_linejoin="round"),
         *svg.paths(
-            walls, stroke=studio.mood.ink, stroke_width=3.2 * scale, stroke_dasharray=f"{1.1 * scale:.1f} {2.6 * scale:.1f}"
+            walls,
+            stroke=studio.mood.ink,
+            stroke_width=3.2 * scale,
+            stroke_dasharray=f"{1.1 * scale:.1f} {2.6 * scale:.1f}",
         ),
     ]
 
@@ -95,7 +100,7 @@ def _ways(studio: Studio) -> list[str]:
     found = []
     for way in studio.sheet.ways:
         content = _ford(studio, way) if way.ford else _crossing(studio, way)
-        found.append(svg.group(content, title=way.name))
+        found.append(svg.group(content, way.name))
     return found
 
 
@@ -105,9 +110,9 @@ def _ford(studio: Studio, way: Way) -> list[str]:
     points, _ = stations(way.line, 4.4 * studio.scale)
     stones = []
     for x, y in points:
-        angles = np.linspace(0, 2 * math.pi, 8)
         radius = studio.scale * luck.uniform(1.35, 1.9)
-        stones.append(svg.run_data(np.column_stack([x + radius * np.cos(angles) * 1.2, y + radius * np.sin(angles) * 0.8]), True))
+        stone = (arc((0.0, 0.0), radius, 0, 360, 8)) * (1.2, 0.8)
+        stones.append(svg.run_data(stone + np.array([x, y]), closed=True))
     return svg.paths(stones, fill=studio.mood.paper, stroke=studio.mood.ink, stroke_width=0.8 * studio.scale)
 
 
@@ -123,9 +128,19 @@ def _crossing(studio: Studio, way: Way) -> list[str]:
         landings.append(svg.run_data(np.array([here + across, here - across])))
     data = svg.run_data(points)
     return [
-        svg.path(data, stroke=studio.mood.paper, stroke_width=2.6 * scale, stroke_opacity=0.55, stroke_linecap="round"),
         svg.path(
-            data, stroke=ink, stroke_width=1.5 * scale, stroke_linecap="round", stroke_dasharray=f"0.1 {3.6 * scale:.1f}"
+            data,
+            stroke=studio.mood.paper,
+            stroke_width=2.6 * scale,
+            stroke_opacity=0.55,
+            stroke_linecap="round",
+        ),
+        svg.path(
+            data,
+            stroke=ink,
+            stroke_width=1.5 * scale,
+            stroke_linecap="round",
+            stroke_dasharray=f"0.1 {3.6 * scale:.1f}",
         ),
         *svg.paths(landings, stroke=ink, stroke_width=1.4 * scale, stroke_linecap="round"),
     ]
@@ -133,7 +148,7 @@ def _crossing(studio: Studio, way: Way) -> list[str]:
 
 def _bowed(line: LineString) -> Points:
     """A straight course bends a little, as people draw the way of a ferry."""
-    points = shapely.get_coordinates(line)
+    points: Points = shapely.get_coordinates(line)
     if len(points) > 2:
         return points
     chord = points[1] - points[0]

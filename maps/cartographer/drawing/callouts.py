@@ -28,10 +28,12 @@ def callouts(studio: Studio) -> list[str]:
                     svg.path(lead, stroke=pale, stroke_width=2.2, stroke_opacity=0.6),
                     svg.path(lead, stroke=mood.ink, stroke_width=0.8),
                     svg.circle(to_x, to_y, 1.5, fill=mood.ink),
-                    svg.circle(x, y, stage.radius, fill=pale, fill_opacity=0.9, stroke=mood.ink, stroke_width=0.9),
+                    svg.circle(
+                        x, y, stage.radius, fill=pale, fill_opacity=0.9, stroke=mood.ink, stroke_width=0.9
+                    ),
                     svg.circle(x, y, stage.radius - 2, stroke=mood.accent, stroke_width=0.45),
                 ],
-                title=studio.sheet.board.spaces[key].name,
+                studio.sheet.board.spaces[key].name,
             )
         )
     return found

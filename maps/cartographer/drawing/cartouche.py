@@ -6,16 +6,18 @@ import math
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
-from maps.cartographer.drawing.ornaments import Panel, ornament
+from maps.cartographer.drawing.ornaments import ornament
+from maps.cartographer.drawing.panel import Panel
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC, SEMIBOLD
 from maps.cartographer.placing import TITLE_HEIGHT
 
 EDGE = 16.0
 """What the ornament takes on every side."""
-TITLE, TITLE_TRACKING, SUBTITLE, ENTRY = 32.0, 0.06, 12.0, 9.5
+TITLE, SUBTITLE, ENTRY = 32.0, 12.0, 9.5
+TITLE_FACE, SUBTITLE_FACE = Face(SEMIBOLD, 0.06, True), Face(ITALIC)
 COLUMN_GAP, MARK_ROOM = 12.0, 13.0
 
 
@@ -30,8 +32,8 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     """Title, subtitle and legend, shrunk alike until they fit."""
     mood, source = studio.mood, studio.sheet.source
     room, depth = panel.width - 2 * EDGE - 14, panel.height - 2 * EDGE
-    title = _fitted(source.title, TITLE, room, tracking=TITLE_TRACKING, small_caps=True)
-    under = min((_fitted(line, SUBTITLE, room, style=ITALIC) for line in source.subtitle), default=SUBTITLE)
+    title = _fitted(source.title, TITLE, room, TITLE_FACE)
+    under = min((_fitted(line, SUBTITLE, room, SUBTITLE_FACE) for line in source.subtitle), default=SUBTITLE)
     entries = _entries(studio)
     rows = _rows(entries, room)
     leading = under * 1.16
@@ -39,15 +41,11 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     shrink = min(1.0, depth / tall)
     x, top = panel.middle()[0], panel.middle()[1] - tall * shrink / 2 + 1
     y = top + 0.7 * title * shrink
-    found = [
-        case.centred(
-            source.title, title * shrink, (x, y), SEMIBOLD, tracking=TITLE_TRACKING, small_caps=True, fill=mood.text
-        )
-    ]
+    found = [case.centred(source.title, title * shrink, (x, y), TITLE_FACE, fill=mood.text)]
     y += 3 * shrink
     for line in source.subtitle:
         y += leading * shrink
-        found.append(case.centred(line, under * shrink, (x, y), ITALIC, fill=mood.text))
+        found.append(case.centred(line, under * shrink, (x, y), SUBTITLE_FACE, fill=mood.text))
     if rows:
         y += 7.5 * shrink
         found.append(_divider(studio, x, y, room * 0.36))
@@ -55,11 +53,9 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     return found
 
 
-def _fitted(text: str, size: float, room: float, *, style: str = SEMIBOLD, **manner: float) -> float:
+def _fitted(text: str, size: float, room: float, face: Face) -> float:
     """The size at which a line fits into the room, at most `size`."""
-    width = lettering.measure(
-        text, size, style, tracking=manner.get("tracking", 0.0), small_caps=bool(manner.get("small_caps"))
-    )
+    width = face.width(text, size)
     return min(size, size * room / width) if width else size
 
 
@@ -70,7 +66,12 @@ def _entries(studio: Studio) -> list[tuple[str, bool]]:
         for key, space in studio.sheet.board.spaces.items()
         if space.centre
     }
-    return [(kind, home) for kind in (CENTRE, CITY, TRIBE, CASTLE) for home in (True, False) if (kind, home) in used]
+    return [
+        (kind, home)
+        for kind in (CENTRE, CITY, TRIBE, CASTLE)
+        for home in (True, False)
+        if (kind, home) in used
+    ]
 
 
 def _rows(entries: list[tuple[str, bool]], room: float) -> int:
@@ -103,7 +104,9 @@ def _legend(
         y = at[1] + (index % rows + 0.72) * ENTRY * 1.28 * shrink
         found.append(mark_svg(kind, home, (x + 4.5 * shrink, y), 9.0 * shrink, studio.mood))
         found.append(
-            case.line(mark_name(kind, home), size, (x + MARK_ROOM * shrink, y + size * 0.3), fill=studio.mood.text)
+            case.line(
+                mark_name(kind, home), size, (x + MARK_ROOM * shrink, y + size * 0.3), fill=studio.mood.text
+            )
         )
     return found
 
@@ -111,8 +114,5 @@ def _legend(
 def _divider(studio: Studio, x: float, y: float, half: float) -> str:
     """A rule that thins towards its ends, with a diamond in the middle."""
     long = svg.plain(half)
-    data = (
-        f"M{svg.plain(x - half)} {svg.plain(y)}l{long} -.6 {long} .6-{long} .6z"
-        f"M{svg.plain(x)} {svg.plain(y - 2.2)}l2.2 2.2-2.2 2.2-2.2-2.2z"
-    )
-    return svg.path(data, fill=studio.mood.accent)
+    rule = f"M{svg.plain(x - half)} {svg.plain(y)}l{long}-.6 {long} .6-{long} .6z"
+    return svg.path(rule + svg.diamond(x, y, 2.2), fill=studio.mood.accent)

@@ -7,9 +7,7 @@ import colorsys
 
 def mix(one: str, other: str, share: float) -> str:
     """`one` with this share of `other` in it."""
-    return _written(
-        tuple(a + (b - a) * share for a, b in zip(_channels(one), _channels(other), strict=True))
-    )
+    return _written(tuple(a + (b - a) * share for a, b in zip(_channels(one), _channels(other), strict=True)))
 
 
 def deepen(colour: str, darker: float, richer: float = 0.0) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.sax.saxutils import escape
+
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import borders
 from maps.cartographer.drawing.callouts import callouts
@@ -47,7 +49,7 @@ def draw(sheet: Sheet, layout: Layout) -> str:
             '<?xml version="1.0" encoding="UTF-8"?>',
             '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
             f' viewBox="0 0 {size}" width="{svg.plain(sheet.width)}" height="{svg.plain(sheet.height)}" fill="none">',
-            svg.element("title", {}, svg.escape(sheet.source.title)),
+            svg.element("title", {}, escape(sheet.source.title)),
             definitions,
             *layers,
             "</svg>\n",

@@ -22,7 +22,12 @@ def tree_style(studio: Studio) -> Style:
     line = mix(mood.leaf_shade, mood.ink, 0.45)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.9},
-        "crown": {"fill": mix(mood.leaf, mood.paper, 0.22), "stroke": line, "stroke_width": 0.45, "stroke_opacity": 0.75},
+        "crown": {
+            "fill": mix(mood.leaf, mood.paper, 0.22),
+            "stroke": line,
+            "stroke_width": 0.45,
+            "stroke_opacity": 0.75,
+        },
         "shade": {"fill": mood.leaf_shade, "fill_opacity": 0.45},
     }
 
@@ -32,7 +37,12 @@ def pine_style(studio: Studio) -> Style:
     line = mix(mood.needle_shade, mood.ink, 0.4)
     return {
         "trunk": {"stroke": line, "stroke_width": 0.7, "stroke_opacity": 0.8},
-        "crown": {"fill": mix(mood.needle, mood.paper, 0.2), "stroke": line, "stroke_width": 0.4, "stroke_opacity": 0.75},
+        "crown": {
+            "fill": mix(mood.needle, mood.paper, 0.2),
+            "stroke": line,
+            "stroke_width": 0.4,
+            "stroke_opacity": 0.75,
+        },
         "shade": {"fill": mood.needle_shade, "fill_opacity": 0.5},
     }
 
@@ -70,7 +80,10 @@ def pines(studio: Studio, cover: Cover) -> list[Stamp]:
     return [_pine(x, y, size * luck.uniform(0.75, 1.2)) for x, y in spots]
 
 
-_PINE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L-0.92 0L-0.4 -0.82L-0.74 -0.75L-0.26 -1.5L-0.5 -1.45Z")
+_PINE = figure(
+    "M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L-0.92 0L-0.4 -0.82L-0.74 -0.75L-0.26 -1.5"
+    "L-0.5 -1.45Z"
+)
 _PINE_SHADE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L0.1 0L0.2 -0.9L0.02 -1.4Z")
 _PINE_TRUNK = figure("M0 0L0 0.4")
 
@@ -89,13 +102,19 @@ def _pine(x: float, y: float, size: float) -> Stamp:
 def marsh_style(studio: Studio) -> Style:
     mood = studio.mood
     return {
-        "water": {"stroke": mood.river, "stroke_width": 0.55, "stroke_opacity": 0.75, "stroke_linecap": "round"},
+        "water": {
+            "stroke": mood.river,
+            "stroke_width": 0.55,
+            "stroke_opacity": 0.75,
+            "stroke_linecap": "round",
+        },
         "blade": {"stroke": mood.reed, "stroke_width": 0.6, "stroke_opacity": 0.9, "stroke_linecap": "round"},
     }
 
 
 _BLADES = figure(
-    "M0 0Q-0.1 -0.8 0.05 -1.5M-0.3 0Q-0.45 -0.6 -0.75 -1.1M0.3 0Q0.4 -0.6 0.8 -1.15M-0.55 0Q-0.8 -0.3 -1.2 -0.55M0.55 0Q0.8 -0.3 1.25 -0.6"
+    "M0 0Q-0.1 -0.8 0.05 -1.5M-0.3 0Q-0.45 -0.6 -0.75 -1.1M0.3 0Q0.4 -0.6 0.8 -1.15"
+    "M-0.55 0Q-0.8 -0.3 -1.2 -0.55M0.55 0Q0.8 -0.3 1.25 -0.6"
 )
 _PUDDLE = figure("M-1.5 0.12L1.5 0.12M-0.7 0.6L2 0.6")
 
@@ -127,7 +146,11 @@ def waste_style(studio: Studio) -> Style:
             "stroke_opacity": 0.6,
             "stroke_linecap": "round",
         },
-        "stone": {"stroke": mix(studio.mood.ink, studio.mood.sand, 0.3), "stroke_width": 0.5, "stroke_opacity": 0.7},
+        "stone": {
+            "stroke": mix(studio.mood.ink, studio.mood.sand, 0.3),
+            "stroke_width": 0.5,
+            "stroke_opacity": 0.7,
+        },
     }
 
 
@@ -157,7 +180,9 @@ def dunes_style(studio: Studio) -> Style:
 
 
 _DUNE = figure("M-1.6 0.2Q-0.6 -0.9 0.2 -0.5Q0.9 -0.15 1.7 0.15")
-_GRAINS = figure("M0.1 -0.1L0.15 -0.1M0.5 0.2L0.55 0.2M-0.2 0.3L-0.15 0.3M0.9 0.35L0.95 0.35M0.2 0.5L0.25 0.5")
+_GRAINS = figure(
+    "M0.1 -0.1L0.15 -0.1M0.5 0.2L0.55 0.2M-0.2 0.3L-0.15 0.3M0.9 0.35L0.95 0.35M0.2 0.5L0.25 0.5"
+)
 
 
 def dunes(studio: Studio, cover: Cover) -> list[Stamp]:
@@ -178,7 +203,12 @@ def dunes(studio: Studio, cover: Cover) -> list[Stamp]:
 def lava_style(studio: Studio) -> Style:
     mood = studio.mood
     return {
-        "glow": {"stroke": mood.ember, "stroke_width": 2.2, "stroke_opacity": 0.22, "stroke_linejoin": "round"},
+        "glow": {
+            "stroke": mood.ember,
+            "stroke_width": 2.2,
+            "stroke_opacity": 0.22,
+            "stroke_linejoin": "round",
+        },
         "crack": {"stroke": mix(mood.ember, mood.ink, 0.35), "stroke_width": 0.7, "stroke_linejoin": "round"},
     }
 

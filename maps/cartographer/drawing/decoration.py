@@ -30,7 +30,14 @@ def decoration(studio: Studio) -> list[str]:
     if studio.sheet.lakes:
         ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
     lines = _lines(studio)
-    found = [*age(studio), *waves(studio), *vessels(studio), *rivers(studio), *lakes(studio), *relief.cliffs(studio)]
+    found = [
+        *age(studio),
+        *waves(studio),
+        *vessels(studio),
+        *rivers(studio),
+        *lakes(studio),
+        *relief.cliffs(studio),
+    ]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         found += printed(fitting(studio, stamps, ground, lines), style(studio))

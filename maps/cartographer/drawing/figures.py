@@ -29,11 +29,10 @@ class Figure:
         *,
         angle: float = 0.0,
         flip: bool = False,
-        stretch: float = 1.0,
     ) -> Figure:
-        """The figure mirrored, stretched in height, turned clockwise, scaled and moved, in this order."""
+        """The figure mirrored, turned clockwise, scaled and moved, in this order."""
         cosine, sine = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
-        matrix = np.array([[cosine, sine], [-sine, cosine]]) * [[-1 if flip else 1], [stretch]]
+        matrix = np.array([[cosine, sine], [-sine, cosine]]) * [[-1 if flip else 1], [1]]
         return Figure(tuple((command, points @ matrix + (x, y)) for command, points in self.steps))
 
     def data(self) -> str:
@@ -49,11 +48,6 @@ class Figure:
             parts.append(_LOWER.get(command, command) + _numbers(relative))
             last = whole[-1]
         return "".join(parts)
-
-    def box(self) -> tuple[float, float, float, float]:
-        """West, north, east, south of all its points."""
-        points = np.vstack([points for _, points in self.steps if len(points)])
-        return (*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
 
 
 def figure(text: str) -> Figure:

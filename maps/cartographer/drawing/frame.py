@@ -6,7 +6,7 @@ import numpy as np
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
-from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC
 
@@ -80,9 +80,7 @@ def _corners(studio: Studio) -> list[str]:
                 svg.rectangle(x - 5, y - 5, 10, 10, fill=mood.paper, stroke=mood.ink, stroke_width=0.9)
             )
             found.append(
-                svg.path(
-                    f"M{svg.plain(x)} {svg.plain(y - 3.4)}l3.4 3.4-3.4 3.4-3.4-3.4z", fill=mood.accent, stroke=mood.ink, stroke_width=0.5
-                )
+                svg.path(svg.diamond(x, y, 3.4), fill=mood.accent, stroke=mood.ink, stroke_width=0.5)
             )
     return found
 
@@ -108,11 +106,14 @@ def scale_bar(studio: Studio, case: TypeCase) -> list[str]:
         for index in range(4)
     ]
     words = [
-        case.centred(str(index * step), 8.5, (start + index * length, y - 2.5), fill=mood.text) for index in range(5)
+        case.centred(str(index * step), 8.5, (start + index * length, y - 2.5), fill=mood.text)
+        for index in range(5)
     ]
     return [
-        svg.rectangle(start, y, 4 * length, 4.4, fill=mix(mood.paper, "#ffffff", 0.3), stroke=mood.ink, stroke_width=0.7),
+        svg.rectangle(
+            start, y, 4 * length, 4.4, fill=mix(mood.paper, "#ffffff", 0.3), stroke=mood.ink, stroke_width=0.7
+        ),
         *fields,
         *words,
-        case.centred("Kilometres", 9.5, (x, y + 14), ITALIC, fill=mood.text),
+        case.centred("Kilometres", 9.5, (x, y + 14), Face(ITALIC), fill=mood.text),
     ]

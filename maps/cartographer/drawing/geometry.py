@@ -20,7 +20,7 @@ def chance(seed: int, *names: str) -> np.random.Generator:
 
 def directions(points: Points) -> Points:
     """The unit vector along a line at each of its points."""
-    steps = np.gradient(points, axis=0)
+    steps: Points = np.gradient(points, axis=0)
     lengths = np.hypot(steps[:, 0], steps[:, 1])
     return steps / np.where(lengths == 0, 1.0, lengths)[:, None]
 
@@ -28,7 +28,8 @@ def directions(points: Points) -> Points:
 def sideways(points: Points, distance: Points | float) -> Points:
     """The points moved to the left of a traveller on a sheet whose y runs downwards."""
     along = directions(points)
-    return points + np.column_stack([along[:, 1], -along[:, 0]]) * np.reshape(distance, (-1, 1))
+    moved: Points = points + np.column_stack([along[:, 1], -along[:, 0]]) * np.reshape(distance, (-1, 1))
+    return moved
 
 
 def ribbon(points: Points, widths: Points) -> Points:
@@ -69,7 +70,8 @@ def hatching(area: shapely.Geometry, spacing: float, angle: float, phase: float 
     order = np.lexsort((along, row))
     crossings = np.column_stack([along[order], (row[order] + phase) * spacing])
     strokes: Points = crossings[: len(crossings) // 2 * 2].reshape(-1, 2, 2) @ frame
-    return strokes[np.hypot(*(strokes[:, 1] - strokes[:, 0]).T) > 0.5]
+    long_enough: Points = strokes[np.hypot(*(strokes[:, 1] - strokes[:, 0]).T) > 0.5]
+    return long_enough
 
 
 def _sides(area: shapely.Geometry) -> tuple[Points, Points]:
@@ -92,7 +94,8 @@ def scatter(area: shapely.Geometry, spacing: float, luck: np.random.Generator, s
     points = np.column_stack([x.ravel(), y.ravel()])
     points += luck.uniform(-stray, stray, points.shape) * spacing
     shapely.prepare(area)
-    return points[shapely.contains_xy(area, points[:, 0], points[:, 1])]
+    within: Points = points[shapely.contains_xy(area, points[:, 0], points[:, 1])]
+    return within
 
 
 def spiral(turns: float, tightness: float = 0.86, steps: int = 14) -> Points:

@@ -25,7 +25,7 @@ def lands(studio: Studio) -> list[str]:
         if studio.kinds[key] == LAND:
             name = studio.sheet.board.spaces[key].name
             edge = _edge(studio, tint)
-            found.append(svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=edge))
+            found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
             found += _faded(studio, shape, tint)
         else:
             ground = shape.intersection(studio.sheet.land)
@@ -51,14 +51,8 @@ def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
 
 
 def _tints(studio: Studio) -> dict[str, int]:
-    dry = {
-        key: studio.layout.spaces[key].unit for key in studio.sheet.shapes if studio.kinds[key] != SEA
-    }
-    neighbours: dict[str, list[str]] = {}
-    for meeting in studio.meetings:
-        neighbours.setdefault(meeting.one[1], []).append(meeting.other[1])
-        neighbours.setdefault(meeting.other[1], []).append(meeting.one[1])
-    return tints_of(dry, neighbours, len(studio.mood.tints))
+    dry = {key: studio.layout.spaces[key].unit for key in studio.sheet.shapes if studio.kinds[key] != SEA}
+    return tints_of(dry, studio.neighbours, len(studio.mood.tints))
 
 
 def _out_of_play(studio: Studio) -> list[str]:

@@ -7,7 +7,7 @@ import shapely
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
-from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lettering import ITALIC
@@ -52,14 +52,14 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
     content += case.label(label, fill=colour)
     if places.number is not None:
         content.append(_number(studio, case, key, places.number, places.number_size))
-    return svg.group(content, title=name, aria_label=name)
+    return svg.group(content, name, aria_label=name)
 
 
 def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> str:
     """The printed number or letter, in the colour of the mood's ornament."""
     rise = lettering.metrics(size, NUMBER_STYLE).cap_height / 2
     colour = mix(studio.mood.accent, studio.mood.text, 0.25)
-    return case.centred(key, size, (at[0], at[1] + rise), NUMBER_STYLE, fill=colour)
+    return case.centred(key, size, (at[0], at[1] + rise), Face(NUMBER_STYLE), fill=colour)
 
 
 def _names_beyond(studio: Studio, case: TypeCase) -> list[str]:
@@ -68,11 +68,15 @@ def _names_beyond(studio: Studio, case: TypeCase) -> list[str]:
     found = []
     for key, shape in studio.sheet.out.items():
         name = studio.sheet.source.out[key].name if key in studio.sheet.source.out else ""
-        label = _fitting(name, shape.intersection(studio.frame.buffer(-MARGIN)).difference(taken)) if name else None
+        label = (
+            _fitting(name, shape.intersection(studio.frame.buffer(-MARGIN)).difference(taken))
+            if name
+            else None
+        )
         if label is not None:
             colour = mix(studio.mood.ink, studio.mood.out, 0.3)
             halo = case.label(label, fill=studio.mood.out, stroke=studio.mood.out, stroke_width=3.0)
-            found.append(svg.group([*halo, *case.label(label, fill=colour)], title=name, aria_label=name))
+            found.append(svg.group([*halo, *case.label(label, fill=colour)], name, aria_label=name))
     return found
 
 

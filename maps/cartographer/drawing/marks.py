@@ -34,7 +34,7 @@ _TIPI_DOOR = figure("M0 0L0.17 0.52L-0.17 0.52Z")
 def mark_svg(kind: str, home: bool, at: Point, size: float, mood: Mood = MOODS["europe"]) -> str:
     """A centre's sign about a point: filled with the mood's accent for a home centre, open for a neutral one."""
     content = _round(home, at, size, mood) if kind == CENTRE else _built(kind, home, at, size, mood)
-    return svg.group(content, title=mark_name(kind, home))
+    return svg.group(content, mark_name(kind, home))
 
 
 def mark_name(kind: str, home: bool) -> str:
@@ -45,7 +45,7 @@ def mark_name(kind: str, home: bool) -> str:
 def _round(home: bool, at: Point, size: float, mood: Mood) -> list[str]:
     x, y = at
     halo = svg.circle(x, y, size * 0.6, fill=mood.paper, fill_opacity=0.75)
-    ring = {"stroke": mood.ink, "stroke_width": size * 0.1}
+    ring: svg.Paint = {"stroke": mood.ink, "stroke_width": size * 0.1}
     if not home:
         return [
             halo,
@@ -79,7 +79,11 @@ def _built(kind: str, home: bool, at: Point, size: float, mood: Mood) -> list[st
             stroke_opacity=0.75,
             stroke_linejoin="round",
         ),
-        *([svg.path(more, stroke=mood.ink, stroke_width=size * 0.09, stroke_linecap="round")] if more else ()),
+        *(
+            [svg.path(more, stroke=mood.ink, stroke_width=size * 0.09, stroke_linecap="round")]
+            if more
+            else ()
+        ),
         svg.path(body, fill=fill, stroke=mood.ink, stroke_width=size * 0.09, stroke_linejoin="round"),
         svg.path(gate.placed(*at, size).data(), fill=door),
     ]

@@ -9,8 +9,8 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import chance
 from maps.cartographer.drawing.studio import Studio
 
-BLOTS = 5
-"""Kinds of blots, each with its own strength."""
+BLOTS = (0.035, 0.05, 0.065, 0.08, 0.12)
+"""How strong the kinds of blots are: three of large ones, two of foxing."""
 
 
 def gradients(studio: Studio) -> list[str]:
@@ -22,7 +22,7 @@ def gradients(studio: Studio) -> list[str]:
             f"blot{kind}",
             [(0, stain, age * strength), (0.55, stain, age * strength * 0.62), (1, stain, 0)],
         )
-        for kind, strength in enumerate((0.035, 0.05, 0.065, 0.08, 0.12))
+        for kind, strength in enumerate(BLOTS)
     ]
     found.append(
         svg.gradient(
@@ -58,21 +58,13 @@ def age(studio: Studio) -> list[str]:
 def _blots(studio: Studio) -> list[str]:
     luck = chance(studio.seed, "blots")
     width, height = studio.sheet.width, studio.sheet.height
-    large = [
-        svg.circle(
-            *luck.uniform((0, 0), (width, height)),
-            luck.uniform(0.07, 0.2) * width,
-            fill=f"url(#blot{luck.integers(0, 3)})",
-        )
-        for _ in range(16)
-    ]
-    foxing = [
-        svg.circle(
-            *luck.uniform((0, 0), (width, height)), luck.uniform(1.2, 5.5), fill=f"url(#blot{luck.integers(3, 5)})"
-        )
-        for _ in range(60)
-    ]
-    return [*large, *foxing]
+    large = [(luck.uniform(0.07, 0.2) * width, luck.integers(0, 3)) for _ in range(16)]
+    foxing = [(luck.uniform(1.2, 5.5), luck.integers(3, 5)) for _ in range(60)]
+    found = []
+    for radius, kind in (*large, *foxing):
+        x, y = luck.uniform((0, 0), (width, height))
+        found.append(svg.circle(x, y, radius, fill=f"url(#blot{kind})"))
+    return found
 
 
 def _fibres(studio: Studio) -> list[str]:
@@ -82,8 +74,10 @@ def _fibres(studio: Studio) -> list[str]:
     pieces = []
     for x, y in luck.uniform((0, 0), (width, height), (int(width * height / 5200), 2)):
         bend = luck.normal(0, 1.6, (3, 2)).cumsum(axis=0)
-        pieces.append(svg.run_data(np.vstack([[0, 0], bend]) + (x, y)))
-    return svg.paths(pieces, stroke=studio.mood.stain, stroke_width=0.35, stroke_opacity=0.2 * studio.mood.age)
+        pieces.append(svg.run_data(np.vstack([[0, 0], bend]) + np.array([x, y])))
+    return svg.paths(
+        pieces, stroke=studio.mood.stain, stroke_width=0.35, stroke_opacity=0.2 * studio.mood.age
+    )
 
 
 def _wires(studio: Studio) -> list[str]:

@@ -76,10 +76,18 @@ def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:
         return value + luck.uniform(-0.055, 0.055)
 
     top = (lean, -1.0)
-    west = placed((-1, 0), (rough(-0.66), rough(-0.3)), (rough(-0.4), rough(-0.56)), (rough(-0.16), rough(-0.83)), top)
-    east = placed(top, (rough(0.2), rough(-0.76)), (rough(0.42), rough(-0.48)), (rough(0.7), rough(-0.26)), (1, 0))
+    west = placed(
+        (-1, 0), (rough(-0.66), rough(-0.3)), (rough(-0.4), rough(-0.56)), (rough(-0.16), rough(-0.83)), top
+    )
+    east = placed(
+        top, (rough(0.2), rough(-0.76)), (rough(0.42), rough(-0.48)), (rough(0.7), rough(-0.26)), (1, 0)
+    )
     crest = placed(
-        top, (rough(0.07), rough(-0.78)), (rough(-0.08), rough(-0.54)), (rough(0.1), rough(-0.32)), (rough(0), -0.06)
+        top,
+        (rough(0.07), rough(-0.78)),
+        (rough(-0.08), rough(-0.54)),
+        (rough(0.1), rough(-0.32)),
+        (rough(0), -0.06),
     )
     body = np.vstack([west, east[1:], placed((0.4, 0.07), (-0.3, 0.06))])
     shade = np.vstack([east, placed((0.5, 0.03)), crest[::-1]])
@@ -87,7 +95,12 @@ def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:
     hatch = "".join(_flank(crest, east, part) for part in np.arange(0.16, 0.94, max(0.13, 1.5 / size)))
     return Stamp(
         (x - half, y - high, x + half, y + 0.05 * high),
-        {"body": svg.run_data(body, True), "shade": svg.run_data(shade, True), "hatch": hatch, "line": "".join(lines)},
+        {
+            "body": svg.run_data(body, True),
+            "shade": svg.run_data(shade, True),
+            "hatch": hatch,
+            "line": "".join(lines),
+        },
     )
 
 
@@ -130,7 +143,9 @@ def _hill(x: float, y: float, half: float, rise: float) -> Stamp:
     for part in (0.5, 0.64, 0.76, 0.87):
         start = _at(mound, part)
         fall = (y - start[1]) * 0.62
-        hatch.append(svg.run_data(np.array([start + (0.3, 0.5), start + (0.3 + fall * 0.3, fall)])))
+        hatch.append(
+            svg.run_data(np.array([start + np.array([0.3, 0.5]), start + np.array([0.3 + fall * 0.3, fall])]))
+        )
     return Stamp(
         (x - half, y - rise * half, x + half, y),
         {"body": svg.run_data(mound, True), "hatch": "".join(hatch), "line": svg.run_data(mound)},
@@ -153,5 +168,7 @@ def cliffs(studio: Studio) -> list[str]:
             ticks.append(svg.run_data(np.array([(x, y), end])))
     return [
         *svg.paths(ticks, stroke=mix(mood.ink, mood.rock_shade, 0.35), stroke_width=0.5, stroke_opacity=0.85),
-        *svg.paths(edges, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=1.1, stroke_linejoin="round"),
+        *svg.paths(
+            edges, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=1.1, stroke_linejoin="round"
+        ),
     ]

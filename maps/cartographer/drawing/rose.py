@@ -30,7 +30,7 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
     size = studio.sheet.source.cartouche.rose_size
     mood = studio.mood
     pale = mix(mood.paper, "#ffffff", 0.25)
-    line = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
+    line: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
     ring = size * 0.62
     found = [
         svg.circle(*at, size * 1.15, fill="url(#halo)"),
@@ -83,7 +83,9 @@ def _letters(studio: Studio, case: TypeCase, at: Point, size: float) -> list[str
     height = size * 0.17
     rise = lettering.metrics(height).cap_height / 2
     found = [
-        case.centred(letter, height, (at[0] + x * size * 0.925, at[1] + y * size * 0.925 + rise), fill=mood.text)
+        case.centred(
+            letter, height, (at[0] + x * size * 0.925, at[1] + y * size * 0.925 + rise), fill=mood.text
+        )
         for letter, x, y in (("E", 1, 0), ("S", 0, 1), ("W", -1, 0))
     ]
     lily = LILY.placed(at[0], at[1] - size * 0.875, size * 0.125)

@@ -50,7 +50,12 @@ def _levels(boxes: np.ndarray) -> np.ndarray:
     for index in range(1, len(boxes)):
         west, north, east, south = boxes[index]
         earlier = boxes[:index]
-        meet = (earlier[:, 0] < east) & (earlier[:, 2] > west) & (earlier[:, 1] < south) & (earlier[:, 3] > north)
+        meet = (
+            (earlier[:, 0] < east)
+            & (earlier[:, 2] > west)
+            & (earlier[:, 1] < south)
+            & (earlier[:, 3] > north)
+        )
         if meet.any():
             levels[index] = levels[:index][meet].max() + 1
     return levels

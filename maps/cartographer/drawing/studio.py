@@ -94,6 +94,16 @@ class Studio:
         return tuple(found)
 
     @cached_property
+    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """The spaces that meet each space."""
+        found: dict[str, list[str]] = {key: [] for key in self.sheet.shapes}
+        for meeting in self.meetings:
+            if not {OUT, OCEAN} & {meeting.one[0], meeting.other[0]}:
+                found[meeting.one[1]].append(meeting.other[1])
+                found[meeting.other[1]].append(meeting.one[1])
+        return {key: tuple(others) for key, others in found.items()}
+
+    @cached_property
     def lettered(self) -> tuple[Polygon, ...]:
         """Where names, numbers and marks stand: nothing else may be drawn there."""
         unit = self.layout.unit

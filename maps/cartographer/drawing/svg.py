@@ -17,6 +17,9 @@ import shapely
 from maps.cartographer.lines import polygons, strings
 from maps.cartographer.projection import Points
 
+Paint = dict[str, str | float]
+"""Attributes of an element; an underscore stands for a hyphen."""
+
 LONGEST = 60_000
 """Characters in one path: a point needs four at least, so that no path has more than 15,000 points."""
 
@@ -109,7 +112,7 @@ def _attribute(key: str, value: str | float) -> str:
     return f"{key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else fine(value))}"
 
 
-def path(data: str, *, title: str = "", **attributes: str | float) -> str:
+def path(data: str, title: str = "", /, **attributes: str | float) -> str:
     """One path, whatever its length."""
     return element("path", {**attributes, "d": data}, f"<title>{escape(title)}</title>" if title else "")
 
@@ -121,15 +124,15 @@ def paths(pieces: Iterable[str], **attributes: str | float) -> list[str]:
     length = 0
     for piece in pieces:
         if batch and length + len(piece) > LONGEST:
-            result.append(path("".join(batch), **attributes))
+            result.append(path("".join(batch), "", **attributes))
             batch, length = [], 0
         if piece:
             batch.append(piece)
             length += len(piece)
-    return [*result, path("".join(batch), **attributes)] if batch else result
+    return [*result, path("".join(batch), "", **attributes)] if batch else result
 
 
-def group(content: Iterable[str], *, title: str = "", **attributes: str | float) -> str:
+def group(content: Iterable[str], title: str = "", /, **attributes: str | float) -> str:
     """A group, a line for each thing in it, so that a change of the map is a change of few lines."""
     inner = [f"<title>{escape(title)}</title>"] if title else []
     return element("g", attributes, "\n" + "\n".join([*inner, *content]) + "\n")
@@ -144,8 +147,17 @@ def rectangle(x: float, y: float, width: float, height: float, **attributes: str
     return element("rect", {**place, **attributes})
 
 
+def diamond(x: float, y: float, half: float) -> str:
+    """A square on its corner, as path data."""
+    side = plain(half)
+    return f"M{plain(x)} {plain(y - half)}l{side} {side}-{side} {side}-{side}-{side}z"
+
+
 def gradient(
-    name: str, stops: Iterable[tuple[float, str, float]], kind: str = "radialGradient", **attributes: str | float
+    name: str,
+    stops: Iterable[tuple[float, str, float]],
+    kind: str = "radialGradient",
+    **attributes: str | float,
 ) -> str:
     """A gradient: each stop is a place from 0 to 1, a colour and an opacity."""
     inner = "".join(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -14,7 +15,7 @@ from maps.cartographer.drawing.geometry import hatching, outset
 from maps.cartographer.drawing.moods import STROKES
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.lines import even_steps, polygons, strings
+from maps.cartographer.lines import even_steps, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 
@@ -26,7 +27,7 @@ RIPPLES = (
     (18.2, 0.08, 0.22, 0.45, "9 6 4 7"),
     (25.0, 0.07, 0.0, 0.0, ""),
 )
-"""Along coasts: how far each ripple lies off, the strength of the wash within, the strength of the line, its width and dashes."""
+"""Along coasts: how far off each ripple lies, how strong the wash within it is, and its line: strength, width, dashes."""
 
 NEAR = 6.0
 """A river that ends so near to other water flows into it."""
@@ -47,11 +48,7 @@ def seas(studio: Studio) -> list[str]:
 def _spaces(studio: Studio) -> list[str]:
     wet = {key: shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] != LAND}
     places = {key: studio.layout.spaces[key].unit for key in wet}
-    neighbours: dict[str, list[str]] = {}
-    for meeting in studio.meetings:
-        neighbours.setdefault(meeting.one[1], []).append(meeting.other[1])
-        neighbours.setdefault(meeting.other[1], []).append(meeting.one[1])
-    tints = tints_of(places, neighbours, len(studio.mood.seas))
+    tints = tints_of(places, studio.neighbours, len(studio.mood.seas))
     found = []
     for key, shape in wet.items():
         tint = studio.mood.seas[tints[key]]
@@ -59,7 +56,7 @@ def _spaces(studio: Studio) -> list[str]:
             tint = mix(tint, studio.mood.tints[0], 0.3)
         name = studio.sheet.board.spaces[key].name
         found.append(
-            svg.path(svg.area_data(shape), title=name, id=svg.space_id(key), fill=deepen(tint, 0.045, 0.03))
+            svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=deepen(tint, 0.045, 0.03))
         )
         inner = shape.simplify(0.3)
         for step, share in ((3.0, 0.5), (3.5, 1.0)):
@@ -88,7 +85,7 @@ def _shore(studio: Studio) -> list[str]:
     for distance, wash, strength, width, dashes in RIPPLES:
         reach = outset(reach, (distance - past) * studio.scale)
         past = distance
-        attributes: dict[str, str | float] = {"fill": studio.mood.shore, "fill_opacity": wash}
+        attributes: svg.Paint = {"fill": studio.mood.shore, "fill_opacity": wash}
         if engraved and strength:
             attributes |= {"stroke": studio.mood.ripple, "stroke_width": width, "stroke_opacity": strength}
         if engraved and dashes:
@@ -137,7 +134,11 @@ def _rhumbs(studio: Studio) -> list[str]:
     return [
         *svg.paths(svg.lines(main), stroke=studio.mood.ripple, stroke_width=0.45, stroke_opacity=0.3),
         *svg.paths(
-            svg.lines(half), stroke=studio.mood.accent, stroke_width=0.4, stroke_opacity=0.2, stroke_dasharray="5 4"
+            svg.lines(half),
+            stroke=studio.mood.accent,
+            stroke_width=0.4,
+            stroke_opacity=0.2,
+            stroke_dasharray="5 4",
         ),
     ]
 
@@ -160,7 +161,9 @@ def lakes(studio: Studio) -> list[str]:
             stroke_width=0.5,
             stroke_opacity=0.5,
         ),
-        *svg.paths([svg.area_data(lake) for lake in whole], stroke=mix(mood.ripple, mood.ink, 0.35), stroke_width=0.8),
+        *svg.paths(
+            [svg.area_data(lake) for lake in whole], stroke=mix(mood.ripple, mood.ink, 0.35), stroke_width=0.8
+        ),
     ]
 
 
@@ -172,7 +175,9 @@ def rivers(studio: Studio) -> list[str]:
     for stream in studio.sheet.streams:
         for width, points in _swelling(studio, stream):
             for string in strings(LineString(points).intersection(ground)):
-                pieces.setdefault(width, []).append(svg.run_data(shapely.get_coordinates(string.simplify(0.2))))
+                pieces.setdefault(width, []).append(
+                    svg.run_data(shapely.get_coordinates(string.simplify(0.2)))
+                )
     dark = deepen(studio.mood.river, 0.08)
     found = []
     for width in sorted(pieces):
@@ -192,7 +197,7 @@ def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, Points]]:
     cuts = np.linspace(0, len(points) - 1, count + 1).astype(int)
     grown = 0.35 if joins else 0.65
     found = []
-    for index, (start, end) in enumerate(zip(cuts[:-1], cuts[1:], strict=True)):
+    for index, (start, end) in enumerate(pairwise(cuts)):
         width = stream.width * (0.35 + grown * (index + 0.5) / count)
         found.append((round(width * 5) / 5, points[start : end + 1]))
     return found
@@ -225,7 +230,11 @@ def channels(studio: Studio) -> list[str]:
         found += svg.paths(svg.areas(water), fill=fill)
         found += svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5)
         found += svg.paths(
-            svg.lines(banks), stroke=mood.ink, stroke_width=1.0, stroke_linecap="round", stroke_linejoin="round"
+            svg.lines(banks),
+            stroke=mood.ink,
+            stroke_width=1.0,
+            stroke_linecap="round",
+            stroke_linejoin="round",
         )
     return found
 
@@ -238,13 +247,3 @@ def _prolonged(line: LineString, by: float) -> LineString:
         step = here - before
         ends.append(here + step / max(math.hypot(*step), 1e-9) * by)
     return LineString(np.vstack([ends[:1], points, ends[1:]]))
-
-
-def islets(studio: Studio) -> list[shapely.Polygon]:
-    """The land in spaces that are mostly water."""
-    return [
-        part
-        for key, shape in studio.sheet.shapes.items()
-        if studio.kinds[key] not in (LAND, SEA)
-        for part in polygons(shape.intersection(studio.sheet.land))
-    ]
