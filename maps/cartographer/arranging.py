@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -41,16 +41,18 @@ COST_OF_LOOSE_MARK, COST_OF_LOOSE_NUMBER = 0.25, 0.15
 
 @dataclass(frozen=True)
 class Pads:
-    """How much air there is to the border and between signs, and what it costs to have so little."""
+    """How much air there is to the border and between signs, what it costs to have so little, and for which names."""
 
     border: float
     gap: float
     cost: float
+    largest: float
+    """Larger names rather shrink than stand so close."""
 
 
-ROOMY = Pads(3.5, 2.5, 0.0)
-TIGHT = Pads(1.3, 1.0, 0.35)
-SNUG = Pads(0.6, 0.5, 0.8)
+ROOMY = Pads(3.5, 2.5, 0.0, math.inf)
+TIGHT = Pads(1.3, 1.0, 0.35, 14.0)
+SNUG = Pads(0.6, 0.5, 0.8, 12.5)
 
 
 @dataclass(frozen=True)
@@ -338,12 +340,16 @@ class Arranger:
         return _point(points[best]), 0.4 * float(away[best]) / self.scale
 
 
-def arrange(room: Room, wants: Wants, wordings: Iterable[Wording]) -> Arrangement | None:
+def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangement | None:
     """The best arrangement over all wordings, with little air if need be."""
     best: Arrangement | None = None
     arrangers: dict[Pads, Arranger] = {}
+    smallest = min((wording.size for wording in wordings), default=0.0)
     tasks = [
-        (wording.cost + pads.cost, wording, pads) for wording in wordings for pads in (ROOMY, TIGHT, SNUG)
+        (wording.cost + pads.cost, wording, pads)
+        for wording in wordings
+        for pads in (ROOMY, TIGHT, SNUG)
+        if wording.size <= max(pads.largest, smallest)
     ]
     for least, wording, pads in sorted(tasks, key=lambda task: task[0]):
         if best is not None and least >= best.cost:

@@ -64,6 +64,14 @@ class Way:
 
 
 @dataclass(frozen=True)
+class Trail:
+    """A dotted line with its name."""
+
+    name: str
+    line: LineString
+
+
+@dataclass(frozen=True)
 class Border:
     """One row of the borders table."""
 
@@ -105,6 +113,7 @@ class Sheet:
     """The common borders that nobody crosses, to be drawn heavily."""
     coasts: dict[str, dict[str, Lines]] = field(default_factory=dict)
     """For a space of several coasts: the shore of each."""
+    trails: tuple[Trail, ...] = ()
     complaints: tuple[str, ...] = ()
     """What keeps the board from being built, a sentence each."""
 

@@ -163,6 +163,13 @@ class Channel(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the land spaces on its banks touch."""
 
 
+class Trail(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that means something and parts nothing, drawn dotted with its name: a treaty's line, a road."""
+
+    name: str
+    line: Line
+
+
 class Link(Struct, frozen=True, forbid_unknown_fields=True):
     """A passage that geometry does not give: a ford under water, a crossing of a lake or strait, or a plain ruling."""
 
@@ -216,6 +223,8 @@ class Cartouche(Struct, frozen=True, forbid_unknown_fields=True):
     width: float = 280.0
     rose: Point | None = None
     rose_size: float = 62.0
+    rose_turn: float = 0.0
+    """Degrees clockwise from straight up to north, where the compass stands."""
     scale: Point | None = None
     """Where a scale bar goes; only with a projection."""
 
@@ -299,6 +308,7 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     ridge: tuple[Ridge, ...] = ()
     cliff: tuple[Cliff, ...] = ()
     wood: tuple[Wood, ...] = ()
+    trail: tuple[Trail, ...] = ()
     channel: tuple[Channel, ...] = ()
     ford: tuple[Link, ...] = ()
     crossing: tuple[Link, ...] = ()

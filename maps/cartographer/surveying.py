@@ -16,7 +16,7 @@ from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.lines import smooth, solid
 from maps.cartographer.projection import Projector
 from maps.cartographer.shaping import SCENERY, shape_spaces
-from maps.cartographer.sheet import Area, Sheet, Way
+from maps.cartographer.sheet import Area, Sheet, Trail, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
 from maps.cartographer.steering import Pair, clear_pairs, pair, steer, stress_of
 
@@ -70,6 +70,10 @@ def survey(folder: Path) -> Sheet:
         _ways(source),
         tuple(graph.cuts),
         graph.coasts,
+        tuple(
+            Trail(trail.name, LineString(smooth(Projector(source).line(trail.line), 1.0)))
+            for trail in source.trail
+        ),
         (*complaints, *graph.complaints),
     )
 
