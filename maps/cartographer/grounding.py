@@ -142,10 +142,21 @@ class _Surveyor:
             parts = [self.projector.geometry(part) for part in self.extract.land]
             parts = [part if part.is_valid else shapely.make_valid(part) for part in parts]
             land = shapely.union_all(parts).intersection(self.wide).simplify(coast.simplify)
+            if coast.data_rough:
+                land = shapely.union_all([self._roughened(part) for part in polygons(land)])
         else:
             land = shapely.union_all([self._rough_area(line, coast.rough) for line in coast.outlines])
         added = [self._rough_area(ground.area, ground.rough) for ground in self.source.ground]
         return solid(shapely.union_all([land, *added]).intersection(self.wide))
+
+    def _roughened(self, land: Polygon) -> Area:
+        """Real land with its straight shores roughened a little."""
+        rough = self.source.coast.data_rough
+        rings = [
+            roughen(shapely.get_coordinates(ring), rough, finest=6.0, size=self.source.size)
+            for ring in (land.exterior, *land.interiors)
+        ]
+        return solid(Polygon(rings[0], rings[1:]))
 
     def _lakes(self) -> list[Polygon]:
         found: list[Polygon] = []
@@ -197,6 +208,7 @@ class _Surveyor:
                         self.file, f"islands.{key}", f"no island near {np.round(at, 1).tolist()} on the sheet",
                         "Move the point, or draw the island as [[ground]].",
                     )  # fmt: skip
+                self._refuse_mainland(key, parts[index])
                 owner[index] = "" if key == "scenery" else key
         kept = [
             part
@@ -204,6 +216,16 @@ class _Surveyor:
             if index in owner or part.area >= self.source.coast.smallest
         ]
         return solid(shapely.union_all(kept)), tuple((parts[index], key) for index, key in owner.items())
+
+    def _refuse_mainland(self, key: str, island: Polygon) -> None:
+        """An island that somebody owns whole cannot be the land on which others grow."""
+        for other, space in self.source.land.items():
+            seeds = shapely.points(self.projector.sheet(space.seeds))
+            if other != key and shapely.contains(island, seeds).any():
+                raise SourceError(
+                    self.file, f"islands.{key}", f"the land there also holds {other}, so it is no island",
+                    "Move the point, or part the two with [[water]].",
+                )  # fmt: skip
 
     def _seas(
         self, land: Area, lake_seas: dict[str, Polygon], scenery: list[Area]

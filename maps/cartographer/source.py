@@ -52,6 +52,8 @@ class Coast(Struct, frozen=True, forbid_unknown_fields=True):
     outlines: tuple[Line, ...] = ()
     """Drawn land: coarse closed outlines, to be roughened."""
     rough: float = 0.17
+    data_rough: float = 0.0
+    """How much real shores are roughened, where magnification shows the straight lines of the data."""
     smallest: float = 60.0
     """Islands under this area are dropped, unless [islands] names them."""
     simplify: float = 0.3

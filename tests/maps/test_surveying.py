@@ -150,6 +150,7 @@ def test_a_short_border_is_told_with_its_place(tmp_path: Path) -> None:
         ('joins = ["LAK", "ESE"]', 'joins = ["LAK", "EEE"]', "channel", "names no two places"),
         ("lake = [300, 250]", "lake = [30, 25]", "seas.LAK.lake", "no lake at"),
         ("ISL = [[560, 470]]", "ISL = [[40, 470]]", "islands.ISL", "no island near"),
+        ("ISL = [[560, 470]]", "ISL = [[300, 400]]", "islands.ISL", "also holds NW"),
         ('South = ["SW"]', 'South = ["SE"]', "powers.South", "'SE' is no centre"),
         ("[coasts.MID]\nEC = { at = [[520, 220]] }", "[coasts.MID]", "coasts.MID", "must say where"),
         ('title = "The Islet"', "title = 3", "title", "Expected `str`"),
