@@ -31,6 +31,8 @@ LABEL_PLACES = 10
 """How many places of a label are tried out in full."""
 ATTACHMENTS = 3
 """How many ways to set the mark and the number beside the label are tried out in full."""
+PATIENCE = 0.5
+"""Worse wordings are tried as long as they could win by saving this part of what the best one's places cost."""
 STANDINGS = 350
 """How many places of a piece are weighed up."""
 COST_OF_LEAVING = 1.0
@@ -351,13 +353,18 @@ def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangemen
         for pads in (ROOMY, TIGHT, SNUG)
         if wording.size <= max(pads.largest, smallest)
     ]
+    enough = math.inf
     for least, wording, pads in sorted(tasks, key=lambda task: task[0]):
-        if best is not None and least >= best.cost:
+        if least >= enough:
             break
         if pads not in arrangers:
             arrangers[pads] = Arranger(room, wants, pads)
-        if not arrangers[pads].hopeless():
-            best = arrangers[pads].with_label(wording, best)
+        if arrangers[pads].hopeless():
+            continue
+        found = arrangers[pads].with_label(wording, best)
+        if found is not None and found is not best:
+            best = found
+            enough = least + PATIENCE * (best.cost - least)
     return best
 
 

@@ -16,6 +16,8 @@ from maps.cartographer.placing import TITLE_HEIGHT
 
 EDGE = 16.0
 """What the ornament takes on every side."""
+USUAL_WIDTH = 280.0
+"""The width of panel for which all that follows is meant; on others it grows or shrinks."""
 TITLE, SUBTITLE, ENTRY = 32.0, 12.0, 9.5
 TITLE_FACE, SUBTITLE_FACE = Face(SEMIBOLD, 0.06, True), Face(ITALIC)
 COLUMN_GAP, MARK_ROOM = 12.0, 13.0
@@ -29,16 +31,17 @@ def cartouche(studio: Studio, case: TypeCase) -> list[str]:
 
 
 def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
-    """Title, subtitle and legend, shrunk alike until they fit."""
+    """Title, subtitle and legend, as large as the panel allows."""
     mood, source = studio.mood, studio.sheet.source
-    room, depth = panel.width - 2 * EDGE - 14, panel.height - 2 * EDGE
+    grown = panel.width / USUAL_WIDTH
+    room, depth = (panel.width - 2 * EDGE) / grown - 14, (panel.height - 2 * EDGE) / grown
     title = _fitted(source.title, TITLE, room, TITLE_FACE)
     under = min((_fitted(line, SUBTITLE, room, SUBTITLE_FACE) for line in source.subtitle), default=SUBTITLE)
     entries = _entries(studio)
     rows = _rows(entries, room)
     leading = under * 1.16
     tall = 0.74 * title + len(source.subtitle) * leading + (9 + rows * ENTRY * 1.28 if rows else 0) + 5
-    shrink = min(1.0, depth / tall)
+    shrink = grown * min(1.0, depth / tall)
     x, top = panel.middle()[0], panel.middle()[1] - tall * shrink / 2 + 1
     y = top + 0.7 * title * shrink
     found = [case.centred(source.title, title * shrink, (x, y), TITLE_FACE, fill=mood.text)]
@@ -48,7 +51,7 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
         found.append(case.centred(line, under * shrink, (x, y), SUBTITLE_FACE, fill=mood.text))
     if rows:
         y += 7.5 * shrink
-        found.append(_divider(studio, x, y, room * 0.36))
+        found.append(_divider(studio, x, y, room * grown * 0.36))
         found += _legend(studio, case, entries, rows, (x, y + 3.2 * shrink), shrink)
     return found
 
