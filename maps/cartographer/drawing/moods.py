@@ -7,7 +7,7 @@ from pathlib import Path
 
 from maps.cartographer.source import FILE, SourceError
 
-RIPPLES, STROKES = "ripples", "strokes"
+RIPPLED, STROKED = "rippled", "stroked"
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Mood:
     """How much darker a wash is along its border."""
     age: float = 1.0
     """How strongly the paper is stained and darkened."""
-    shores: str = RIPPLES
+    shores: str = RIPPLED
     """Engraved coasts: lines that follow the shore, or level strokes."""
     rhumbs: bool = False
     """Whether lines run from the compass over the waters."""
@@ -238,7 +238,7 @@ _COLONIAL = Mood(
     ember="#9c3b2c",
     accent="#992626",
     second="#2c4a78",
-    shores=STROKES,
+    shores=STROKED,
     rhumbs=True,
     laid=True,
 )

@@ -9,6 +9,7 @@ from functools import cached_property
 import shapely
 from shapely import Polygon
 
+from maps.cartographer.drawing.geometry import outset
 from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.lines import solid, strings
 from maps.cartographer.placing import TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
@@ -21,6 +22,8 @@ MOSTLY_WATER = 0.25
 """From this share of water on, a space that is no sea is drawn as an island in its own waters."""
 
 
+RIPPLES = (2.3, 5.0, 8.6, 13.0, 18.2, 25.0)
+"""How far off the coast ripples lie; the last distance is only the end of the wash."""
 SCALE_SIZE = (190.0, 40.0)
 """Room for the scale bar and its words."""
 
@@ -64,6 +67,22 @@ class Studio:
     @cached_property
     def water(self) -> Area:
         return solid(self.frame.difference(self.sheet.land))
+
+    @cached_property
+    def shores(self) -> tuple[Area, ...]:
+        """The land widened by each of the distances at which ripples lie off the coast."""
+        found: list[Area] = []
+        reach, past = self.sheet.land.simplify(0.25), 0.0
+        for distance in RIPPLES:
+            reach = outset(reach, (distance - past) * self.scale)
+            past = distance
+            found.append(reach.intersection(self.frame))
+        return tuple(found)
+
+    @cached_property
+    def open_sea(self) -> Area:
+        """Water beyond all ripples."""
+        return solid(self.frame.difference(self.shores[-1].simplify(1.0)))
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:

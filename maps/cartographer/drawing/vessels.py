@@ -12,13 +12,14 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import Figure, figure
 from maps.cartographer.drawing.geometry import chance, scatter
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.placing import Disc
+from maps.cartographer.placing import MARGIN, Disc
 from maps.cartographer.projection import Points
 
 SIZE = 19.0
 """Half the length of a vessel."""
-ROOM = 34.0
+ROOM = 30.0
 """How far a vessel keeps from everything else."""
+MOST = 2
 APART = 420.0
 
 
@@ -175,38 +176,35 @@ def _afloat(studio: Studio, vessel: Vessel, spot: Points) -> str:
 
 def _free_spots(studio: Studio) -> list[Points]:
     """Places with nothing near, the freest first, each far from the others."""
-    spots = scatter(studio.water, 22 * studio.scale, chance(studio.seed, "vessels"), 0.3)
+    spots = scatter(studio.open_sea, 22 * studio.scale, chance(studio.seed, "vessels"), 0.3)
     if not len(spots):
         return []
-    room = shapely.distance(shapely.points(spots), _obstacles(studio))
+    (index, _), room = shapely.STRtree(_obstacles(studio)).query_nearest(
+        shapely.points(spots), return_distance=True, all_matches=False
+    )
     found: list[Points] = []
-    for index in np.argsort(-room, kind="stable"):
-        if room[index] < ROOM * studio.scale or len(found) == 2:
+    for place in index[np.argsort(-room, kind="stable")]:
+        if room[place] < ROOM * studio.scale or len(found) == MOST:
             break
-        if all(np.hypot(*(spots[index] - other)) > APART for other in found):
-            found.append(spots[index])
+        if all(np.hypot(*(spots[place] - other)) > APART for other in found):
+            found.append(spots[place])
     return found
 
 
-def _obstacles(studio: Studio) -> shapely.Geometry:
+def _obstacles(studio: Studio) -> list[shapely.Geometry]:
+    """Whatever a vessel keeps off: coasts, names, places of pieces, lines between seas, the title, the frame."""
     half = studio.layout.unit / 2
-    things = [studio.sheet.land, studio.frame.buffer(-14).exterior, *studio.lettered, *studio.furniture]
+    things = [studio.open_sea.boundary, studio.frame.buffer(-MARGIN).exterior]
+    things += [*studio.lettered, *studio.furniture]
     things += [meeting.line for meeting in studio.meetings if meeting.is_wet]
     for places in studio.layout.spaces.values():
-        stands = (
-            places.unit,
-            places.dislodged,
-            places.second,
-            places.third,
-            places.boats,
-            *places.coasts.values(),
-        )
-        things += [Disc(*at, half).area() for at in stands if at is not None]
+        others = (places.dislodged, places.second, places.third, places.boats, *places.coasts.values())
+        things += [Disc(*at, half).area() for at in (places.unit, *others) if at is not None]
         if places.label.leader:
             things.append(shapely.LineString(places.label.leader))
         if places.callout is not None:
             things.append(shapely.LineString([places.callout.at, places.callout.to]))
-    return shapely.union_all(things)
+    return things
 
 
 _WAVELET = figure("M-1.1 0.05Q-0.7 -0.4 -0.25 0Q0.2 0.38 0.6 -0.02Q0.85 -0.22 1.15 -0.1")
@@ -215,10 +213,9 @@ _WAVELET = figure("M-1.1 0.05Q-0.7 -0.4 -0.25 0Q0.2 0.38 0.6 -0.02Q0.85 -0.22 1.
 def waves(studio: Studio) -> list[str]:
     """A sprinkling of small waves off the coasts, clear of names."""
     luck = chance(studio.seed, "waves")
-    open_sea = studio.water.difference(studio.sheet.land.simplify(1.0).buffer(30 * studio.scale, quad_segs=2))
     size = 4.6 * studio.scale
     pieces = []
-    for x, y in scatter(open_sea, 42 * studio.scale, luck, 0.46):
+    for x, y in scatter(studio.open_sea, 42 * studio.scale, luck, 0.46):
         one = size * luck.uniform(0.7, 1.15)
         if luck.random() < 0.75 and studio.is_free(x - 2 * one, y - one, x + 2 * one, y + one):
             pieces.append(_WAVELET.placed(x, y, one).data())

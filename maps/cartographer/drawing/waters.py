@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 import numpy as np
 import shapely
@@ -12,23 +12,23 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
-from maps.cartographer.drawing.moods import STROKES
+from maps.cartographer.drawing.moods import RIPPLED
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 
-RIPPLES = (
-    (2.3, 0.09, 0.75, 0.7, ""),
-    (5.0, 0.1, 0.55, 0.62, ""),
-    (8.6, 0.1, 0.42, 0.55, "26 3"),
-    (13.0, 0.09, 0.32, 0.5, "16 5 7 4"),
-    (18.2, 0.08, 0.22, 0.45, "9 6 4 7"),
-    (25.0, 0.07, 0.0, 0.0, ""),
+WASHES = (0.09, 0.1, 0.1, 0.09, 0.08, 0.07)
+"""How strong the wash within each ripple is, from the coast outwards."""
+LINES = (
+    (0.75, 0.7, ""),
+    (0.55, 0.62, ""),
+    (0.42, 0.55, "26 3"),
+    (0.32, 0.5, "16 5 7 4"),
+    (0.22, 0.45, "9 6 4 7"),
 )
-"""Along coasts: how far off each ripple lies, how strong the wash within it is, and its line: strength, width, dashes."""
-
+"""The lines of the ripples: strength, width and dashes. The outermost wash has none."""
 NEAR = 6.0
 """A river that ends so near to other water flows into it."""
 
@@ -41,7 +41,7 @@ def seas(studio: Studio) -> list[str]:
         *_spaces(studio),
         *(_rhumbs(studio) if studio.mood.rhumbs else ()),
         *_shore(studio),
-        *(_shore_strokes(studio) if studio.mood.shores == STROKES else ()),
+        *(() if studio.mood.shores == RIPPLED else _shore_strokes(studio)),
     ]
 
 
@@ -79,18 +79,16 @@ def _frozen(studio: Studio) -> list[str]:
 
 def _shore(studio: Studio) -> list[str]:
     """A wash that darkens towards the coast, each band rimmed by a ripple. It reaches under the land, which covers it."""
-    engraved = studio.mood.shores != STROKES
+    mood = studio.mood
+    lines = LINES if mood.shores == RIPPLED else ()
     bands = []
-    reach, past = studio.sheet.land.simplify(0.25), 0.0
-    for distance, wash, strength, width, dashes in RIPPLES:
-        reach = outset(reach, (distance - past) * studio.scale)
-        past = distance
-        attributes: svg.Paint = {"fill": studio.mood.shore, "fill_opacity": wash}
-        if engraved and strength:
-            attributes |= {"stroke": studio.mood.ripple, "stroke_width": width, "stroke_opacity": strength}
-        if engraved and dashes:
-            attributes["stroke_dasharray"] = dashes
-        bands.append(svg.paths(svg.areas(reach.intersection(studio.frame)), **attributes))
+    for band, wash, line in zip_longest(studio.shores, WASHES, lines):
+        attributes: svg.Paint = {"fill": mood.shore, "fill_opacity": wash}
+        if line:
+            strength, width, dashes = line
+            attributes |= {"stroke": mood.ripple, "stroke_width": width, "stroke_opacity": strength}
+            attributes |= {"stroke_dasharray": dashes} if dashes else {}
+        bands.append(svg.paths(svg.areas(band), **attributes))
     return [path for band in reversed(bands) for path in band]
 
 
