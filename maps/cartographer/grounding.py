@@ -36,7 +36,6 @@ class Ground:
     owners: tuple[tuple[Polygon, str], ...]
     """Whole islands and whose they are; "" for scenery."""
     seas: dict[str, Area]
-    ocean: Area
     lakes: tuple[Polygon, ...]
     streams: tuple[Stream, ...]
     guides: tuple[LineString, ...]
@@ -87,7 +86,7 @@ class _Surveyor:
         waters, scenery = self._cut_waters()
         land = solid(self._raw_land().difference(shapely.union_all([*lake_seas.values(), *waters, *scenery])))
         land, owners = self._islands(solid(shapely.set_precision(land, GRID)))
-        seas, ocean = self._seas(land, lake_seas, scenery)
+        seas = self._seas(land, lake_seas, scenery)
         painted = tuple(
             lake
             for lake in lakes
@@ -113,7 +112,6 @@ class _Surveyor:
             land,
             owners,
             seas,
-            ocean,
             painted,
             tuple(stream for stream, _ in streams),
             tuple(guides),
@@ -227,9 +225,7 @@ class _Surveyor:
                     "Move the point, or part the two with [[water]].",
                 )  # fmt: skip
 
-    def _seas(
-        self, land: Area, lake_seas: dict[str, Polygon], scenery: list[Area]
-    ) -> tuple[dict[str, Area], Area]:
+    def _seas(self, land: Area, lake_seas: dict[str, Polygon], scenery: list[Area]) -> dict[str, Area]:
         free = solid(self.frame.difference(shapely.union_all([land, *lake_seas.values(), *scenery])))
         seas: dict[str, list[Polygon]] = {}
         rest = [key for key, sea in self.source.seas.items() if sea.rest]
@@ -247,12 +243,11 @@ class _Surveyor:
         for key in rest:
             seas[key] += loose
             loose = []
-        seas, loose = self._tidy(seas, loose)
+        seas = self._tidy(seas, loose)
         for key, parts in seas.items():
             if not parts:
                 raise SourceError(self.file, f"seas.{key}", "has no water", "Move its area over the sea.")
-        shapes = {key: solid(shapely.union_all(parts)) for key, parts in seas.items()}
-        return shapes, solid(shapely.union_all([*loose, *scenery]).intersection(self.frame).difference(land))
+        return {key: solid(shapely.union_all(parts)) for key, parts in seas.items()}
 
     def _wavy_ring(self, area: Line) -> Points:
         return (
@@ -261,9 +256,7 @@ class _Surveyor:
             else closed(self.projector.line(area))
         )
 
-    def _tidy(
-        self, seas: dict[str, list[Polygon]], loose: list[Polygon]
-    ) -> tuple[dict[str, list[Polygon]], list[Polygon]]:
+    def _tidy(self, seas: dict[str, list[Polygon]], loose: list[Polygon]) -> dict[str, list[Polygon]]:
         """Give bits of water to the sea that they open into; what opens into none is a pond of nobody's."""
         bits: list[tuple[str, Polygon]] = []
         kept: dict[str, list[Polygon]] = {}
@@ -271,9 +264,7 @@ class _Surveyor:
             ordered = sorted(parts, key=lambda part: -part.area)
             kept[key] = [part for index, part in enumerate(ordered) if index == 0 or part.area >= POND * 4]
             bits += [(key, part) for part in ordered if part not in kept[key]]
-        wide = [part for part in loose if part.area >= POND * 4]
         bits += [("", part) for part in loose if part.area < POND * 4]
-        nobody = wide
         for key, bit in bits:
             best, longest = "", 0.5
             for other, parts in kept.items():
@@ -284,9 +275,7 @@ class _Surveyor:
                 kept[best].append(bit)
             elif key and bit.area >= POND:
                 kept[key].append(bit)
-            else:
-                nobody.append(bit)
-        return {key: polygons(shapely.union_all(parts)) for key, parts in kept.items()}, nobody
+        return {key: polygons(shapely.union_all(parts)) for key, parts in kept.items()}
 
     def _streams(self, dry: Area) -> list[tuple[Stream, bool]]:
         found: list[tuple[Stream, bool]] = []

@@ -74,6 +74,7 @@ class _Steering:
         self.steered = {number for both in wanted for number in both}
         self.need = unit * NEEDED / (WAY * mesh.spacing)
         self.guarded = self._guard(hearts)
+        self.seeds = {number: frozenset(points) for number, points in hearts.items()}
 
     def _guard(self, hearts: dict[int, list[int]]) -> NDArray[np.int64]:
         """Whose heart is so near a point that nobody else may take it."""
@@ -240,7 +241,7 @@ class _Steering:
         return set(distance)
 
     def _sweep(self) -> None:
-        """Give what was cut off from its space, and does not hold a heart, to whom it touches most."""
+        """Give what was cut off from its space, and holds none of its seeds, to whom it touches most."""
         seen = np.zeros(len(self.labels), dtype=bool)
         pieces: dict[int, list[list[int]]] = {}
         for start in range(len(self.labels)):
@@ -260,7 +261,7 @@ class _Steering:
         for label, parts in pieces.items():
             parts.sort(key=len, reverse=True)
             for piece in parts[1:]:
-                if len(piece) > smallest and (self.guarded[piece] == label).any():
+                if len(piece) > smallest and not self.seeds[label].isdisjoint(piece):
                     continue
                 met = Counter(
                     int(self.labels[following])

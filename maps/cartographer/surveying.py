@@ -11,7 +11,7 @@ from shapely import LineString, Polygon
 
 from engine import Board, Space, SpaceId, load_spaces
 from maps.cartographer.bordering import Borderer, Contact, find_contacts, in_order, parted
-from maps.cartographer.grounding import Ground, survey_ground, with_borrowed
+from maps.cartographer.grounding import GRID, Ground, survey_ground, with_borrowed
 from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.lines import smooth, solid
 from maps.cartographer.projection import Projector
@@ -219,15 +219,17 @@ def _sorted_out(
             shapes[key] = area
         else:
             out[key.removeprefix(OUT)] = area
-    ocean = ground.ocean
     projector = Projector(source)
+    water = solid(ground.frame.difference(ground.land))
+    open_water = solid(water.difference(shapely.union_all(list(shapes.values()))))
     for key, closed in source.out.items():
-        if not closed.water:
-            continue
-        frozen = solid(Polygon(projector.line(closed.area)).intersection(ground.frame))
-        ice = solid(frozen.intersection(ocean))
-        out[key] = solid(shapely.union_all([out[key], ice] if key in out else [ice]))
-        ocean = solid(ocean.difference(frozen))
+        if closed.water:
+            frozen = solid(Polygon(projector.line(closed.area)).intersection(ground.frame))
+            ice = solid(frozen.intersection(open_water))
+            out[key] = solid(shapely.union_all([out[key], ice] if key in out else [ice]))
+    ocean = solid(
+        ground.frame.difference(shapely.union_all([*shapes.values(), *out.values()], grid_size=GRID))
+    )
     return shapes, out, ocean
 
 

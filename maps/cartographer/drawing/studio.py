@@ -11,7 +11,7 @@ from shapely import Polygon
 
 from maps.cartographer.drawing.geometry import outset
 from maps.cartographer.drawing.moods import Mood
-from maps.cartographer.lines import solid, strings
+from maps.cartographer.lines import solid
 from maps.cartographer.placing import TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
 from maps.cartographer.sheet import Area, Sheet
 from maps.layout import Layout
@@ -106,8 +106,9 @@ class Studio:
         pairs = shapely.STRtree(shapes).query(shapes, predicate="intersects").T.tolist()
         found = []
         for first, second in sorted((a, b) for a, b in pairs if a < b):
-            parts = strings(shapely.intersection(rims[first], rims[second]))
-            if parts:
+            parts = shapely.get_parts(shapely.intersection(rims[first], rims[second]))
+            parts = parts[shapely.get_type_id(parts) == shapely.GeometryType.LINESTRING]
+            if len(parts):
                 line = shapely.line_merge(shapely.multilinestrings(parts))
                 found.append(Meeting(named[first][0], named[second][0], line))
         return tuple(found)

@@ -47,7 +47,7 @@ def seas(studio: Studio) -> list[str]:
 
 def _spaces(studio: Studio) -> list[str]:
     wet = {key: shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] != LAND}
-    places = {key: studio.layout.spaces[key].unit for key in wet}
+    places = {key: (shape.centroid.x, shape.centroid.y) for key, shape in wet.items()}
     tints = tints_of(places, studio.neighbours, len(studio.mood.seas))
     found = []
     for key, shape in wet.items():
