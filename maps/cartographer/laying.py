@@ -201,7 +201,7 @@ class _Laying:
             self.unit,
             mark=mark_radius(space.centre, self.unit),
             boats="boat" in source.passages and key in self.harbours,
-            number=key if source.numbered else "",
+            number=key if source.numbered and key not in source.unnumbered else "",
             water=self._waterside(key, shape),
             unit_at=self._point(hint.unit),
             mark_at=self._point(hint.centre),

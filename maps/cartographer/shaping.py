@@ -35,7 +35,8 @@ class Faces:
 
 def shape_spaces(ground: Ground, mesh: Mesh, labels: Labels, keys: list[str], unit: float) -> dict[str, Area]:
     """The shape of everything that was grown, and of every sea, by key; SCENERY for nobody's islands."""
-    lines = [*_arcs(mesh, labels, ground.frame), ground.land.boundary, ground.frame.boundary]
+    guides = (*ground.guides, *ground.walls)
+    lines = [*_arcs(mesh, labels, ground.frame, guides), ground.land.boundary, ground.frame.boundary]
     lines += [sea.boundary for sea in ground.seas.values()]
     noded = shapely.node(shapely.set_precision(shapely.union_all(lines), GRID))
     noded = shapely.union_all(shapely.set_precision(noded, GRID), grid_size=GRID)
@@ -57,16 +58,38 @@ def shape_spaces(ground: Ground, mesh: Mesh, labels: Labels, keys: list[str], un
     return shapes
 
 
-def _arcs(mesh: Mesh, labels: Labels, frame: Polygon) -> list[LineString]:
-    """The lines between points of different owners, smoothed between the places where three meet."""
+def _arcs(mesh: Mesh, labels: Labels, frame: Polygon, guides: tuple[LineString, ...]) -> list[LineString]:
+    """The lines between points of different owners, smoothed between the places where three meet.
+
+    Where a line runs beside a river or a ridge it is drawn onto it: two lines side by side would only confuse.
+    """
     wide = box(*frame.buffer(MARGIN).bounds)
     raw = shapely.line_merge(shapely.multilinestrings(_dividing_segments(mesh.points, labels)))
     kept = [part for line in strings(raw) for part in strings(line.intersection(wide))]
-    return [
-        LineString(smooth(even_steps(shapely.get_coordinates(line), STEP), BREADTH))
+    arcs = [
+        smooth(even_steps(shapely.get_coordinates(line), STEP), BREADTH)
         for line in merged(kept)
         if line.length > GRID
     ]
+    return [LineString(_drawn_onto(arc, guides, 0.75 * mesh.spacing)) for arc in arcs]
+
+
+def _drawn_onto(arc: Points, guides: tuple[LineString, ...], reach: float) -> Points:
+    """The arc with its inner points moved onto a guide that is nearer than `reach`, gently where it comes and goes."""
+    if not guides or len(arc) < 8:
+        return arc
+    every = shapely.MultiLineString(guides)
+    shapely.prepare(every)
+    points = shapely.points(arc)
+    near = shapely.dwithin(every, points, reach)
+    near[:2] = near[-2:] = False
+    if near.sum() < 6:
+        return arc
+    feet = shapely.get_coordinates(shapely.shortest_line(every, points[near])).reshape(-1, 2, 2)[:, 0]
+    moved = arc.copy()
+    moved[near] = feet
+    pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
+    return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1))
 
 
 def _dividing_segments(points: Points, labels: Labels) -> Points:

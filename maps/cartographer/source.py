@@ -289,6 +289,8 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     least_area: float = 3200.0
     numbered: bool = False
     """Whether keys are printed numbers or letters, shown small beside each name."""
+    unnumbered: tuple[str, ...] = ()
+    """Spaces of a numbered board whose key was never printed, and is not shown."""
     passages: tuple[str, ...] = ("army", "fleet")
     """Who travels on this board: army, fleet, boat."""
     closed: dict[str, tuple[str, ...]] = {}

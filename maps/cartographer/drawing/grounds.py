@@ -51,7 +51,11 @@ def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
 
 
 def _tints(studio: Studio) -> dict[str, int]:
-    dry = {key: studio.layout.spaces[key].unit for key in studio.sheet.shapes if studio.kinds[key] != SEA}
+    dry = {
+        key: (shape.centroid.x, shape.centroid.y)
+        for key, shape in studio.sheet.shapes.items()
+        if studio.kinds[key] != SEA
+    }
     return tints_of(dry, studio.neighbours, len(studio.mood.tints))
 
 

@@ -9,6 +9,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
+from maps.cartographer.drawing.waters import frozen_tint
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.lines import polygons
@@ -74,8 +75,10 @@ def _names_beyond(studio: Studio, case: TypeCase) -> list[str]:
             else None
         )
         if label is not None:
-            colour = mix(studio.mood.ink, studio.mood.out, 0.3)
-            halo = case.label(label, fill=studio.mood.out, stroke=studio.mood.out, stroke_width=3.0)
+            dry = shapely.contains_xy(studio.sheet.land, *label.at)
+            ground = studio.mood.out if dry else frozen_tint(studio.mood)
+            colour = mix(studio.mood.ink, ground, 0.3)
+            halo = case.label(label, fill=ground, stroke=ground, stroke_width=3.0)
             found.append(svg.group([*halo, *case.label(label, fill=colour)], name, aria_label=name))
     return found
 

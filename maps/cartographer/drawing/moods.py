@@ -22,7 +22,7 @@ class Mood:
     text: str
     sea_text: str
     tints: tuple[str, ...]
-    """Washes of the land; as many as neighbours need to differ, and two more for variety."""
+    """Washes of the land, told apart from each other and from water at a glance."""
     out: str
     """Land out of play."""
     seas: tuple[str, ...]
@@ -68,7 +68,7 @@ _EUROPE = Mood(
     ink="#3a2918",
     text="#22170c",
     sea_text="#274a57",
-    tints=("#eedba9", "#e6c1a6", "#cfd6aa", "#dccdb8", "#c1d4bf", "#dfbeb6", "#cdc9c4"),
+    tints=("#eedba9", "#e6c1a6", "#cfd6aa", "#dccdb8", "#c3d8be", "#dfbeb6", "#cdc9c8"),
     out="#e9dfc8",
     seas=("#b3cdcf", "#bdd3d2", "#aac7cb"),
     shore="#6f9ea8",
@@ -96,8 +96,8 @@ _FRONTIER = Mood(
     stain="#7d4a1c",
     ink="#452a15",
     text="#25150a",
-    sea_text="#26504f",
-    tints=("#e9cb93", "#dcae84", "#c9c493", "#e0c9a6", "#cfae93", "#bdc3a2", "#e4b98f"),
+    sea_text="#1c4342",
+    tints=("#e9cd98", "#d9a67c", "#c7c58d", "#e3d3b8", "#c9a596", "#b2bc99"),
     out="#e6d5b3",
     seas=("#a6c4be", "#b1cbc3", "#9bbcb8"),
     shore="#5f938f",
@@ -127,7 +127,7 @@ _HIGHLAND = Mood(
     ink="#2e2a2e",
     text="#1b1719",
     sea_text="#2b4356",
-    tints=("#cfc0cf", "#bfc7b1", "#dccfad", "#c8c6c6", "#d3bda9", "#c9d1b6", "#d8c8c9"),
+    tints=("#cfc0cf", "#b9c4a4", "#dccfad", "#c9c6c4", "#d3bda9", "#ddc9c6"),
     out="#dfd8c9",
     seas=("#a6bcc7", "#b1c4cc", "#9bb3c0"),
     shore="#63849a",
@@ -157,7 +157,7 @@ _WESTLANDS = Mood(
     ink="#343017",
     text="#1f1c0c",
     sea_text="#22513f",
-    tints=("#d9d9a2", "#ead696", "#bdd2a6", "#e0cca2", "#cadbbc", "#e5cba6", "#d0cca6"),
+    tints=("#d9da9d", "#ecd693", "#b5cc9b", "#e6cbb0", "#d6d0cc", "#ccc19f"),
     out="#ebe1c2",
     seas=("#a9ccc0", "#b4d3c6", "#9dc3b8"),
     shore="#5f9a88",
@@ -187,7 +187,7 @@ _SHADOW = Mood(
     ink="#211813",
     text="#140d09",
     sea_text="#1e353b",
-    tints=("#d2c09d", "#c9a98e", "#b9b599", "#d0b391", "#b1ada0", "#c5a18c", "#bfae95"),
+    tints=("#d1c19e", "#c79f86", "#b7b595", "#d5b38b", "#b0aba3", "#bf9a94"),
     out="#c9bca2",
     seas=("#93a6a5", "#9cadaa", "#899d9e"),
     shore="#4f6a6d",
@@ -219,7 +219,7 @@ _COLONIAL = Mood(
     ink="#27303f",
     text="#171d28",
     sea_text="#27476e",
-    tints=("#ecdcb5", "#d8cfd6", "#e4beb2", "#ddd3c0", "#d2d6bc", "#d9c3b3", "#e2cfb4"),
+    tints=("#ecdcb5", "#d8cfd6", "#e4beb2", "#dfd8c8", "#cfd6b6", "#d6bfa6"),
     out="#e6e0d0",
     seas=("#c6d6db", "#cfdcdf", "#bccfd6"),
     shore="#7d9fb3",
@@ -250,7 +250,7 @@ _RINGLORE = Mood(
     ink="#3c2d17",
     text="#23190b",
     sea_text="#2a4f45",
-    tints=("#d2d9a6", "#bdcfa5", "#e3d6a6", "#d6c5a0", "#b3c8a9", "#dfccb5", "#cad2b3"),
+    tints=("#d2d9a5", "#b0c898", "#e8d9a0", "#d4c4a4", "#cae0bf", "#e2ccb9"),
     out="#e6ddc2",
     seas=("#aecdc5", "#b9d4ca", "#a2c4bd"),
     shore="#649587",
@@ -279,8 +279,8 @@ _CHRONICLE = Mood(
     stain="#5d4038",
     ink="#34263a",
     text="#1e1522",
-    sea_text="#1f4f55",
-    tints=("#e1ccae", "#cfbbc8", "#bdd0c6", "#e5cab2", "#cec6b7", "#d9bebb", "#c9c6d3"),
+    sea_text="#16424a",
+    tints=("#e1cbab", "#cfbbc8", "#c1d7c6", "#e8cbb8", "#cfc8b9", "#d9bab4", "#c9c6d6"),
     out="#e4d9c9",
     seas=("#a2c3c6", "#aecbcc", "#95b9be"),
     shore="#548b93",

@@ -12,7 +12,7 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
-from maps.cartographer.drawing.moods import RIPPLED
+from maps.cartographer.drawing.moods import RIPPLED, Mood
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.lines import even_steps, strings
@@ -65,14 +65,18 @@ def _spaces(studio: Studio) -> list[str]:
     return found
 
 
+def frozen_tint(mood: Mood) -> str:
+    """The tint of water that is out of play by an area of its own."""
+    return mix(mood.ocean, mood.out, 0.4)
+
+
 def _frozen(studio: Studio) -> list[str]:
     """Water that the source keeps out of play by an area of its own."""
     closed = [shape.difference(studio.sheet.land) for shape in studio.sheet.out.values()]
     area = shapely.union_all(closed) if closed else shapely.Polygon()
-    fill = mix(studio.mood.ocean, studio.mood.out, 0.4)
     lines = hatching(area, 7 * studio.scale, -35)
     return [
-        *svg.paths(svg.areas(area), fill=fill),
+        *svg.paths(svg.areas(area), fill=frozen_tint(studio.mood)),
         *svg.paths(svg.strokes(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.3),
     ]
 

@@ -1,0 +1,577 @@
+"""The drawn map: what others rely on, what Qt can draw, and that nothing stands in the way of the names."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise, product
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+import shapely
+from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from shapely import LineString, Polygon
+
+from engine import Board
+from maps.cartographer import lettering
+from maps.cartographer.checking.picture import elements_in
+from maps.cartographer.colours import difference
+from maps.cartographer.drawing import (
+    LAYERS,
+    MOODS,
+    Mood,
+    decoration,
+    draw,
+    key_of,
+    mark_svg,
+    mood_named,
+    space_id,
+    svg,
+)
+from maps.cartographer.drawing.figures import figure, polyline
+from maps.cartographer.drawing.geometry import hatching, scatter
+from maps.cartographer.drawing.letters import Face, TypeCase
+from maps.cartographer.drawing.stamps import Stamp, fitting, printed
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.tints import tints_of
+from maps.cartographer.drawing.waters import channels, rivers
+from maps.cartographer.laying import lay_out
+from maps.cartographer.outlines import area_of
+from maps.cartographer.placing import signs_of
+from maps.cartographer.sheet import Cover, Range, Sheet, Strait, Stream, Way
+from maps.cartographer.source import Out, Projection, SourceError
+from maps.layout import Label, Layout
+from tests.maps.patchwork import EAST, TINY, patchwork
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+COVERS = ("forest", "pines", "marsh", "hills", "waste", "dunes", "lava", "mountains")
+KINDS = ("centre", "city", "tribe", "castle")
+DRAWABLE = {"svg", "title", "defs", "radialGradient", "stop", "g", "path", "circle", "rect", "use"}
+"""Elements that Qt draws as browsers do."""
+
+
+def furnished(mood: str = "europe") -> Sheet:
+    """A patchwork with everything on it that can be drawn."""
+    bare = patchwork(numbered=True)
+    shapes = bare.shapes
+    covers = [
+        Cover(kind, kind, shapes[str(index + 3)].buffer(20).intersection(bare.land), 1.0)
+        for index, kind in enumerate(COVERS)
+    ]
+    centres = [key for key, space in bare.board.spaces.items() if space.centre]
+    shore = shapes[EAST].boundary.intersection(bare.land.boundary)
+    return replace(
+        bare,
+        source=msgspec.structs.replace(
+            bare.source,
+            mood=mood,
+            projection=Projection((0.0, 0.0), (-500.0, -380.0, 500.0, 380.0)),
+            cartouche=msgspec.structs.replace(bare.source.cartouche, scale=(840.0, 700.0)),
+            out={"north": Out("North")},
+        ),
+        homes=dict.fromkeys(centres[::2], "Frogs"),
+        lakes=(shapely.Point(500, 300).buffer(12),),
+        streams=(Stream("Long", shapely.shortest_line(bare.land.centroid, shore), 4.0),),
+        ranges=(
+            Range("Peaks", LineString([(300, 250), (450, 330), (640, 300)]), 13.0),
+            Range("Edge", LineString([(330, 430), (420, 470), (520, 450)]), 9.0, cliff=True),
+        ),
+        covers=tuple(covers),
+        straits=(Strait("Cut", LineString([(120, 350), (480, 380), (860, 330)]), 5.0),),
+        ways=(
+            Way("Stones", LineString([(470, 370), (490, 392)]), ford=True),
+            Way("Ferry", LineString([(890, 620), (780, 560)]), ford=False),
+        ),
+        cuts=(_wall(bare),),
+    )
+
+
+def _wall(sheet: Sheet) -> LineString:
+    """The longest border between two lands."""
+    lands = [shape for key, shape in sheet.shapes.items() if not sheet.is_sea(key)]
+    meetings = [one.boundary.intersection(other.boundary) for one, other in combinations(lands, 2)]
+    longest = shapely.line_merge(max(meetings, key=lambda line: line.length))
+    return max(shapely.get_parts(longest), key=lambda line: line.length)
+
+
+@cache
+def sheet_and_layout() -> tuple[Sheet, Layout]:
+    sheet = furnished()
+    return sheet, lay_out(sheet)
+
+
+@cache
+def studio(mood: str = "europe") -> Studio:
+    sheet, layout = sheet_and_layout()
+    return Studio(sheet, layout, MOODS[mood])
+
+
+@cache
+def text_in(mood: str = "europe") -> str:
+    sheet, layout = sheet_and_layout()
+    source = msgspec.structs.replace(sheet.source, mood=mood)
+    return draw(replace(sheet, source=source), layout)
+
+
+@cache
+def picture(mood: str = "europe") -> ElementTree.Element:
+    return ElementTree.fromstring(text_in(mood))
+
+
+def layer(name: str, mood: str = "europe") -> ElementTree.Element:
+    found = picture(mood).find(f"{SVG}g[@id='{name}']")
+    assert found is not None
+    return found
+
+
+def spaces_in(name: str) -> dict[str, ElementTree.Element]:
+    paths = layer(name).iter(f"{SVG}path")
+    return {key_of(path.attrib["id"]): path for path in paths if path.get("id", "").startswith("space-")}
+
+
+def titles_in(element: ElementTree.Element) -> list[str]:
+    return [title.text or "" for title in element.iter(f"{SVG}title")]
+
+
+def test_layers_come_in_their_order() -> None:
+    groups = [child.get("id") for child in picture() if child.tag == f"{SVG}g"]
+    assert tuple(groups) == LAYERS
+    assert LAYERS == ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")
+
+
+def test_the_picture_is_as_large_as_the_sheet() -> None:
+    sheet, _ = sheet_and_layout()
+    assert picture().get("viewBox") == f"0 0 {sheet.width:.0f} {sheet.height:.0f}"
+
+
+def test_every_space_has_one_path_in_its_layer_with_its_name_and_outline() -> None:
+    sheet, _ = sheet_and_layout()
+    assert set(spaces_in("sea")) == {key for key in sheet.shapes if sheet.is_sea(key)}
+    assert set(spaces_in("land")) == {key for key in sheet.shapes if not sheet.is_sea(key)}
+    identifiers = re.findall(r'id="(space-[^"]*)"', text_in())
+    assert len(identifiers) == len(set(identifiers)) == len(sheet.shapes)
+    for key, path in (spaces_in("sea") | spaces_in("land")).items():
+        assert titles_in(path) == [sheet.board.spaces[key].name]
+        assert path.get("d") == svg.area_data(sheet.shapes[key])
+
+
+@pytest.mark.parametrize("key", ["SPA", "117", "bb", "a_b", "_5f_", "St. Île", "1/2", "a b-c", "&<\"'"])
+def test_any_key_can_be_an_id_and_comes_back(key: str) -> None:
+    assert key_of(space_id(key)) == key
+    assert re.fullmatch(r"[A-Za-z][A-Za-z0-9._-]*", space_id(key))
+
+
+def test_different_keys_have_different_ids() -> None:
+    keys = ["a_b", "a_5f_b", "a b", "ab", "a.b", "_"]
+    assert len({space_id(key) for key in keys}) == len(keys)
+
+
+@pytest.mark.parametrize("mood", sorted(MOODS))
+def test_only_what_qt_can_draw_is_used(mood: str) -> None:
+    for element in picture(mood).iter():
+        assert element.tag.removeprefix(SVG) in DRAWABLE
+        assert not {"class", "style", "filter", "mask", "clip-path", "opacity"} & set(element.attrib)
+        assert elements_in(element.get("d", "")) <= 30_000
+    assert len(text_in(mood)) < 1_200_000
+
+
+@pytest.mark.parametrize("mood", sorted(MOODS))
+def test_all_that_is_referred_to_is_there_once(mood: str) -> None:
+    identifiers = [element.attrib["id"] for element in picture(mood).iter() if "id" in element.attrib]
+    assert len(identifiers) == len(set(identifiers))
+    references = {element.attrib[HREF].removeprefix("#") for element in picture(mood).iter(f"{SVG}use")}
+    references |= set(re.findall(r"url\(#(\w+)\)", text_in(mood)))
+    assert references
+    assert references <= set(identifiers)
+
+
+def painted(text: str, width: int, height: int) -> np.ndarray:
+    """What Qt makes of it, as rows of grey values. Whatever Qt has to say of it is an error."""
+    complaints: list[str] = []
+    before = qInstallMessageHandler(lambda _kind, _context, message: complaints.append(message))
+    try:
+        renderer = QSvgRenderer(QByteArray(text.encode()))
+        image = QImage(width, height, QImage.Format.Format_Grayscale8)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        renderer.render(painter, QRectF(0, 0, width, height))
+        painter.end()
+    finally:
+        qInstallMessageHandler(before)
+    assert not complaints
+    assert renderer.isValid()
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(height, image.bytesPerLine())
+    return rows[:, :width].astype(int)
+
+
+def test_qt_draws_it_without_complaint(qapp: object) -> None:
+    sheet, _ = sheet_and_layout()
+    grey = painted(text_in(), int(sheet.width) // 2, int(sheet.height) // 2)
+    assert grey.std() > 10
+
+
+def test_a_path_that_is_too_long_is_split() -> None:
+    pieces = [f"M{index} 0h1" for index in range(20_000)]
+    split = svg.paths(pieces, stroke="#000000")
+    assert len(split) > 1
+    assert "".join(re.findall(r' d="([^"]*)"', "".join(split))) == "".join(pieces)
+    assert all(elements_in(path) <= 30_000 for path in split)
+
+
+def test_path_data_are_relative_tenths_without_idle_points() -> None:
+    ring = np.array([(10, 10), (20.04, 10), (20.0, 10.01), (20, 19.96), (10, 10)])
+    assert svg.run_data(ring, closed=True) == "M10 10l10 0 0 10z"
+    assert svg.run_data(np.array([(0.5, -0.5), (-1, 2)])) == "M.5-.5l-1.5 2.5"
+    assert svg.run_data(np.array([(1, 1), (1.01, 1)])) == ""
+
+
+def test_a_figure_is_turned_mirrored_and_placed() -> None:
+    drawn = figure("M0 0L2 0Q3 1 2 2Z")
+    assert drawn.placed(10, 20, 2).data() == "M10 20l4 0q2 2 0 4z"
+    assert drawn.placed(10, 20, 2, flip=True).data() == "M10 20l-4 0q-2 2 0 4z"
+    assert drawn.placed(10, 20, angle=90).data() == "M10 20l0 2q-1 1-2 0z"
+
+
+def test_neighbours_have_different_tints() -> None:
+    sheet, _ = sheet_and_layout()
+    fills = {key: path.get("fill") for key, path in spaces_in("land").items()}
+    assert 5 <= len(set(fills.values())) <= 7
+    for one, other in combinations(fills, 2):
+        if sheet.shapes[one].boundary.intersection(sheet.shapes[other].boundary).length > 1:
+            assert fills[one] != fills[other], (one, other)
+
+
+def test_tints_differ_even_where_a_greedy_order_would_fail() -> None:
+    """A crown: two lands that alternate around a ring need two tints, whichever is served first."""
+    neighbours = {f"a{i}": [f"b{j}" for j in range(4) if j != i] for i in range(4)}
+    neighbours |= {f"b{i}": [f"a{j}" for j in range(4) if j != i] for i in range(4)}
+    places = {f"{letter}{i}": (float(i), 0.0) for i, letter in product(range(4), "ab")}
+    tints = tints_of(places, neighbours, 3)
+    assert all(tints[key] != tints[other] for key, others in neighbours.items() for other in others)
+
+
+def test_a_wash_fades_inwards() -> None:
+    paths = list(layer("land"))
+    for path, inner in pairwise(paths):
+        if path.get("id") == "space-0":
+            assert brightness(inner.attrib["fill"]) > brightness(path.attrib["fill"])
+            assert area_of(path.attrib["d"]).buffer(0.3).contains(area_of(inner.attrib["d"]))
+            return
+    pytest.fail("the space was not drawn")
+
+
+def brightness(colour: str) -> float:
+    """Relative luminance, as for contrast."""
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((brightness(one), brightness(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+def test_names_stand_out_in_every_mood(mood: Mood) -> None:
+    assert all(contrast(mood.text, tint) > 7 for tint in (*mood.tints, mood.out))
+    assert all(contrast(mood.sea_text, sea) > 4.5 for sea in mood.seas)
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+def test_tints_are_told_from_each_other_and_from_water(mood: Mood) -> None:
+    assert len(mood.tints) >= 5
+    assert all(difference(one, other) > 6.5 for one, other in combinations(mood.tints, 2))
+    assert all(difference(tint, water) > 6.5 for tint in mood.tints for water in (*mood.seas, mood.ocean))
+
+
+def test_there_are_eight_moods_that_differ() -> None:
+    names = "chronicle colonial europe frontier highland ringlore shadow westlands"
+    assert " ".join(sorted(MOODS)) == names
+    assert len({(mood.paper, mood.ink, mood.tints, mood.seas) for mood in MOODS.values()}) == 8
+
+
+def test_an_unknown_mood_is_refused_by_name() -> None:
+    with pytest.raises(SourceError, match=r'"baroque" is no mood.*chronicle, colonial, europe') as refused:
+        mood_named("baroque", Path("maps/somewhere/source.toml"))
+    assert refused.value.place == "mood"
+    sheet, layout = sheet_and_layout()
+    with pytest.raises(SourceError):
+        draw(replace(sheet, source=msgspec.structs.replace(sheet.source, mood="baroque")), layout)
+
+
+def test_every_mark_differs_from_every_other() -> None:
+    marks = [mark_svg(kind, home, (50, 50), 10) for kind in KINDS for home in (True, False)]
+    assert len(set(marks)) == 8
+
+
+@pytest.mark.parametrize(("size", "apart"), [(10, 0.08), (16, 0.08)])
+def test_marks_are_told_apart_by_shape_when_small(qapp: object, size: int, apart: float) -> None:
+    """Without colour, at the size of play, any two differ in a fair part of their pixels."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * size} {2 * size}" fill="none">'
+    drawn = {
+        (kind, home): painted(f"{head}{mark_svg(kind, home, (size, size), size)}</svg>", 2 * size, 2 * size)
+        for kind in KINDS
+        for home in (True, False)
+    }
+    for one, other in combinations(drawn, 2):
+        differing = np.abs(drawn[one] - drawn[other]) > 60
+        assert differing.mean() > apart, (one, other)
+
+
+def test_homes_are_filled_and_neutral_centres_open() -> None:
+    for mood in MOODS.values():
+        for kind in KINDS:
+            assert f'fill="{mood.accent}"' in mark_svg(kind, True, (0, 0), 10, mood)
+            assert f'fill="{mood.accent}"' not in mark_svg(kind, False, (0, 0), 10, mood)
+
+
+def test_centres_are_marked_as_what_they_are() -> None:
+    sheet, layout = sheet_and_layout()
+    expected = [
+        f"{'Home' if key in sheet.homes else 'Neutral'} {space.centre}"
+        for key, space in sheet.board.spaces.items()
+        if space.centre and layout.spaces[key].centre is not None
+    ]
+    assert titles_in(layer("marks")) == expected
+
+
+def test_the_legend_explains_the_marks_in_use_and_no_others() -> None:
+    assert set(titles_in(layer("frame"))) == set(titles_in(layer("marks")))
+
+
+def test_names_are_outlines_with_a_label_for_readers() -> None:
+    sheet, _ = sheet_and_layout()
+    groups = [group for group in layer("labels") if group.get("aria-label")]
+    names = [group.attrib["aria-label"] for group in groups]
+    for space in sheet.board.spaces.values():
+        assert names.count(space.name) == [other.name for other in sheet.board.spaces.values()].count(
+            space.name
+        )
+    assert all(list(group.iter(f"{SVG}use")) for group in groups)
+
+
+def test_land_out_of_play_is_hatched_and_named() -> None:
+    assert "North" in [group.get("aria-label") for group in layer("labels")]
+    sheet, _ = sheet_and_layout()
+    strokes = [path for path in layer("land") if path.get("stroke") and not path.get("fill")]
+    assert len(strokes) == 1
+    starts = re.findall(r"M(-?[\d.]+)[ ]?(-?[\d.]+)", strokes[0].attrib["d"])
+    assert len(starts) > 10
+    around = sheet.out["north"].buffer(0.2)
+    assert all(around.intersects(shapely.Point(float(x), float(y))) for x, y in starts)
+
+
+@pytest.mark.parametrize("angle", [0.0, -30.0, 60.0])
+def test_letters_stand_where_the_layout_measured_them(qapp: object, angle: float) -> None:
+    lines = ("Wind River", "Shoshoni")
+    width, height = lettering.box_size(lines, 26, lettering.ITALIC, 0.1)
+    label = Label(lines, (100.0, 100.0), 26, width, height, angle, lettering.ITALIC, 0.1)
+    case = TypeCase()
+    words = "".join(case.label(label, fill="#000000"))
+    head = (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        'viewBox="0 0 200 200" fill="none">'
+    )
+    used = painted(f"{head}<defs>{''.join(case.definitions())}</defs>{words}</svg>", 400, 400)
+    plain = painted(f'{head}<path fill="#000000" d="{lettering.label_outline(label)}"/></svg>', 400, 400)
+    assert (used < 128).sum() > 2000
+    assert np.abs(used - plain).mean() < 1
+
+
+def test_a_letter_is_written_once_however_often_it_stands() -> None:
+    case = TypeCase()
+    case.line("banana", 12, (0, 0))
+    case.line("ban", 20, (5, 5))
+    case.line("a", 20, (5, 5), Face(lettering.ITALIC))
+    assert len(case.definitions()) == 4
+
+
+def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Stamp] = []
+
+    def remember(stamps: list[Stamp], style: object) -> list[str]:
+        kept.extend(stamps)
+        return []
+
+    monkeypatch.setattr(decoration, "printed", remember)
+    sheet, layout = sheet_and_layout()
+    decoration.decoration(Studio(sheet, layout, MOODS["europe"]))
+    assert len(kept) > 200
+    boxes = shapely.STRtree([shapely.box(*stamp.box) for stamp in kept])
+    for key, places in layout.spaces.items():
+        kind = sheet.board.spaces[key].centre
+        for name, _, area in signs_of(key, places, kind, layout.unit):
+            if name in ("label", "number", "centre"):
+                assert not len(boxes.query(area, predicate="intersects")), (key, name)
+        unit = shapely.Point(places.unit).buffer(layout.unit * 0.49)
+        assert not len(boxes.query(unit, predicate="intersects")), key
+
+
+def test_signs_stand_on_dry_land_with_their_whole_foot() -> None:
+    ground = shapely.box(0, 0, 100, 100)
+    inside, over_the_edge = Stamp((40, 40, 50, 50), {}), Stamp((95, 40, 105, 50), {})
+    sheet, layout = sheet_and_layout()
+    bare = Studio(sheet, msgspec.structs.replace(layout, spaces={}), MOODS["europe"])
+    assert fitting(bare, [inside, over_the_edge], ground) == [inside]
+    assert fitting(bare, [inside], ground, LineString([(45, 0), (45, 99)])) == []
+
+
+def test_nearer_signs_are_printed_over_those_behind() -> None:
+    far = Stamp((0, 0, 10, 10), {"body": "M1 1h1"})
+    near = Stamp((5, 5, 15, 15), {"body": "M2 2h1"})
+    aside = Stamp((50, 8, 60, 18), {"body": "M3 3h1"})
+    assert printed([near, aside, far], {"body": {"fill": "#ffffff"}}) == [
+        '<path fill="#ffffff" d="M1 1h1M3 3h1"/>',
+        '<path fill="#ffffff" d="M2 2h1"/>',
+    ]
+
+
+@pytest.mark.parametrize("kind", COVERS)
+def test_every_kind_of_cover_is_drawn(kind: str) -> None:
+    sheet, layout = sheet_and_layout()
+    only = tuple(cover for cover in sheet.covers if cover.kind == kind)
+    bare = replace(sheet, ranges=(), covers=())
+    drawn = decoration.decoration(Studio(replace(bare, covers=only), layout, MOODS["europe"]))
+    assert len("".join(drawn)) > len("".join(decoration.decoration(Studio(bare, layout, MOODS["europe"]))))
+
+
+def test_a_river_swells_towards_its_mouth_whichever_way_it_was_written() -> None:
+    sheet, layout = sheet_and_layout()
+    (stream,) = sheet.streams
+    backwards = replace(sheet, streams=(replace(stream, line=stream.line.reverse()),))
+    for one in (sheet, backwards):
+        drawn = ElementTree.fromstring(f"<g>{''.join(rivers(Studio(one, layout, MOODS['europe'])))}</g>")
+        dark = drawn[0].attrib["stroke"]
+        widths = {}
+        for path in drawn:
+            x, y = map(float, re.findall(r"^M([\d.]+)[ ]?([\d.]+)", path.attrib["d"])[0])
+            if path.attrib["stroke"] == dark:
+                widths[stream.line.project(shapely.Point(x, y))] = float(path.attrib["stroke-width"])
+        ordered = [widths[place] for place in sorted(widths)]
+        assert ordered == sorted(ordered)
+        assert ordered[-1] > 1.5 * ordered[0]
+
+
+def test_a_border_that_nobody_crosses_is_drawn_heavily() -> None:
+    sheet, _ = sheet_and_layout()
+    heavy = [path for path in layer("borders") if float(path.get("stroke-width", 0)) >= 4]
+    (wall,) = heavy
+    start = re.findall(r"^M([\d.]+) ?([\d.]+)", wall.attrib["d"])[0]
+    assert sheet.cuts[0].distance(shapely.Point(*map(float, start))) < 0.2
+
+
+def test_fords_and_crossings_are_drawn() -> None:
+    assert {"Stones", "Ferry"} <= set(titles_in(layer("borders")))
+
+
+def test_a_channel_is_water_over_land_between_two_inked_banks() -> None:
+    (strait,) = studio().sheet.straits
+    drawn = ElementTree.fromstring(f"<g>{''.join(channels(studio()))}</g>")
+    water = area_of(next(path.attrib["d"] for path in drawn if path.get("fill")))
+    across = strait.line.intersection(studio().sheet.land)
+    assert water.area == pytest.approx(across.length * strait.width, rel=0.1)
+    assert strait.line.buffer(strait.width).contains(water)
+    banks = drawn[-1]
+    assert banks.get("stroke") == MOODS["europe"].ink
+    assert banks.attrib["d"].count("M") == 2
+
+
+def test_a_land_in_its_own_waters_is_drawn_among_the_seas_with_its_ground_above() -> None:
+    sheet, layout = sheet_and_layout()
+    ground = sheet.shapes[TINY]
+    around = ground.buffer(40).difference(sheet.land.difference(ground))
+    shapes = {**sheet.shapes, TINY: around, EAST: sheet.shapes[EAST].difference(around)}
+    spaces = [
+        msgspec.structs.replace(space, terrain="both") if key == TINY else space
+        for key, space in sheet.board.spaces.items()
+    ]
+    mixed = replace(sheet, shapes=shapes, board=Board("", spaces, ()))
+    root = ElementTree.fromstring(draw(mixed, layout))
+    seas = root.find(f"{SVG}g[@id='sea']")
+    assert seas is not None
+    assert space_id(TINY) in [path.get("id") for path in seas]
+    lands = root.find(f"{SVG}g[@id='land']")
+    assert lands is not None
+    assert svg.area_data(around.intersection(sheet.land)) in [path.get("d") for path in lands]
+
+
+def test_a_stage_is_drawn_beside_a_space_that_is_too_small() -> None:
+    sheet, layout = sheet_and_layout()
+    staged = {key: places.callout for key, places in layout.spaces.items() if places.callout is not None}
+    assert staged
+    for key, stage in staged.items():
+        name = sheet.board.spaces[key].name
+        groups = [group for group in layer("borders") if titles_in(group) == [name]]
+        circles = [circle for group in groups for circle in group.iter(f"{SVG}circle")]
+        assert svg.fine(stage.radius) in [circle.get("r") for circle in circles]
+
+
+def test_scale_bar_tells_the_truth() -> None:
+    """The sheet of 1000 units is 1000 kilometres wide, so a field of the bar is as long as it says."""
+    fields = [
+        rect for rect in layer("frame").iter(f"{SVG}rect") if rect.get("height") == "2.2" and rect.get("fill")
+    ]
+    assert len(fields) == 4
+    assert {float(rect.attrib["width"]) for rect in fields} == {25.0}
+
+
+def test_hatching_fills_the_area_and_only_that() -> None:
+    area = Polygon([(0, 0), (100, 0), (100, 60), (0, 60)], [[(40, 20), (60, 20), (60, 40), (40, 40)]])
+    for angle in (0, 45, -35):
+        strokes = hatching(area, 2.0, angle)
+        lines = shapely.linestrings(strokes)
+        assert shapely.length(lines).sum() * 2.0 == pytest.approx(area.area, rel=0.05)
+        assert shapely.contains(area.buffer(1e-6), lines).all()
+    assert len(hatching(Polygon(), 2.0, 0)) == 0
+
+
+def test_hatching_of_neighbours_lies_on_one_raster() -> None:
+    whole, west, east = (hatching(shapely.box(x, 0, to, 50), 5, 45) for x, to in ((0, 90), (0, 37), (37, 90)))
+    lines = shapely.union_all(shapely.linestrings(whole)).buffer(1e-6)
+    assert shapely.contains(lines, shapely.linestrings(np.vstack([west, east]))).all()
+
+
+def test_scattered_points_lie_within_and_apart() -> None:
+    area = shapely.Point(50, 50).buffer(40)
+    points = scatter(area, 8.0, np.random.default_rng(1), 0.25)
+    assert len(points) == pytest.approx(area.area / (8 * 8 * 0.87), rel=0.15)
+    assert shapely.contains_xy(area, points).all()
+    distances = shapely.distance(shapely.points(points)[:, None], shapely.points(points)[None, :])
+    assert distances[distances > 0].min() > 2
+
+
+def test_a_polyline_is_closed_on_demand() -> None:
+    points = np.array([(0, 0), (1, 0), (1, 1)])
+    assert polyline(points).data() == "M0 0l1 0 0 1"
+    assert polyline(points, closed=True).data() == "M0 0l1 0 0 1z"
+
+
+def test_the_same_sheet_gives_the_same_bytes_whatever_the_hash_seed() -> None:
+    program = (
+        "import hashlib; from tests.maps.test_drawing import text_in;"
+        "print(hashlib.sha256(text_in().encode()).hexdigest())"
+    )
+    results = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert results == {hashlib.sha256(text_in().encode()).hexdigest()}
