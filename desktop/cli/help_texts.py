@@ -103,9 +103,10 @@ and map.svg. Boards are looked for where variants are; a path to a folder serves
 
 MAPS_BUILD_JSON = """\
 Reads board.toml and source.toml, writes borders.tsv, layout.json and map.svg beside them. The same source gives the
-same bytes. A source that breaks a fact or leaves a doubtful border is refused, and nothing of that board is written.
+same bytes. A source that breaks a fact or leaves a doubtful border is refused, and nothing of that board is written;
+--draft draws it all the same, elsewhere, and says what there is to complain of.
 json keys: "boards": [{"board", "folder", "written": [file],
-  "fault": {"file", "place", "problem", "remedy"} or null}]"""
+  "fault": {"file", "place", "problem", "remedy"} or null, "complaints": [sentence]}]; complaints only with --draft"""
 
 MAPS_CHECK_JSON = """\
 Only what playing reads is checked, and of source.toml its facts, powers and short borders. A variant that borrows its

@@ -27,6 +27,11 @@ def add_maps(commands: Commands) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     build = _action(actions, "build", "compile boards from their sources", MAPS_BUILD_JSON)
     build.add_argument("boards", metavar="VARIANT", nargs="*", help=BOARDS)
+    build.add_argument(
+        "--draft",
+        metavar="FOLDER",
+        help="write into a folder of each board's name in this one, whatever there is to complain of",
+    )
     check = _action(actions, "check", "say what is wrong with compiled boards", MAPS_CHECK_JSON)
     check.add_argument("boards", metavar="VARIANT|FOLDER", nargs="*", help=BOARDS)
     _add_render(actions)

@@ -30,7 +30,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
 
 def _build(arguments: Namespace, streams: Streams) -> int:
     """Every board by itself: what is wrong with one does not keep the others from being built."""
-    from maps.cartographer.building import build
+    from maps.cartographer.building import build, draft
     from maps.cartographer.source import SourceError
 
     folders = _boards(arguments.boards)
@@ -46,9 +46,14 @@ def _build(arguments: Namespace, streams: Streams) -> int:
                 "folder": str(folder),
                 "written": [],
                 "fault": None,
+                "complaints": [],
             }
             try:
-                answer["written"] = [path.name for path in build(folder)]
+                if arguments.draft:
+                    written, answer["complaints"] = draft(folder, Path(arguments.draft) / folder.name)
+                else:
+                    written = build(folder)
+                answer["written"] = [path.name for path in written]
             except (SourceError, VariantError) as error:
                 answer["fault"] = {
                     "file": error.file,
@@ -65,6 +70,8 @@ def _build(arguments: Namespace, streams: Streams) -> int:
             else:
                 if not arguments.json:
                     streams.say(f"{folder.name}: {', '.join(answer['written'])}")
+                    for complaint in answer["complaints"]:
+                        streams.say(f"  {complaint}")
             answers.append(answer)
             advance(1)
     if arguments.json:

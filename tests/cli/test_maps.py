@@ -13,6 +13,7 @@ import pytest
 from engine import VariantError
 from maps.cartographer.source import SourceError
 from tests.cli.calling import call
+from tests.maps.islet import SOURCE, islet
 from tests.maps.small_board import BORDERS, PALETTE, VARIANT, write_board
 
 ROOT = Path(__file__).parents[2]
@@ -382,3 +383,15 @@ def test_other_commands_load_neither_the_cartographer_nor_qt(
     late = ("shapely", "numpy", "svgelements", "uharfbuzz", "maps.cartographer", "PySide6")
     done = run(shelf, *[game if word == "GAME" else word for word in argv], code=loaded(*late))
     assert not set(late) & set(done.stderr.split())
+
+
+def test_a_draft_is_written_elsewhere_with_its_complaints(tmp_path: Path) -> None:
+    folder = islet(tmp_path / "islet", SOURCE.replace('touch = ["NW MID"', 'touch = ["NW ISL"'))
+    called = call("maps", "build", str(folder), "--draft", str(tmp_path / "drafts"))
+    assert called.code == 0
+    assert "NW" in called.out
+    assert "must touch" in called.out
+    assert not (folder / "map.svg").exists()
+    assert (tmp_path / "drafts" / "islet" / "map.svg").is_file()
+    answer = call("maps", "build", str(folder), "--draft", str(tmp_path / "drafts"), "--json").json
+    assert any("must touch" in text for text in answer["boards"][0]["complaints"])

@@ -46,7 +46,7 @@ centres = 4
 points = 5
 touch = ["NW MID", "SW SE", "WSE ESE"]
 apart = ["NW NE", "NE SE"]
-islands = ["ISL"]
+exactly = { ISL = "SE ESE" }
 
 [coast]
 rough = 0.05

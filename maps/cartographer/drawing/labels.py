@@ -10,19 +10,14 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
 from maps.cartographer.drawing.waters import frozen_tint
-from maps.cartographer.labelling import SPACED, broken
-from maps.cartographer.lettering import ITALIC
-from maps.cartographer.lines import polygons
-from maps.cartographer.placing import MARGIN, NUMBER_STYLE, label_box
+from maps.cartographer.placing import NUMBER_STYLE, label_box
 from maps.layout import Label, Places, Point
-
-SIZES_BEYOND = (19.0, 16.0, 14.0, 12.5, 11.0)
 
 
 def labels(studio: Studio, case: TypeCase) -> list[str]:
     inked = _inked(studio)
     return [
-        *_names_beyond(studio, case),
+        *(_name_beyond(studio, case, name, label) for name, label in studio.names_beyond),
         *(_label(studio, case, key, places, inked) for key, places in studio.layout.spaces.items()),
     ]
 
@@ -63,37 +58,12 @@ def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) ->
     return case.centred(key, size, (at[0], at[1] + rise), Face(NUMBER_STYLE), fill=colour)
 
 
-def _names_beyond(studio: Studio, case: TypeCase) -> list[str]:
-    """The names of lands out of play, faint, where they fit without standing in anybody's way."""
-    taken = shapely.union_all([*studio.lettered, *studio.furniture])
-    found = []
-    for key, shape in studio.sheet.out.items():
-        name = studio.sheet.source.out[key].name if key in studio.sheet.source.out else ""
-        label = (
-            _fitting(name, shape.intersection(studio.frame.buffer(-MARGIN)).difference(taken))
-            if name
-            else None
-        )
-        if label is not None:
-            dry = shapely.contains_xy(studio.sheet.land, *label.at)
-            ground = studio.mood.out if dry else frozen_tint(studio.mood)
-            colour = mix(studio.mood.ink, ground, 0.3)
-            halo = case.label(label, fill=ground, stroke=ground, stroke_width=3.0)
-            found.append(svg.group([*halo, *case.label(label, fill=colour)], name, aria_label=name))
-    return found
-
-
-def _fitting(name: str, room: shapely.Geometry) -> Label | None:
-    """The name about the middle of the widest part of the room, as large as fits; nothing where it does not."""
-    parts = polygons(room)
-    if not parts:
-        return None
-    widest = max(parts, key=lambda part: part.area)
-    x, y = shapely.maximum_inscribed_circle(widest, tolerance=1.0).coords[0]
-    for size in SIZES_BEYOND:
-        for lines in broken(name):
-            width, height = lettering.box_size(lines, size, ITALIC, SPACED)
-            label = Label(lines, (x, y), size, width, height, style=ITALIC, tracking=SPACED)
-            if widest.contains(label_box(label).grown(2).area()):
-                return label
-    return None
+def _name_beyond(studio: Studio, case: TypeCase, name: str, label: Label) -> str:
+    """The name of a land out of play, faint."""
+    dry = shapely.contains_xy(studio.sheet.land, *label.at)
+    ground = studio.mood.out if dry else frozen_tint(studio.mood)
+    content = [
+        *case.label(label, fill=ground, stroke=ground, stroke_width=3.0),
+        *case.label(label, fill=mix(studio.mood.ink, ground, 0.3)),
+    ]
+    return svg.group(content, name, aria_label=name)

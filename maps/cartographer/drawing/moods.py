@@ -58,7 +58,7 @@ class Mood:
     ornament: str = "scroll"
     """What grows about the title: scroll, leaf, knot, thorn, lace or stone."""
     vessel: str = "ship"
-    """What sails on free water: ship, longship, swan, canoe, or nothing."""
+    """What sails on free water: ship, longship, swan or canoe."""
 
 
 _EUROPE = Mood(

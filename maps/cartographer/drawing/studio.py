@@ -9,12 +9,14 @@ from functools import cached_property
 import shapely
 from shapely import Polygon
 
+from maps.cartographer import lettering
 from maps.cartographer.drawing.geometry import outset
 from maps.cartographer.drawing.moods import Mood
-from maps.cartographer.lines import solid
-from maps.cartographer.placing import TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
+from maps.cartographer.labelling import SPACED, broken
+from maps.cartographer.lines import polygons, solid
+from maps.cartographer.placing import MARGIN, TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
 from maps.cartographer.sheet import Area, Sheet
-from maps.layout import Layout
+from maps.layout import Label, Layout
 
 LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
 WET = (SEA, MIXED, OCEAN)
@@ -24,6 +26,8 @@ MOSTLY_WATER = 0.25
 
 RIPPLES = (2.3, 5.0, 8.6, 13.0, 18.2, 25.0)
 """How far off the coast ripples lie; the last distance is only the end of the wash."""
+SIZES_BEYOND = (19.0, 16.0, 14.0, 12.5, 11.0)
+"""Sizes of the names of lands out of play, the best first."""
 SCALE_SIZE = (190.0, 40.0)
 """Room for the scale bar and its words."""
 
@@ -148,7 +152,21 @@ class Studio:
             for places in self.layout.spaces.values()
             for at in (places.unit, *places.coasts.values())
         ]
-        return shapely.STRtree([*self.lettered, *stands])
+        beyond = [label_box(label).grown(2).area() for _, label in self.names_beyond]
+        return shapely.STRtree([*self.lettered, *stands, *beyond])
+
+    @cached_property
+    def names_beyond(self) -> tuple[tuple[str, Label], ...]:
+        """The names of lands out of play, where they fit without standing in anybody's way."""
+        taken = shapely.union_all([*self.lettered, *self.furniture])
+        room = self.frame.buffer(-MARGIN).difference(taken)
+        found = []
+        for key, shape in self.sheet.out.items():
+            name = self.sheet.source.out[key].name if key in self.sheet.source.out else ""
+            label = _fitting(name, shape.intersection(room))
+            if label is not None:
+                found.append((name, label))
+        return tuple(found)
 
     @cached_property
     def furniture(self) -> tuple[Polygon, ...]:
@@ -164,3 +182,18 @@ class Studio:
     def is_free(self, west: float, north: float, east: float, south: float) -> bool:
         """Whether something may be drawn in this box."""
         return not len(self.reserved.query(shapely.box(west, north, east, south), predicate="intersects"))
+
+
+def _fitting(name: str, room: Area) -> Label | None:
+    """The name about the middle of the widest part of the room, as large as fits; nothing where it does not."""
+    widest = max(polygons(room), key=lambda part: float(part.area), default=None)
+    if widest is None or not name:
+        return None
+    x, y = shapely.maximum_inscribed_circle(widest, tolerance=1.0).coords[0]
+    for size in SIZES_BEYOND:
+        for lines in broken(name):
+            width, height = lettering.box_size(lines, size, lettering.ITALIC, SPACED)
+            label = Label(lines, (x, y), size, width, height, style=lettering.ITALIC, tracking=SPACED)
+            if widest.contains(label_box(label).grown(2).area()):
+                return label
+    return None
