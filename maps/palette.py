@@ -1,6 +1,7 @@
 """palette.toml: the colour and the pattern by which a variant's powers are known on the map.
 
-A pattern tells what a colour alone may not tell everybody, so no two powers of a variant share one.
+A pattern tells what a colour alone may not tell everybody, so no two powers of a variant share one. None has rings,
+stars or houses: those are the marks of centres.
 """
 
 from __future__ import annotations
@@ -17,8 +18,6 @@ from engine import VariantError, suggestion
 FILE = "palette.toml"
 PARCHMENT = "#efe3c6"
 """The ground of the boards, on which colours must stand out."""
-TINT = 0.5
-"""How strongly the colour of its owner covers the ground of a space."""
 PATTERNS = (
     "stripes",
     "dots",
@@ -26,7 +25,7 @@ PATTERNS = (
     "bars",
     "crosshatch",
     "zigzag",
-    "rings",
+    "dashes",
     "bricks",
     "rungs",
     "checks",

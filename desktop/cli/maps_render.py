@@ -20,14 +20,18 @@ from engine import (
     Position,
     Variant,
     VariantError,
+    centre_counts,
     find_variant,
+    names_of,
     position_after,
     rules_of,
     shelves,
+    unit_counts,
     view,
 )
 
 if TYPE_CHECKING:
+    from desktop.painting.charts import Table
     from maps.layout import Layout
 
 MAP, SOURCE = "map.svg", "source.toml"
@@ -35,11 +39,12 @@ WIDTHS = (64, 20_000)
 
 
 class Shown(Struct, frozen=True):
-    """What is drawn on the board."""
+    """What is drawn on the board: of a game that is played, or of a variant alone."""
 
     variant: Variant
     owners: dict[str, str]
     position: Position | None = None
+    game: Game | None = None
 
 
 class Mooded(Struct, frozen=True):
@@ -94,7 +99,8 @@ def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None
         full = _position(loaded.game, variant, arguments)
         power = power_called(variant, arguments.power) if arguments.power is not None else ""
         seen = view(rules_of(loaded.game, variant), full, power)
-        return Shown(variant, {str(space): str(owner) for space, owner in seen.owners}, seen)
+        owners = {str(space): str(owner) for space, owner in seen.owners}
+        return Shown(variant, owners, seen, loaded.game)
     if not named.is_borrowed:
         return None
     try:
@@ -117,7 +123,7 @@ def _drawn(named: Named, shown: Shown | None) -> str:
     text = _map_text(named.board)
     if shown is None:
         return text
-    from desktop.painting.charts import Table, chart, ownership_svg, pieces_svg, with_homes
+    from desktop.painting.charts import Centres, Table, chart
     from maps.palette import palette_of
 
     variant, layout = shown.variant, _layout(named.board)
@@ -127,13 +133,28 @@ def _drawn(named: Named, shown: Shown | None) -> str:
         raise FileError(
             "faulty_palette", f"{error.place}: {error.problem}. {error.remedy}", error.file
         ) from error
-    if board_of(variant.folder) != variant.folder:
-        centres = {str(space.id): space.centre for space in variant.board.centres()}
-        homes = [str(home) for power in variant.powers for home in power.homes]
-        text = with_homes(text, layout, centres, homes, _mood(named.board))
+    kinds = {str(space.id): space.centre for space in variant.board.centres()}
+    homes = frozenset(str(home) for power in variant.powers for home in power.homes)
     table = Table(layout, palette, variant.rules.kinds)
-    pieces = pieces_svg(table, shown.position) if shown.position is not None else ""
-    return chart(text, ownership_svg(table, shown.owners), pieces)
+    centres = Centres(kinds, homes, _mood(named.board))
+    drawn = chart(text, table, shown.owners, centres, shown.position)
+    return _with_key(drawn, shown, table)
+
+
+def _with_key(text: str, shown: Shown, table: Table) -> str:
+    """The map of a game with its season, and with what each power has."""
+    if shown.game is None or shown.position is None:
+        return text
+    from desktop.painting.keys import Caption, Share, with_key
+
+    game, variant, position = shown.game, shown.variant, shown.position
+    centres, units = centre_counts(game, position), unit_counts(game, position)
+    shares = [
+        Share(power, name, centres.get(power, 0), units.get(power, 0))
+        for power, name in names_of(game, variant).items()
+    ]
+    caption = Caption(variant.calendar.title(position.season), game.title, variant.name)
+    return with_key(text, table.layout, table.palette, caption, shares)
 
 
 def _map_text(folder: Path) -> str:
@@ -166,13 +187,19 @@ def _mood(folder: Path) -> str:
 
 
 def _content(kind: str, text: str, width: int, title: str) -> bytes:
-    """What is to be written into a file of a kind. Qt is loaded only for pictures and pages."""
+    """What is to be written into a file of a kind. Qt is loaded only for pictures."""
     if kind == "svg":
         return text.encode()
-    from desktop.painting.rendering import PictureError, pdf_bytes, png_bytes
+    from desktop.painting.figures import PictureError
 
     try:
-        return png_bytes(text, width) if kind == "png" else pdf_bytes(text, title)
+        if kind == "pdf":
+            from desktop.painting.pages import pdf_bytes
+
+            return pdf_bytes(text, title)
+        from desktop.painting.rendering import png_bytes
+
+        return png_bytes(text, width)
     except PictureError as error:
         raise InputError("no_picture", str(error), MAP) from error
 

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import shapely
 from msgspec import Struct
 
-from desktop.painting.figures import Coat, Figure, coat_svg, figure_svg
+from desktop.painting.arrows import arrow_figure, arrow_line, beside
+from desktop.painting.figures import Coat, coat_svg, figure_svg
+from desktop.painting.grounds import repainted
 from desktop.painting.patterns import pattern_coats
-from desktop.painting.pieces import INK, SIZE, is_dark, token_figure, unit_figure
-from engine import Position, Token, Unit, UnitKind, space_in
-from maps.cartographer.colours import mixed
+from desktop.painting.pieces import CREAM, INK, SIZE, is_dark, token_figure, unit_figure
+from engine import Dislodged, Position, Token, Unit, UnitKind, space_in
+from maps.cartographer import lettering
+from maps.cartographer.colours import mixed, tint
 from maps.cartographer.drawing import LAYERS, MOODS, mark_svg
 from maps.cartographer.drawing.marks import FILLING
-from maps.cartographer.drawing.svg import areas
 from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import mark_radius
+from maps.cartographer.placing import label_box, mark_radius
 from maps.layout import Layout, Point
-from maps.palette import TINT, Palette
+from maps.palette import Paint, Palette
 
-EDGE = 0.16
-"""The width of the band in its owner's colour within the border of a space, in units' diameters."""
 AFLOAT = ("boat", "canoe")
 """Tokens that lie at the shore."""
-DISLODGED_SCALE, DISLODGED_TURN = 0.85, 14.0
+DISLODGED_SCALE, DISLODGED_TURN, DISLODGED_ROOM = 0.85, 20.0, 1.06
+"""Its size, its tilt, and how far it keeps from units that stand, in units' diameters."""
 TOKEN_SCALE, HELD_SCALE, CARGO_SCALE = 0.5, 0.4, 0.5
-OWNERSHIP, PIECES = "ownership", "pieces"
+OWNERSHIP, HALOS, PIECES = "ownership", "halos", "pieces"
 """The ids of the layers that are added to a map."""
-_OVER_LAND = LAYERS[LAYERS.index("land") + 1]
-_MARKS, _OVER_MARKS = LAYERS[LAYERS.index("marks") :][:2]
+HALO = 0.11
+"""The width of the pale rim about the names of owned spaces, in units' diameters."""
+_LAND, _OVER_LAND = LAYERS[LAYERS.index("land") :][:2]
+_LABELS, _MARKS, _OVER_MARKS = LAYERS[LAYERS.index("labels") :][:3]
+
+
+Placed = Sequence[tuple[Unit, Point]]
+"""Units and where they stand."""
 
 
 class Table(Struct, frozen=True):
@@ -39,71 +48,144 @@ class Table(Struct, frozen=True):
     kinds: Mapping[str, UnitKind]
 
 
-def chart(text: str, ownership: str = "", pieces: str = "") -> str:
-    """A map with these layers added: ownership under names and forests, pieces above everything."""
-    end = text.rindex("</svg>")
-    text = f"{text[:end]}{pieces}{text[end:]}"
-    over = _layer_at(text, _OVER_LAND)
-    at = over if over is not None else text.rindex(pieces + "</svg>")
-    return f"{text[:at]}{ownership}{text[at:]}"
+class Centres(Struct, frozen=True):
+    """The centres of a variant: their kinds by space, and which of them are homes."""
+
+    kinds: Mapping[str, str]
+    homes: frozenset[str]
+    mood: str = ""
+    """The manner in which the map is drawn."""
 
 
-def with_homes(
-    text: str, layout: Layout, centres: Mapping[str, str], homes: Iterable[str], mood: str = ""
+def chart(
+    text: str, table: Table, owners: Mapping[str, str], centres: Centres, position: Position | None = None
 ) -> str:
-    """A map with its centres marked anew: these are homes, the others nobody's. For boards that are borrowed.
+    """A map that shows who owns what, and the pieces of a position, if there is one.
 
-    `mood` names the manner in which the map is drawn.
+    The land is in its owners' colours, the centres are marked by them, names have rims that part them from patterns,
+    and pieces stand above everything.
     """
+    text, dry = _with_grounds(text, table, owners)
+    text = _with_layer(text, _OVER_LAND, ownership_svg(table, owners, dry))
+    text = _with_layer(text, _LABELS, halos_svg(table, owners))
+    text = with_marks(text, table, centres, owners)
+    return text if position is None else _with_layer(text, "", pieces_svg(table, position))
+
+
+def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, str]) -> str:
+    """A map with its centres marked anew: homes as homes, also on a borrowed board, and each in its owner's colour."""
     start, end = _layer_at(text, _MARKS), _layer_at(text, _OVER_MARKS)
     if start is None or end is None:
         return text
-    named = frozenset(homes)
-    manner = MOODS.get(mood, next(iter(MOODS.values())))
-    drawn = [
-        mark_svg(kind, key in named, places.centre, FILLING * 2 * mark_radius(kind, layout.unit), manner)
-        for key, places in layout.spaces.items()
-        if (kind := centres.get(key, "")) and places.centre is not None
-    ]
+    mood = MOODS.get(centres.mood, next(iter(MOODS.values())))
+    drawn = []
+    for key, places in table.layout.spaces.items():
+        kind = centres.kinds.get(key, "")
+        if kind and places.centre is not None:
+            size = FILLING * 2 * mark_radius(kind, table.layout.unit)
+            mark = mark_svg(kind, key in centres.homes, places.centre, size, mood)
+            if key in owners:
+                mark = _recoloured(mark, mood.paper, table.palette.paint(owners[key]).colour)
+            drawn.append(mark)
     return f'{text[:start]}<g id="{_MARKS}">\n' + "\n".join(drawn) + f"\n</g>\n{text[end:]}"
 
 
-def ownership_svg(table: Table, owners: Mapping[str, str]) -> str:
-    """The owned spaces in the colours and patterns of their powers."""
-    coats = [
-        coat_svg(coat)
-        for key, power in owners.items()
-        if key in table.layout.spaces
-        for coat in owned_space(table, key, power)
-    ]
-    return f'<g id="{OWNERSHIP}">\n' + "\n".join(coats) + "\n</g>\n"
+def ownership_svg(table: Table, owners: Mapping[str, str], dry: Iterable[str] = ()) -> str:
+    """The patterns of owned spaces, and the tints of those that are not among the dry ones: they have no ground."""
+    painted = frozenset(dry)
+    coats = []
+    for key, power in owners.items():
+        if key in table.layout.spaces:
+            paint, outline = table.palette.paint(power), table.layout.spaces[key].outline
+            if key not in painted:
+                coats.append(Coat(outline, paint.colour, opacity=0.5))
+            coats += pattern_coats(paint.pattern, area_of(outline), table.layout.unit, pattern_colour(paint))
+    return f'<g id="{OWNERSHIP}">\n' + "\n".join(map(coat_svg, coats)) + "\n</g>\n"
 
 
-def owned_space(table: Table, key: str, power: str) -> Figure:
-    """A space of a power: a tint, a pattern, and a band within its border."""
-    paint, unit = table.palette.paint(power), table.layout.unit
-    outline = table.layout.spaces[key].outline
-    area = area_of(outline)
-    line = mixed(INK, paint.colour, 0.25 if is_dark(paint.colour) else 0.45)
-    band = area.difference(area.buffer(-EDGE * unit))
-    return (
-        Coat(outline, paint.colour, opacity=TINT),
-        *pattern_coats(paint.pattern, area, unit, line, 0.5),
-        Coat("".join(areas(band)), paint.colour, opacity=0.6),
-    )
+def pattern_colour(paint: Paint) -> str:
+    """A little darker than the tint on which the pattern lies; no transparency, which would make pages heavy."""
+    line = mixed(INK, paint.colour, 0.1 if is_dark(paint.colour) else 0.4)
+    return mixed(line, tint(paint.colour), 0.45)
+
+
+def halos_svg(table: Table, owners: Mapping[str, str]) -> str:
+    """Pale rims under the names of owned spaces, so that they are read on every colour and pattern."""
+    coats = []
+    for key, power in owners.items():
+        if key in table.layout.spaces:
+            pale = mixed("#ffffff", tint(table.palette.paint(power).colour), 0.55)
+            letters = lettering.label_outline(table.layout.spaces[key].label)
+            coats.append(coat_svg(Coat(letters, pale, pale, HALO * table.layout.unit)))
+    return f'<g id="{HALOS}">\n' + "\n".join(coats) + "\n</g>\n"
 
 
 def pieces_svg(table: Table, position: Position) -> str:
-    """All pieces of a position at their places."""
+    """All pieces of a position at their places, and from where those came that dislodged others."""
     placed = list(_standing(table.layout, position.units))
+    leaving = [one for one in position.dislodged if one.unit.space in table.layout.spaces]
     drawn = [*_tokens(table, position.tokens, placed)]
+    for one in leaving:
+        drawn += _blow(table, one, placed)
     for unit, at in placed:
         drawn += _unit(table, unit, at)
-    for one in position.dislodged:
-        places = table.layout.spaces.get(one.unit.space)
-        if places is not None:
-            drawn += _unit(table, one.unit, places.dislodged, dislodged=True)
+    for one in leaving:
+        drawn += _unit(table, one.unit, _leaving_at(table.layout, one, placed), dislodged=True)
     return f'<g id="{PIECES}">\n' + "\n".join(drawn) + "\n</g>\n"
+
+
+def _blow(table: Table, one: Dislodged, placed: Placed) -> Iterator[str]:
+    """An arrow to the unit that dislodged another, from where it came."""
+    origin, attacker = _origin(table.layout, one), _attacker(one, placed)
+    if origin is not None and attacker is not None:
+        unit, at = attacker
+        figure = arrow_figure(origin, at, table.layout.unit, table.palette.paint(unit.power).colour)
+        yield figure_svg(figure, (0, 0), title=f"{unit.power} came from {one.by}")
+
+
+def _leaving_at(layout: Layout, one: Dislodged, placed: Placed) -> Point:
+    """Where a dislodged unit lies: clear of those that stand, and of the arrow."""
+    places = layout.spaces[one.unit.space]
+    origin, attacker = _origin(layout, one), _attacker(one, placed)
+    arrow = None
+    if origin is not None and attacker is not None:
+        arrow = arrow_line(origin, attacker[1], layout.unit)
+    free = area_of(places.outline).difference(label_box(places.label).area().buffer(0.3 * layout.unit))
+    if places.centre is not None:
+        free = free.difference(shapely.Point(places.centre).buffer(0.75 * layout.unit))
+    return beside(places.dislodged, [at for _, at in placed], DISLODGED_ROOM * layout.unit, free, arrow)
+
+
+def _origin(layout: Layout, one: Dislodged) -> Point | None:
+    """Where the attacker stood: its key begins with the space, also where it has a name besides."""
+    space = one.by.partition("#")[0]
+    return layout.spaces[space].unit if space in layout.spaces else None
+
+
+def _attacker(one: Dislodged, placed: Placed) -> tuple[Unit, Point] | None:
+    return next(((unit, at) for unit, at in placed if unit.space == one.unit.space), None)
+
+
+def _recoloured(mark: str, paper: str, colour: str) -> str:
+    """A mark in an owner's colour: its body, and the sign on it so that it is seen. The paper about it stays."""
+    fills = iter((colour, CREAM if is_dark(colour) else INK))
+    return re.sub(rf'(?<= fill=")(?!{paper})#[0-9a-f]{{6}}', lambda match: next(fills, match[0]), mark)
+
+
+def _with_grounds(text: str, table: Table, owners: Mapping[str, str]) -> tuple[str, set[str]]:
+    start, end = _layer_at(text, _LAND), _layer_at(text, _OVER_LAND)
+    if start is None or end is None:
+        return text, set()
+    land, dry = repainted(text[start:end], table.layout, table.palette, owners)
+    return f"{text[:start]}{land}{text[end:]}", dry
+
+
+def _with_layer(text: str, before: str, layer: str) -> str:
+    """A map with a layer added below another; above all where that is not there."""
+    at = _layer_at(text, before) if before else None
+    if at is None:
+        at = text.rindex("</svg>")
+    return f"{text[:at]}{layer}{text[at:]}"
 
 
 def _layer_at(text: str, layer: str) -> int | None:

@@ -10,6 +10,10 @@ from msgspec import Struct
 NONE = "none"
 
 
+class PictureError(Exception):
+    """A map that cannot be drawn, or not so large."""
+
+
 class Coat(Struct, frozen=True):
     """One path as it is painted."""
 

@@ -24,18 +24,18 @@ Area = Any
 Box = tuple[float, float, float, float]
 
 
-def pattern_coats(pattern: str, area: Area, unit: float, colour: str, opacity: float) -> tuple[Coat, ...]:
+def pattern_coats(pattern: str, area: Area, unit: float, colour: str) -> tuple[Coat, ...]:
     """A pattern over an area, for a board whose units have this diameter. Nothing for no pattern."""
     pitch, width = PITCH * unit, WIDTH * unit
     if pattern in _LINES:
         drawn = [line for make in _LINES[pattern] for line in make(area.bounds, pitch)]
         cut = shapely.intersection(shapely.multilinestrings(drawn), area)
-        return (Coat("".join(lines(cut)), stroke=colour, width=width, opacity=opacity),)
+        return (Coat("".join(lines(cut)), stroke=colour, width=width),)
     if pattern in _SIGNS:
         path, filled = _SIGNS[pattern](area, pitch)
         if filled:
-            return (Coat(path, fill=colour, opacity=opacity),)
-        return (Coat(path, stroke=colour, width=width, opacity=opacity),)
+            return (Coat(path, fill=colour),)
+        return (Coat(path, stroke=colour, width=width),)
     return ()
 
 
@@ -79,6 +79,16 @@ def _brick_ends(box: Box, pitch: float) -> Iterator[np.ndarray]:
             yield np.array([(x, row * pitch), (x, (row + 1) * pitch)])
 
 
+def _dashes(box: Box, pitch: float) -> Iterator[np.ndarray]:
+    """Level strokes in close rows that are set off by half a step."""
+    step, length, row_pitch = 1.8 * pitch, 0.95 * pitch, 0.62 * pitch
+    for row in range(math.floor(box[1] / row_pitch), math.ceil(box[3] / row_pitch) + 1):
+        shift = (row % 2) * step / 2
+        for column in range(math.floor(box[0] / step) - 1, math.ceil(box[2] / step) + 1):
+            x = column * step + shift
+            yield np.array([(x, row * row_pitch), (x + length, row * row_pitch)])
+
+
 def _spots(area: Area, pitch: float) -> Iterator[tuple[float, float]]:
     """Points in rows that are set off by half a step, as far as they lie well within the area."""
     west, north, east, south = area.bounds
@@ -95,13 +105,6 @@ def _dots(area: Area, pitch: float) -> tuple[str, bool]:
     return "".join(
         circle_path(round(x, 1), round(y, 1), round(0.17 * pitch, 2)) for x, y in _spots(area, pitch)
     ), True
-
-
-def _rings(area: Area, pitch: float) -> tuple[str, bool]:
-    wide = 1.2 * pitch
-    return "".join(
-        circle_path(round(x, 1), round(y, 1), round(0.25 * wide, 2)) for x, y in _spots(area, wide)
-    ), False
 
 
 def _crosses(area: Area, pitch: float) -> tuple[str, bool]:
@@ -135,5 +138,6 @@ _LINES = {
     "waves": (_wavy(12, 2.2, 0.24),),
     "zigzag": (_wavy(2, 0.9, 0.36),),
     "bricks": (_slanted(0), _brick_ends),
+    "dashes": (_dashes,),
 }
-_SIGNS = {"dots": _dots, "rings": _rings, "crosses": _crosses, "checks": _checks}
+_SIGNS = {"dots": _dots, "crosses": _crosses, "checks": _checks}

@@ -1,20 +1,20 @@
 """Pieces: units, tokens and their badges, drawn about (0, 0) in hundredths of a unit's symbol.
 
 An army is a shield, a fleet a ship under sail, any other kind a roundel; each shows the letters of its kind. A dark
-line with a pale one about it parts every piece from whatever it stands on; about a dislodged one it is red.
+line with a pale one about it parts every piece from whatever it stands on. A dislodged one is cracked, and has a black
+line about that again: it is told without any colour, as a unit may have every colour.
 """
 
 from __future__ import annotations
 
-import math
-
 from desktop.painting.figures import Coat, Figure, circle_path
 from engine import HALVES
 from maps.cartographer import lettering
+from maps.cartographer.colours import brightness
 from maps.palette import Paint
 
 INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
-"""Lines, the pale line about them, and what is dislodged."""
+"""Lines, the pale line about them, and the sign of what is dislodged."""
 ARMY, FLEET = "army", "fleet"
 SIZE = 100.0
 """The diameter of a unit's symbol in the measure of these figures."""
@@ -33,6 +33,16 @@ _LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0)}
 _TOKENS = {"boat": (_BOAT, "#a9793f"), "canoe": (_BOAT, "#a9793f"), "ring": (_RING, "#e0b02c")}
 """Tokens that have a sign of their own; others are roundels with a letter."""
 _PLAIN_TOKEN = "#e9d9b0"
+_CRACK = "M24 -44L18 -30L29 -20L23 -6L33 4L24 16L28 30"
+_LEAVING_AT, _LEAVING_RADIUS = (-34.0, 34.0), 20.0
+_ARROW = "M-24 25L-39 40M-39 29L-39 40L-28 40"
+_LEAVING = (
+    Coat(_CRACK, stroke=INK, width=9),
+    Coat(_CRACK, stroke=CREAM, width=4),
+    Coat(circle_path(*_LEAVING_AT, _LEAVING_RADIUS), WARNING, CREAM, 5),
+    Coat(_ARROW, stroke=CREAM, width=6),
+)
+"""What is laid upon a dislodged unit: a crack, and a disc with an arrow that leads away."""
 
 
 def unit_figure(
@@ -40,13 +50,15 @@ def unit_figure(
 ) -> Figure:
     """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves."""
     bodies = _BODIES.get(passage, (_ROUNDEL,))
-    rim = WARNING if dislodged else CREAM
-    outline = "".join(bodies)
-    coats = [Coat(outline + (_MAST if passage == FLEET else ""), rim, rim, 19 if dislodged else 15)]
+    outline = "".join(bodies) + (_MAST if passage == FLEET else "")
+    coats = [Coat(outline, INK, INK, 31), Coat(outline, CREAM, CREAM, 22)] if dislodged else []
+    coats.append(Coat(outline, CREAM, CREAM, 15))
     if passage == FLEET:
         coats.append(Coat(_MAST, stroke=INK, width=4))
     coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
     coats += _letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
+    if dislodged:
+        coats += _LEAVING
     if strength != HALVES:
         coats += badge(strength_text(strength))
     return tuple(coats)
@@ -79,8 +91,7 @@ def strength_text(strength: int) -> str:
 
 def is_dark(colour: str) -> bool:
     """Whether pale letters are read better on a colour than dark ones."""
-    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    return math.sqrt(0.299 * red**2 + 0.587 * green**2 + 0.114 * blue**2) < 0.55
+    return brightness(colour) < 0.55
 
 
 def _letters(text: str, ground: str, x: float, y: float, width: float) -> Figure:

@@ -1,30 +1,23 @@
-"""Rendering: an SVG map as a picture or a page, by Qt. No screen is needed."""
+"""Rendering: an SVG map as a picture, by Qt. No screen is needed."""
 
 from __future__ import annotations
 
 import os
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import (
     QColorConstants,
     QGuiApplication,
     QImage,
     QImageWriter,
-    QPageSize,
     QPainter,
-    QPdfWriter,
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from desktop.painting.figures import PictureError
+
 PLATFORM = "QT_QPA_PLATFORM"
-LONG_SIDE = 420.0
-"""Of a page, in millimetres, as that of A3."""
-RESOLUTION = 600
 MOST_POINTS = 400_000_000
-
-
-class PictureError(Exception):
-    """A map that Qt cannot draw, or not so large."""
 
 
 def png_bytes(text: str, width: int) -> bytes:
@@ -45,23 +38,6 @@ def png_bytes(text: str, width: int) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not QImageWriter(buffer, QByteArray(b"png")).write(image):
         raise PictureError("the picture cannot be written as PNG")
-    return bytes(buffer.data().data())
-
-
-def pdf_bytes(text: str, title: str = "") -> bytes:
-    """The map as a page that it fills, as vectors."""
-    renderer, ratio = _renderer(text)
-    across = LONG_SIDE / max(1.0, ratio)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setResolution(RESOLUTION)
-    writer.setPageSize(QPageSize(QSizeF(across, across * ratio), QPageSize.Unit.Millimeter))
-    writer.setPageMargins(QMarginsF())
-    painter = QPainter(writer)
-    renderer.render(painter, QRectF(0, 0, writer.width(), writer.height()))
-    painter.end()
     return bytes(buffer.data().data())
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 import shapely
 
-from maps.cartographer.labelling import Wording
+from maps.cartographer.labelling import Wording, number_before
 from maps.cartographer.placing import (
     Box,
     Disc,
@@ -37,8 +38,12 @@ STANDINGS = 350
 """How many places of a piece are weighed up."""
 COST_OF_LEAVING = 1.0
 """Of a name that a hand has set and that leaves its space."""
-COST_OF_LOOSE_MARK, COST_OF_LOOSE_NUMBER = 0.25, 0.15
-"""Of standing elsewhere than beside the name."""
+COST_OF_LOOSE_MARK, COST_OF_LOOSE_NUMBER = 0.6, 0.6
+"""Of standing elsewhere than at the name, whose group they belong to."""
+COST_OF_STRAYING = 1.2
+"""Of standing a unit's diameter away from the name."""
+ATTACHED_GAP = 1.0
+"""Between the name and what belongs to it."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +58,8 @@ class Pads:
 
 
 ROOMY = Pads(3.5, 2.5, 0.0, math.inf)
-TIGHT = Pads(1.3, 1.0, 0.35, 14.0)
-SNUG = Pads(0.6, 0.5, 0.8, 12.5)
+TIGHT = Pads(1.3, 1.0, 0.35, 14.5)
+SNUG = Pads(0.6, 0.5, 0.8, 13.0)
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,7 @@ class Arranger:
             return best
         before = best
         block = max(self.room.pitch, self.scale / 6)
-        for place in self._spread(places, block):
+        for place in [*self._by_mark(wording, places), *self._spread(places, block)]:
             best = self._around(wording, place, best)
         while best is not before and best is not None and block > self.room.pitch:
             block /= 2
@@ -168,6 +173,19 @@ class Arranger:
             for place in _near(places, best.label, block):
                 best = self._around(wording, place, best)
         return best
+
+    def _by_mark(self, wording: Wording, places: Points) -> list[Point]:
+        """The places where the name has a mark that a hand has set below it or at its ends."""
+        mark = self.wants.mark_at
+        if mark is None or not self.mark:
+            return []
+        found = []
+        for (x, y), _ in _mark_places(wording.box((0.0, 0.0)), self.wants.mark, self.pads.gap)[:3]:
+            away = np.hypot(places[:, 0] - mark[0] + x, places[:, 1] - mark[1] + y)
+            nearest = int(np.argmin(away))
+            if away[nearest] < 2 * self.room.pitch:
+                found.append(_point(places[nearest]))
+        return found
 
     def _free_for(self, wording: Wording, places: Points) -> Points:
         free = np.ones(len(places), dtype=bool)
@@ -205,10 +223,11 @@ class Arranger:
         if draft is None:
             return best
         found: Arrangement | None = None
-        for attached in self._attached(draft, box):
-            found = _better(found, self._settled(attached))
+        limit = math.inf if best is None else best.cost
+        for attached in self._attached(draft, wording, box):
+            found = _better(found, self._settled(attached, limit))
         if found is None:
-            found = self._settled(draft)
+            found = self._settled(draft, limit)
         return _better(best, found and replace(found, wording=wording, label=at))
 
     def _opened(self, cost: float, box: Box) -> _Draft | None:
@@ -226,33 +245,39 @@ class Arranger:
     def _lacks_room(self, stamps: Points, berths: Points) -> bool:
         return self.wants.pieces and not (len(stamps) and (len(berths) or not self.wants.boats))
 
-    def _attached(self, draft: _Draft, box: Box) -> Iterator[_Draft]:
-        """The draft with the mark and the number set beside the name in the ways that printed boards have them."""
-        made = 0
-        for mark, mark_cost in self._marks_beside(box):
+    def _attached(self, draft: _Draft, wording: Wording, box: Box) -> Iterator[_Draft]:
+        """The draft with the mark and the number set at the name in the ways that printed boards have them.
+
+        What does not fit at the name is left to be set near it.
+        """
+        nowhere: list[tuple[Point | None, float]] = [(None, 0.0)]
+        for mark, mark_cost in islice(self._marks_beside(box) or nowhere, ATTACHMENTS):
             stands = discs_at(mark, self.mark) if mark is not None else []
-            for number, number_cost in self._numbers_beside(box, mark, stands):
-                placed = [number_box(self.wants.number, number)] if number is not None else []
-                cost = draft.cost + mark_cost + number_cost
-                yield replace(draft, cost=cost, signs=(*stands, *placed), mark=mark, number=number)
-                made += 1
-                break
-            if made == ATTACHMENTS:
-                return
+            number, number_cost = next(iter(self._numbers_beside(wording, box, mark, stands) or nowhere))
+            placed = [number_box(self.wants.number, number)] if number is not None else []
+            cost = draft.cost + mark_cost + number_cost
+            yield replace(draft, cost=cost, signs=(*stands, *placed), mark=mark, number=number)
 
     def _marks_beside(self, box: Box) -> Sequence[tuple[Point | None, float]]:
         if not self.mark:
             return [(None, 0.0)]
         if self.wants.mark_at is not None:
-            return [(self.wants.mark_at, 0.0)]
+            apart = float(box.distance(np.array([self.wants.mark_at]))[0]) - self.wants.mark
+            return [(self.wants.mark_at, self._straying(apart))]
         return self._fitting(self.mark, _mark_places(box, self.wants.mark, self.pads.gap), self.fixed)
 
+    def _straying(self, apart: float) -> float:
+        """What it costs that something stands this far from the name, not counting what looks close enough."""
+        return COST_OF_STRAYING * max(apart - 4.0, 0.0) / self.wants.unit
+
     def _numbers_beside(
-        self, box: Box, mark: Point | None, stands: list[Sign]
+        self, wording: Wording, box: Box, mark: Point | None, stands: list[Sign]
     ) -> Sequence[tuple[Point | None, float]]:
         if not self.number:
             return [(None, 0.0)]
-        options = _number_places(box, self.wants.number, mark, self.wants.mark, self.pads.gap)
+        options = _number_places(wording, box, self.wants.number)
+        if mark is not None and not box.angle and mark[1] > box.y + box.height / 2:
+            options += _number_places_by(mark, self.wants.mark, self.wants.number)
         return self._fitting(self.number, options, [*self.fixed, *stands])
 
     def _fitting(
@@ -264,8 +289,10 @@ class Arranger:
         fits[fits] = self.room.takes(points[fits], discs, self.pads.border)
         return [option for option, fit in zip(options, fits.tolist(), strict=True) if fit]
 
-    def _settled(self, draft: _Draft) -> Arrangement | None:
-        """The draft with the unit, and then whatever has no place yet, near to it."""
+    def _settled(self, draft: _Draft, limit: float = math.inf) -> Arrangement | None:
+        """The draft with the unit, and then whatever has no place yet, near to it, if it costs less than the limit."""
+        if draft.cost + self._missing(draft) >= limit:
+            return None
         cost, signs = draft.cost, list(draft.signs)
         box, unit, boats, mark, number = draft.box, None, None, draft.mark, draft.number
         if self.wants.pieces:
@@ -274,8 +301,10 @@ class Arranger:
                 return None
             unit, more = found
             cost += more
+            if cost >= limit:
+                return None
             signs += discs_at(unit, self.stamp)
-        home = (box.x, box.y) if box is not None else unit or _point(self.heart)
+        home = box or Disc(*(unit or _point(self.heart)), 0.0)
         written = [box] if box is not None else []
         if self.mark and mark is None:
             found = self._nearest(self.marks, self.mark, [*written, *signs], home, bool(self.wants.mark_at))
@@ -285,7 +314,7 @@ class Arranger:
             cost += COST_OF_LOOSE_MARK + more
             signs += discs_at(mark, self.mark)
         if self.number and number is None:
-            found = self._nearest(self.numbers, self.number, [*written, *signs], mark or home)
+            found = self._nearest(self.numbers, self.number, [*written, *signs], home)
             if found is None:
                 return None
             number, more = found
@@ -298,6 +327,11 @@ class Arranger:
             boats, more = found
             cost += more
         return Arrangement(cost, unit, mark, boats, number)
+
+    def _missing(self, draft: _Draft) -> float:
+        """What it costs at least that the mark or the number are not at the name."""
+        mark = COST_OF_LOOSE_MARK if self.mark and draft.mark is None else 0.0
+        return mark + (COST_OF_LOOSE_NUMBER if self.number and draft.number is None else 0.0)
 
     def _unit(self, draft: _Draft) -> tuple[Point, float] | None:
         """Beside, below or above the name, so that both together lie about the middle."""
@@ -331,15 +365,15 @@ class Arranger:
         return _point(points[best]), float(cost[best])
 
     def _nearest(
-        self, points: Points, discs: Discs, signs: Sequence[Sign], home: Point, fixed: bool = False
+        self, points: Points, discs: Discs, signs: Sequence[Sign], home: Sign, fixed: bool = False
     ) -> tuple[Point, float] | None:
         if not fixed:
             points = points[clear_of(points, discs, signs, self.pads.gap)]
         if not len(points):
             return None
-        away = np.hypot(*(points - home).T)
+        away = home.distance(points)
         best = int(np.argmin(away))
-        return _point(points[best]), 0.4 * float(away[best]) / self.scale
+        return _point(points[best]), self._straying(float(away[best]) - discs[0][2])
 
 
 def arrange(room: Room, wants: Wants, wordings: Sequence[Wording]) -> Arrangement | None:
@@ -379,38 +413,39 @@ def arrange_without_label(room: Room, wants: Wants) -> Arrangement | None:
 
 
 def _mark_places(box: Box, radius: float, gap: float) -> list[tuple[Point, float]]:
-    below, aside = box.height / 2 + gap + radius, box.width / 2 + gap + radius
+    """Below the name, at its ends, or at last above it."""
+    gap = min(gap, ATTACHED_GAP)
+    below, aside = box.height / 2 + gap + radius, box.width / 2 + 2 * gap + radius
     return [
         (box.beside(0, below), 0.0),
-        (box.beside(-aside, 0), 0.06),
-        (box.beside(aside, 0), 0.08),
-        (box.beside(0, -below), 0.1),
-        (box.beside(-box.width / 4, below), 0.12),
-        (box.beside(box.width / 4, below), 0.12),
+        (box.beside(aside, 0), 0.1),
+        (box.beside(-aside, 0), 0.12),
+        (box.beside(-box.width / 4, below), 0.16),
+        (box.beside(box.width / 4, below), 0.16),
+        (box.beside(0, -below), 0.3),
     ]
 
 
-def _number_places(
-    box: Box, key: str, mark: Point | None, radius: float, gap: float
-) -> list[tuple[Point, float]]:
-    """Beside the mark below the name, above the name, or at its ends."""
+def _number_places(wording: Wording, box: Box, key: str) -> list[tuple[Point, float]]:
+    """Above the name, before it, or at last behind or below it."""
     size = number_box(key, (0.0, 0.0))
-    width, height = size.width, size.height
-    if box.angle:
-        width = height = math.hypot(width, height)
-    up, aside = box.height / 2 + gap + height / 2, box.width / 2 + gap + width / 2
-    places = [
+    height = math.hypot(size.width, size.height) if box.angle else size.height
+    up = (box.height + height) / 2 + 1.5 * ATTACHED_GAP
+    before = number_before(wording, box, key)
+    return [
         (box.beside(0, -up), 0.0),
-        (box.beside(-aside, 0), 0.03),
-        (box.beside(aside, 0), 0.04),
-        (box.beside(0, up), 0.05),
-        (box.beside(-box.width / 4, -up), 0.06),
-        (box.beside(box.width / 4, -up), 0.06),
+        (before, 0.15),
+        (box.beside(-box.width / 4, -up), 0.25),
+        (box.beside(box.width / 4, -up), 0.25),
+        ((2 * box.x - before[0], 2 * box.y - before[1] if box.angle else before[1]), 0.3),
+        (box.beside(0, up), 0.4),
     ]
-    if mark is not None and not box.angle and abs(mark[1] - box.y) >= up - gap / 2:
-        off = radius + gap + size.width / 2
-        places += [((mark[0] + off, mark[1]), 0.03), ((mark[0] - off, mark[1]), 0.03)]
-    return sorted(places, key=lambda place: place[1])
+
+
+def _number_places_by(mark: Point, radius: float, key: str) -> list[tuple[Point, float]]:
+    """On both sides of a mark below the name."""
+    aside = radius + 2 * ATTACHED_GAP + number_box(key, (0.0, 0.0)).width / 2
+    return [((mark[0] - aside, mark[1]), 0.45), ((mark[0] + aside, mark[1]), 0.45)]
 
 
 def _near(places: Points, at: Point, step: float) -> list[Point]:

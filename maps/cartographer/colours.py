@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from maps.palette import PARCHMENT, TINT, load_palette
+from maps.palette import PARCHMENT, load_palette
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -47,6 +47,14 @@ _TO_XYZ: Matrix = (
     (0.0193339, 0.1191920, 0.9503041),
 )
 _WHITE: Triple = (0.95047, 1.0, 1.08883)
+
+
+TINT, PALE_TINT, PALE = 0.5, 0.92, 0.7
+"""How strongly a wash of its owner's colour covers the parchment of a space, and how strongly white would.
+
+Half is enough to know a colour by, and leaves names readable on black. From the brightness PALE on it becomes more:
+a thin wash of a pale colour would be parchment again.
+"""
 
 
 class Difference(NamedTuple):
@@ -84,8 +92,8 @@ LEAST = (Least(14, 7, 10, 5), Least(20, 10, 10, 5))
 """For dichromats, and for everybody else.
 
 Small areas that are apart on the sheet, such as units, need several times the difference that an eye tells side by
-side: 10 to 12 is told without looking twice. A tint has half of its colour's difference, as half of it is parchment,
-but covers a whole space and has a pattern besides. Where all eyes see more, more is asked.
+side: 10 to 12 is told without looking twice. A tint has about half of its colour's difference, as much of it is
+parchment, but covers a whole space and has a pattern besides. Where all eyes see more, more is asked.
 """
 
 
@@ -99,7 +107,13 @@ def hex_of(red: float, green: float, blue: float) -> str:
     return "#" + "".join(f"{round(255 * min(1.0, max(0.0, part))):02x}" for part in (red, green, blue))
 
 
-def mixed(colour: str, ground: str = PARCHMENT, strength: float = TINT) -> str:
+def brightness(colour: str) -> float:
+    """How bright a colour looks, from 0 to 1: green counts most, blue least."""
+    red, green, blue = channels(colour)
+    return math.sqrt(0.299 * red**2 + 0.587 * green**2 + 0.114 * blue**2)
+
+
+def mixed(colour: str, ground: str, strength: float) -> str:
     """A colour painted on a ground with this opacity, as pictures mix them."""
     return hex_of(
         *(
@@ -107,6 +121,12 @@ def mixed(colour: str, ground: str = PARCHMENT, strength: float = TINT) -> str:
             for part, below in zip(channels(colour), channels(ground), strict=True)
         )
     )
+
+
+def tint(colour: str) -> str:
+    """A colour as the wash of an owned space, on the parchment: pale ones are hardly thinned."""
+    paleness = max(0.0, (brightness(colour) - PALE) / (1 - PALE))
+    return mixed(colour, PARCHMENT, TINT + (PALE_TINT - TINT) * paleness)
 
 
 def seen(colour: str, vision: str = NORMAL) -> Triple:
@@ -128,7 +148,7 @@ def least_difference(palette: Mapping[str, str], vision: str = NORMAL) -> Differ
 
 def tints(palette: Mapping[str, str]) -> dict[str, str]:
     """The palette as owned spaces show it: mixed on the parchment."""
-    return {name: mixed(colour) for name, colour in palette.items()}
+    return {name: tint(colour) for name, colour in palette.items()}
 
 
 def margins(palette: Mapping[str, str]) -> list[Margin]:

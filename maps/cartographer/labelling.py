@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 
+import shapely
+
 from maps.cartographer import lettering
-from maps.cartographer.placing import Box
+from maps.cartographer.placing import NUMBER_SIZE, NUMBER_STYLE, Box, number_box
+from maps.cartographer.sheet import Area
 from maps.cartographer.source import LabelHint
 from maps.layout import Label, Point
 
-SIZES = (11.0, 12.5, 14.0, 16.0, 19.0, 22.0, 26.0)
+SIZES = (11.0, 12.0, 13.0, 14.5, 16.5, 19.0, 22.0, 26.0)
 """A few steps, so that names of like spaces are alike."""
+MODEST = 13.0
+"""Every space may have a name as large as this, however small it is."""
 LARGEST_ON_LAND = 22.0
 LAND_SHARE, SEA_SHARE = 0.17, 0.2
 """The size a name may have, as a part of the side of a square as large as its space."""
 ANGLES = (-60.0, -45.0, -30.0, -15.0, 15.0, 30.0, 45.0, 60.0)
 STEEPEST = 75.0
-SPACED = 0.14
+SPACED, WIDELY_SPACED = 0.14, 0.26
+WIDE = 260.0
+"""The names of waters as wide as this are spaced widely where they fit."""
 MOST_LINES = 4
+NUMBER_APART = 4.0
+"""Between a name and the number before it."""
 
 COST_OF_STEP = 0.3
-COST_OF_LINES = (0.0, 0.0, 0.1, 0.4, 0.8)
-COST_OF_SLANT = 0.3
-COST_OF_DEGREE = 0.008
+COST_OF_SMALL = {11.0: 1.3, 12.0: 0.3}
+"""Of sizes that are hard to read, besides their steps."""
+COST_OF_LINES = (0.0, 0.0, 0.1, 0.35, 0.7)
+COST_OF_SLANT, COST_OF_NATURAL_SLANT = 1.9, 1.4
+"""A slanting name is worse than a level one of a fair size, in however many lines."""
+COST_OF_DEGREE = 0.014
 COST_OF_DENSE_SEA = 0.15
 
 
@@ -60,6 +73,65 @@ class Wording:
             tuple(rounded(point) for point in leader),
             self.short,
         )
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A name outside of its space, with its number before it in one line."""
+
+    wording: Wording
+    number: str = ""
+
+    @property
+    def _ahead(self) -> float:
+        """How much the number adds to the width."""
+        return number_box(self.number, (0.0, 0.0)).width + NUMBER_APART if self.number else 0.0
+
+    @property
+    def width(self) -> float:
+        return self.wording.width + self._ahead
+
+    @property
+    def height(self) -> float:
+        return self.wording.height
+
+    def name_at(self, middle: Point) -> Point:
+        return self.wording.box(middle).beside(self._ahead / 2, 0.0)
+
+    def middle(self, name_at: Point) -> Point:
+        return self.wording.box(name_at).beside(-self._ahead / 2, 0.0)
+
+    def number_at(self, name_at: Point) -> Point | None:
+        return number_before(self.wording, self.wording.box(name_at), self.number) if self.number else None
+
+    def ink(self, name_at: Point) -> Area:
+        """What is written: the number and every line by itself, from which a leader may start."""
+        box, number = self.wording.box(name_at), self.number_at(name_at)
+        heights = lettering.metrics(self.wording.size, self.wording.style)
+        parts = [] if number is None else [number_box(self.number, number).area()]
+        for index, line in enumerate(self.wording.lines):
+            width = lettering.measure(line, self.wording.size, self.wording.style)
+            down = index * lettering.LEADING * self.wording.size
+            middle = down + (heights.ascent + heights.descent - self.wording.height) / 2
+            x, y = box.beside(0.0, middle)
+            parts.append(Box(x, y, width, heights.ascent + heights.descent, self.wording.angle).area())
+        return shapely.union_all(parts)
+
+    def box(self, name_at: Point) -> Box:
+        x, y = self.middle(name_at)
+        return Box(x, y, self.width, self.height, self.wording.angle)
+
+
+def number_before(wording: Wording, box: Box, number: str) -> Point:
+    """Where a number stands before a name: on the baseline of its longest line."""
+    size = number_box(number, (0.0, 0.0))
+    if wording.angle:
+        return box.beside(-(box.width + math.hypot(size.width, size.height)) / 2 - NUMBER_APART / 2, 0.0)
+    widths = [lettering.measure(line, wording.size, wording.style) for line in wording.lines]
+    down = widths.index(max(widths)) * lettering.LEADING * wording.size
+    baseline = lettering.metrics(wording.size, wording.style).ascent - wording.height / 2 + down
+    rise = lettering.metrics(NUMBER_SIZE, NUMBER_STYLE).cap_height / 2
+    return box.beside(-(box.width + size.width) / 2 - NUMBER_APART, baseline - rise)
 
 
 def rounded(point: Point) -> Point:
@@ -119,8 +191,8 @@ def wordings(
         for angle, slant in angles:
             for lines in layouts:
                 cost = step * COST_OF_STEP + slant + COST_OF_LINES[min(len(lines), MOST_LINES)]
-                for tracking in (SPACED, 0.0) if sea else (0.0,):
-                    dense = COST_OF_DENSE_SEA if sea and not tracking else 0.0
+                cost += COST_OF_SMALL.get(size, 0.0)
+                for tracking, dense in _trackings(sea, breadth, angle):
                     found.append(
                         word(lines, size, angle=angle, sea=sea, tracking=tracking, cost=cost + dense)
                     )
@@ -129,17 +201,26 @@ def wordings(
 
 def short_wordings(key: str, sea: bool, breadth: float) -> list[Wording]:
     """The key alone."""
-    sizes = [size for size in _sizes(sea, breadth) if size <= 14]
+    sizes = [size for size in _sizes(sea, breadth) if size <= 14.5]
     return [
         word((key,), size, sea=sea, cost=step * COST_OF_STEP, short=True)
         for step, size in enumerate(reversed(sizes))
     ]
 
 
+def _trackings(sea: bool, breadth: float, angle: float) -> list[tuple[float, float]]:
+    """How far the letters may stand apart, with the costs."""
+    if not sea:
+        return [(0.0, 0.0)]
+    if breadth < WIDE or angle:
+        return [(SPACED, 0.0), (0.0, COST_OF_DENSE_SEA)]
+    return [(WIDELY_SPACED, 0.0), (SPACED, COST_OF_DENSE_SEA / 2), (0.0, 1.5 * COST_OF_DENSE_SEA)]
+
+
 def _sizes(sea: bool, breadth: float) -> list[float]:
-    """The steps that make sense for a space as large as this, always the smallest."""
+    """The steps that make sense for a space as large as this, and always the modest ones."""
     largest = min(breadth * (SEA_SHARE if sea else LAND_SHARE), SIZES[-1] if sea else LARGEST_ON_LAND)
-    return [size for size in SIZES if size <= max(largest, SIZES[0])]
+    return [size for size in SIZES if size <= max(largest, MODEST)]
 
 
 def _angles(axis: tuple[float, float]) -> Iterator[tuple[float, float]]:
@@ -149,4 +230,5 @@ def _angles(axis: tuple[float, float]) -> Iterator[tuple[float, float]]:
     ours = min(max(5.0 * round(along / 5), -STEEPEST), STEEPEST)
     for angle in sorted({*ANGLES, ours} - {0.0}):
         natural = ratio > 1.8 and abs(angle - along) <= 12
-        yield angle, (COST_OF_SLANT + abs(angle) * COST_OF_DEGREE) * (0.5 if natural else 1.0)
+        degrees = abs(angle) * COST_OF_DEGREE
+        yield angle, (COST_OF_NATURAL_SLANT if natural else COST_OF_SLANT) + degrees

@@ -9,10 +9,10 @@ import shapely
 from shapely import LineString, Polygon
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
-from maps.cartographer.drawing.svg import area_data
-from maps.cartographer.labelling import Wording, broken, rounded, short_wordings, word, wordings
+from maps.cartographer.labelling import Caption, Wording, broken, rounded, short_wordings, word, wordings
 from maps.cartographer.lines import solid
-from maps.cartographer.outskirts import Outskirts, leader_to
+from maps.cartographer.outlines import area_data
+from maps.cartographer.outskirts import Outskirts, leader_to, target_of
 from maps.cartographer.placing import (
     MARGIN,
     NUMBER_SIZE,
@@ -34,9 +34,11 @@ from maps.cartographer.spares import Spares, coast_places
 from maps.layout import Callout, Label, Layout, Places, Point
 
 SCALE_BAR = (190.0, 40.0)
-OUTSIDE_SIZE = 12.5
-LONGEST_OUTSIDE = 100.0
+OUTSIDE_SIZE = 13.0
+LONGEST_OUTSIDE = 110.0
 """A longer name outside is broken into two lines."""
+POOR = 4.4
+"""An arrangement that costs more has a name that is tiny and slanting, or a mark far away from it."""
 LAKES_AVOIDED = 0.35
 """Lakes within a space are kept clear of names and pieces while they are a smaller part of it than this."""
 
@@ -45,7 +47,6 @@ ON_STAGE = {
     "boats": (0.15, 0.58),
     "tokens": (0.64, 0.1),
     "centre": (-0.6, 0.53),
-    "number": (0.0, 0.93),
     "dislodged": (0.27, 0.27),
     "second": (0.55, -0.2),
     "third": (-0.05, 0.58),
@@ -68,12 +69,12 @@ def keep_clear(cartouche: Cartouche) -> list[Area]:
     return kept
 
 
-def _outside_name(name: str, sea: bool, hint: LabelHint) -> Wording:
-    """A name as it stands outside of its space."""
+def _outside_names(name: str, sea: bool, hint: LabelHint) -> list[Wording]:
+    """A name as it may stand outside of its space, the best first."""
     layouts = [hint.lines] if hint.lines else broken(name)[:2]
     angle = hint.angle if hint.angle is not None and hint.at is not None else 0.0
     found = [word(lines, hint.size or OUTSIDE_SIZE, angle=angle, sea=sea) for lines in layouts]
-    return next((wording for wording in found if wording.width <= LONGEST_OUTSIDE), found[-1])
+    return [wording for wording in found if wording.width <= LONGEST_OUTSIDE] or found[-1:]
 
 
 @dataclass
@@ -101,11 +102,19 @@ class _Plan:
     def names(self) -> list[Wording]:
         return wordings(self.name, self.sea, self.room.breadth, self.room.axis(), self.label_hint)
 
-    def outside_name(self) -> Wording:
-        return _outside_name(self.name, self.sea, self.label_hint)
+    def captions(self) -> list[Caption]:
+        """The name with its number as they may stand outside, the best first."""
+        names = _outside_names(self.name, self.sea, self.label_hint)
+        return [Caption(name, self.wants.number) for name in names]
+
+    def target(self) -> Area:
+        """Where a leader to this space ends."""
+        mark = self.arrangement.mark
+        held = Disc(*mark, self.wants.mark) if mark is not None and self.wants.mark else None
+        return target_of(self.shape, [] if self.staged else self.signs(), held)
 
     def accept(self, arrangement: Arrangement) -> None:
-        self.arrangement = arrangement
+        self.arrangement, self.label = arrangement, None
         if arrangement.wording is not None and arrangement.label is not None:
             self.label = arrangement.wording.label(arrangement.label)
 
@@ -157,8 +166,8 @@ class _Laying:
         for key, label_hint in source.labels.items():
             at = self._point(label_hint.at)
             if label_hint.outside and at is not None and key in self.sheet.shapes:
-                name = _outside_name(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
-                found[key] = self._led(key, name.box(at).grown(2))
+                names = _outside_names(self.sheet.board.spaces[key].name, self.sheet.is_sea(key), label_hint)
+                found[key] = self._led(key, Caption(names[0], self._number(key)).box(at).grown(2))
         for key, hint in source.places.items():
             at = self._point(hint.callout)
             if at is not None and key in self.sheet.shapes:
@@ -169,7 +178,12 @@ class _Laying:
     def _led(self, key: str, sign: Sign) -> Area:
         """A sign outside of its space, with the line that leads there."""
         area = sign.area()
-        return shapely.union(area, LineString(leader_to(self.sheet.shapes[key], area)).buffer(1.5))
+        return shapely.union(area, LineString(leader_to(target_of(self.sheet.shapes[key]), area)).buffer(1.5))
+
+    def _number(self, key: str) -> str:
+        """The number or letter that is printed with the name, if there is one."""
+        source = self.sheet.source
+        return key if source.numbered and key not in source.unnumbered else ""
 
     def layout(self) -> Layout:
         plans = [self._planned(key, shape) for key, shape in self.sheet.shapes.items()]
@@ -185,11 +199,15 @@ class _Laying:
         return Layout(self.sheet.width, self.sheet.height, self.unit, spaces)
 
     def _planned(self, key: str, shape: Area) -> _Plan:
-        """The space with all that finds room within it."""
+        """The space with all that finds room within it. At the water a leader is better than a poor name."""
         plan = self._blank(key, shape)
-        for attempt in (self._with_name, self._with_key, self._nameless):
-            if attempt(plan):
-                return plan
+        named = self._with_name(plan)
+        if named and plan.arrangement.cost <= POOR:
+            return plan
+        if shape.distance(self.water) < 1 and self._nameless(plan):
+            return plan
+        if named or self._with_key(plan) or self._nameless(plan):
+            return plan
         self._staged(plan)
         return plan
 
@@ -201,7 +219,7 @@ class _Laying:
             self.unit,
             mark=mark_radius(space.centre, self.unit),
             boats="boat" in source.passages and key in self.harbours,
-            number=key if source.numbered and key not in source.unnumbered else "",
+            number=self._number(key),
             water=self._waterside(key, shape),
             unit_at=self._point(hint.unit),
             mark_at=self._point(hint.centre),
@@ -248,54 +266,49 @@ class _Laying:
     def _nameless(self, plan: _Plan) -> bool:
         if plan.wants.label_at is not None or plan.hint.callout is not None:
             return False
-        return _accepted(plan, lambda room: arrange_without_label(room, plan.wants))
+        wants = replace(plan.wants, number="")
+        return _accepted(plan, lambda room: arrange_without_label(room, wants))
 
     def _staged(self, plan: _Plan) -> None:
-        """The pieces go on a stage; of name, mark and number whatever finds room stays in the space."""
+        """The pieces go on a stage; the name with its number and the mark stay in the space if they find room."""
         plan.staged = True
         wants = replace(plan.wants, pieces=False)
         room = plan.rooms[-1]
         names = [] if plan.label_hint.outside else plan.names()
         bare = replace(wants, number="", label_at=None)
-        found = (
-            arrange(room, wants, names)
-            or arrange_without_label(room, replace(wants, label_at=None))
-            or arrange_without_label(room, bare)
-        )
+        found = arrange(room, wants, names) or arrange_without_label(room, bare)
         if found is not None:
             plan.accept(found)
 
     def _set_stage(self, plan: _Plan) -> None:
         """A stage at the nearest free place, with the name beside it if it has none yet."""
-        name = plan.outside_name() if plan.label is None and plan.label_hint.at is None else None
+        caption = plan.captions()[0] if plan.label is None and plan.label_hint.at is None else None
+        target = plan.target()
         at = self._point(plan.hint.callout)
         found = None
         if at is None:
-            found = self.outskirts.place_for_stage(plan.shape, self.radius, name)
+            found = self.outskirts.place_for_stage(plan.shape, target, self.radius, caption)
             at = found.stage if found is not None else None
         if at is None:
             at = plan.room.heart
         stage = Disc(*at, self.radius).area()
-        leader = leader_to(plan.shape, stage)
+        leader = self.outskirts.leader(plan.shape, target, stage)
         plan.callout = Callout(rounded(at), round(self.radius, 1), rounded(leader[1]))
         self.outskirts.add(stage)
         self.outskirts.add(LineString(leader).buffer(1.0))
-        if found is not None and found.label is not None and name is not None:
-            plan.label = name.label(found.label)
-            self.outskirts.add(label_box(plan.label).area())
         self._people_stage(plan, at)
+        if found is not None and found.label is not None and caption is not None:
+            self._set_caption(plan, caption, found.label)
 
     def _people_stage(self, plan: _Plan, at: Point) -> None:
-        """Unit and boats on the stage, and the mark and the number if the space had no room for them."""
+        """Unit and boats on the stage, and the mark if the space had no room for it."""
         arrangement, wants = plan.arrangement, plan.wants
-        mark, number = arrangement.mark, arrangement.number
-        shown = bool(wants.number) and not (plan.label is not None and plan.label.short)
+        mark = arrangement.mark
         plan.arrangement = replace(
             arrangement,
             unit=wants.unit_at or self._staged_point("unit", at),
             boats=(wants.boats_at or self._staged_point("boats", at)) if wants.boats else None,
             mark=mark or (self._staged_point("centre", at) if wants.mark else None),
-            number=number or (self._staged_point("number", at) if shown else None),
         )
 
     def _staged_point(self, what: str, at: Point) -> Point:
@@ -304,19 +317,26 @@ class _Laying:
 
     def _set_name_outside(self, plan: _Plan) -> None:
         """The name at a hand-set or at the nearest free place, with a leader."""
-        wording = plan.outside_name()
+        captions, target = plan.captions(), plan.target()
+        caption = captions[0]
         at = self._point(plan.label_hint.at)
         leader: tuple[Point, ...] = ()
         if at is None:
-            found = self.outskirts.place_for_label(plan.shape, wording)
-            at = found.label if found is not None else None
-            leader = found.leader if found is not None else ()
+            found = self.outskirts.place_for_label(plan.shape, target, captions)
+            if found is not None and found.label is not None and found.caption is not None:
+                at, caption = found.label, found.caption
+                leader = self.outskirts.leader(plan.shape, target, caption.ink(at))
         elif plan.label_hint.outside:
-            leader = leader_to(plan.shape, wording.box(at).area())
-        plan.label = wording.label(at or plan.room.heart, leader)
-        self.outskirts.add(label_box(plan.label).area())
+            leader = self.outskirts.leader(plan.shape, target, caption.ink(at))
+        self._set_caption(plan, caption, at or plan.room.heart, leader)
         if leader:
             self.outskirts.add(LineString(leader).buffer(1.0))
+
+    def _set_caption(self, plan: _Plan, caption: Caption, at: Point, leader: tuple[Point, ...] = ()) -> None:
+        """The name and its number outside of the space."""
+        plan.label = caption.wording.label(at, leader)
+        plan.arrangement = replace(plan.arrangement, number=caption.number_at(plan.label.at))
+        self.outskirts.add(caption.box(plan.label.at).area())
 
     def _places(self, plan: _Plan, plans: Sequence[_Plan]) -> Places:
         arrangement, hint = plan.arrangement, plan.hint
@@ -354,6 +374,8 @@ class _Laying:
                 signs.append(Disc(*other.callout.at, other.callout.radius))
             if other.label is not None and (other.label.leader or other.callout is not None):
                 signs.append(label_box(other.label))
+                if other.arrangement.number is not None:
+                    signs.append(number_box(other.key, other.arrangement.number))
         return signs
 
     def _spare_places(self, plan: _Plan, signs: list[Sign]) -> dict[str, Point]:

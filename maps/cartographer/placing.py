@@ -31,7 +31,7 @@ MARKS = {"centre": 0.42, "tribe": 0.42, "city": 0.55, "castle": 0.55}
 BOATS = (0.6, 0.4)
 TOKEN = 0.5
 STAGE = 2.2
-NUMBER_SIZE = 10.0
+NUMBER_SIZE = 11.0
 NUMBER_STYLE = lettering.SEMIBOLD
 TOLERANCE = 0.2
 """Places are rounded to a tenth: so much may be missing without harm."""
@@ -170,8 +170,8 @@ def overlaps(
     """Every breach of the rules of a layout. `centres` are the kinds of centres by space ("" or absent: none).
 
     Unit, badge, centre mark, boats, label and number stand within their space (or on its stage) and clear of each
-    other; other pieces stand mostly there. What stands outside is clear of all spaces' signs. Nothing touches the
-    margin of the sheet or what is to be kept clear (the title piece, the compass).
+    other; other pieces stand mostly there. What stands outside, as a name with a leader and its number, is clear of
+    all spaces' signs. Nothing touches the margin of the sheet or what is to be kept clear (the title piece, the compass).
     """
     faults: list[Fault] = []
     for key, places in layout.spaces.items():
@@ -210,7 +210,7 @@ def _faults_within(key: str, places: Places, shape: Area, kind: str, layout: Lay
     if kind and places.centre is None:
         yield Fault(key, "the centre has no place", places.unit)
     for name, point, area in signs:
-        if not ground.covers(area) and not (name == "label" and _stands_outside(places)):
+        if not ground.covers(area) and not (name in ("label", "number") and _stands_outside(places)):
             yield Fault(key, f"{name} leaves its space", point)
     for (one, point, area), (other, _, covered) in combinations(signs, 2):
         if area.buffer(-TOLERANCE).intersects(covered):
@@ -238,13 +238,15 @@ def _stands_outside(places: Places) -> bool:
     return bool(places.label.leader) or places.callout is not None
 
 
-def _outsiders(places: Places) -> Iterator[tuple[str, Point, Area]]:
+def _outsiders(key: str, places: Places) -> Iterator[tuple[str, Point, Area]]:
     if places.callout is not None:
         stage = places.callout
         yield "callout", stage.at, _stage(places).area()
         yield "leader", stage.at, shapely.LineString((stage.at, stage.to)).buffer(0.5)
     if _stands_outside(places):
         yield "label", places.label.at, label_box(places.label).area()
+        if places.number is not None:
+            yield "number", places.number, number_box(key, places.number, places.number_size).area()
     if places.label.leader:
         yield "leader", places.label.leader[0], shapely.LineString(places.label.leader).buffer(0.5)
 
@@ -258,13 +260,13 @@ def _faults_between(layout: Layout, centres: Mapping[str, str]) -> Iterator[Faul
             sign for sign in signs_of(key, places, centres.get(key, ""), layout.unit) if sign[0] != "label"
         ]
         signs.append(("label", places.label.at, label_box(places.label).area()))
-        signs += [outsider for outsider in _outsiders(places) if outsider[0] == "callout"]
+        signs += [outsider for outsider in _outsiders(key, places) if outsider[0] == "callout"]
         for name, point, area in signs:
             owners.append((key, name, point))
             areas.append(area)
     tree = shapely.STRtree(areas)
     for key, places in layout.spaces.items():
-        for name, point, area in _outsiders(places):
+        for name, point, area in _outsiders(key, places):
             for index in sorted(int(found) for found in tree.query(area.buffer(-TOLERANCE), "intersects")):
                 other, covered, _ = owners[index]
                 if other != key:
@@ -278,7 +280,7 @@ def _faults_of_sheet(
     kept = shapely.union_all(list(keep_clear)).buffer(-TOLERANCE)
     for key, places in layout.spaces.items():
         signs = list(signs_of(key, places, centres.get(key, ""), layout.unit))
-        signs += [outsider for outsider in _outsiders(places) if outsider[0] != "label"]
+        signs += [outsider for outsider in _outsiders(key, places) if outsider[0] not in ("label", "number")]
         for name, point, area in signs:
             if not frame.covers(area):
                 yield Fault(key, f"{name} is too near to the edge of the sheet", point)

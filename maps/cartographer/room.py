@@ -17,6 +17,10 @@ from maps.layout import Point
 FINEST, COARSEST = 1.5, 7.0
 MESH = 42
 """Cells along the side of a square space."""
+SAMPLED = 400
+"""Cells that are weighed up for the visual middle."""
+NEARBY = 0.55
+"""What counts as near to the visual middle, in sides of a square as large as the space."""
 COARSENESS = 0.4
 """How far the border may be simplified for measuring."""
 
@@ -42,15 +46,20 @@ class Room:
         self.breadth = math.sqrt(area.area)
 
     def _heart(self) -> Point:
-        """The visual middle: where most of the space is, weighed by depth, so that tongues of land count little."""
+        """The visual middle: where most of the space is about, weighed by depth, so that tongues of land count little.
+
+        What is far away does not count, so that a space of two lobes has its heart in the larger one.
+        """
         if not len(self.cells):
             point = self.area.representative_point()
             return point.x, point.y
-        weights = self.clearances**2 + 1e-6
-        middle = np.average(self.cells, axis=0, weights=weights)
-        away = np.hypot(*(self.cells - middle).T)
-        nearest = np.argmin(away - 1.5 * np.minimum(self.clearances, self.clearances.max() * 0.7))
-        return float(self.cells[nearest, 0]), float(self.cells[nearest, 1])
+        deep = self.clearances >= min(float(self.clearances.max()) * 0.5, self.area.area**0.5 / 4)
+        cells = self.thinned(self.cells, SAMPLED)
+        weights = self.clearance(cells)
+        hearts = self.thinned(self.cells[deep], SAMPLED)
+        apart = np.hypot(*(hearts[:, None, :] - cells).T) / (NEARBY * math.sqrt(self.area.area))
+        best = hearts[int(np.argmax(weights @ np.exp(-(apart**2))))]
+        return float(best[0]), float(best[1])
 
     def axis(self) -> tuple[float, float]:
         """The angle of the long axis in degrees, clockwise from the right, and how many times longer it is."""
@@ -78,9 +87,25 @@ class Room:
         """At which points a sign of discs stands inside, this far from the border."""
         shape = np.array(discs)
         moved = points[:, None, :] + shape[:, :2]
-        clearances = self.clearance(moved.reshape(-1, 2)).reshape(len(points), len(discs))
-        slack: Points = (clearances - shape[:, 2]).min(axis=1)
-        return slack >= pad
+        needed = np.tile(shape[:, 2] + pad, len(points))
+        clear = self._clear(moved.reshape(-1, 2), needed).reshape(len(points), len(discs))
+        fits: NDArray[np.bool_] = np.logical_and.reduce(clear, axis=1)
+        return fits
+
+    def _clear(self, points: Points, needed: Points) -> NDArray[np.bool_]:
+        """Which points are inside and so far from the border: measured only where the grid does not tell."""
+        column = np.rint((points[:, 0] - self.columns[0]) / self.pitch).astype(int)
+        row = np.rint((points[:, 1] - self.rows[0]) / self.pitch).astype(int)
+        tall, wide = self.grid.shape
+        known = (column >= 0) & (column < wide) & (row >= 0) & (row < tall)
+        near = np.full(len(points), -1.0)
+        near[known] = self.grid[row[known], column[known]]
+        off = self.pitch * math.sqrt(0.5)
+        clear: NDArray[np.bool_] = near - off >= needed
+        open_question = ~clear & (np.maximum(near, 0.0) + off >= needed)
+        if open_question.any():
+            clear[open_question] = self.clearance(points[open_question]) >= needed[open_question]
+        return clear
 
     def thinned(self, points: Points, most: int) -> Points:
         """Every second, third ... row and column, until few enough are left."""
@@ -90,7 +115,7 @@ class Room:
         column = np.rint((points[:, 0] - self.columns[0]) / self.pitch).astype(int)
         row = np.rint((points[:, 1] - self.rows[0]) / self.pitch).astype(int)
         thinned: Points = points[(column % step == 0) & (row % step == 0)]
-        return thinned
+        return thinned if len(thinned) else points[:: step**2]
 
     def lodgings(self, width: float, height: float, angle: float, pad: float) -> Points:
         """Middles of all cells about which a box of this size and angle lies inside, this far from the border."""

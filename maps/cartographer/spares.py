@@ -23,7 +23,7 @@ PIECES_APART = 0.82
 MOST_OUTSIDE = 0.4
 """The part of a piece that may stick out of its space, if need be."""
 WEIGHT_OF_COVERING = 3.0
-WEIGHT_OF_LEAVING = 3.0
+WEIGHT_OF_LEAVING = 8.0
 WEIGHT_OF_CROWDING = 6.0
 
 _TURNS = np.arange(8) * np.pi / 4

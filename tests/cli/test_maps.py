@@ -180,6 +180,7 @@ def test_building_names_the_files(shelf: Path, monkeypatch: pytest.MonkeyPatch) 
             "folder": str(shelf / "duchy"),
             "written": ["borders.tsv", "map.svg"],
             "fault": None,
+            "complaints": [],
         }
     ]
 

@@ -17,6 +17,7 @@ import msgspec
 import numpy as np
 import pytest
 import shapely
+import shapely.affinity
 from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -38,8 +39,10 @@ from maps.cartographer.drawing import (
     space_id,
     svg,
 )
+from maps.cartographer.drawing.cartouche import cartouche
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import hatching, scatter
+from maps.cartographer.drawing.legend import legend
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
@@ -47,7 +50,7 @@ from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, rivers
 from maps.cartographer.laying import lay_out
 from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import signs_of
+from maps.cartographer.placing import TITLE_HEIGHT, signs_of
 from maps.cartographer.sheet import Cover, Range, Sheet, Strait, Stream, Way
 from maps.cartographer.source import Out, Projection, SourceError
 from maps.layout import Label, Layout
@@ -79,6 +82,7 @@ def furnished(mood: str = "europe") -> Sheet:
             projection=Projection((0.0, 0.0), (-500.0, -380.0, 500.0, 380.0)),
             cartouche=msgspec.structs.replace(bare.source.cartouche, scale=(840.0, 700.0)),
             out={"north": Out("North")},
+            closed={"fleet": (EAST,)},
         ),
         homes=dict.fromkeys(centres[::2], "Frogs"),
         lakes=(shapely.Point(500, 300).buffer(12),),
@@ -347,8 +351,62 @@ def test_centres_are_marked_as_what_they_are() -> None:
     assert titles_in(layer("marks")) == expected
 
 
-def test_the_legend_explains_the_marks_in_use_and_no_others() -> None:
-    assert set(titles_in(layer("frame"))) == set(titles_in(layer("marks")))
+def explained(sheet: Sheet) -> set[str]:
+    _, layout = sheet_and_layout()
+    entries = legend(Studio(sheet, layout, MOODS["europe"]), 260).columns
+    return {entry.name for column in entries for entry in column}
+
+
+SHALLOW = "Shallow water, closed to fleets"
+
+
+def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
+    marked = set(titles_in(layer("marks")))
+    signs = {"Crossing", "Ford", "Nobody passes", "Sea limit", "Out of play", SHALLOW}
+    assert set(titles_in(layer("frame"))) == marked | signs
+    sheet, _ = sheet_and_layout()
+    ford, ferry = sheet.ways
+    source = msgspec.structs.replace(sheet.source, closed={})
+    assert explained(sheet) - explained(replace(sheet, source=source)) == {SHALLOW}
+    assert explained(sheet) - explained(replace(sheet, ways=(ford,))) == {"Crossing"}
+    assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
+    assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
+    assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}
+
+
+@pytest.mark.parametrize("width", [250.0, 280.0, 330.0])
+def test_the_legend_is_legible_and_fits_into_its_panel(width: float) -> None:
+    sheet, layout = sheet_and_layout()
+    piece = msgspec.structs.replace(sheet.source.cartouche, width=width)
+    wide = replace(sheet, source=msgspec.structs.replace(sheet.source, cartouche=piece))
+    case = TypeCase()
+    drawn = ElementTree.fromstring(
+        '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
+        + "".join(cartouche(Studio(wide, layout, MOODS["europe"]), case))
+        + "</g>"
+    )
+    room = shapely.box(*(np.array([-0.5, -TITLE_HEIGHT / 2, 0.5, TITLE_HEIGHT / 2]) * width))
+    entries = [group for group in drawn.iter("g") if titles_in(group) or group.find("title") is not None]
+    assert len(entries) >= 7
+    for entry in entries:
+        words = entry.findall("g[@transform]")
+        for word in words:
+            scale, *_, x, y = map(float, re.findall(r"-?[\d.e-]+", word.attrib["transform"]))
+            assert scale * lettering.units_per_em(lettering.REGULAR) >= 10 - 1e-3
+            name = entry.findtext("title") or ""
+            line = LineString([(x, y), (x + lettering.measure(name, 10), y)])
+            assert shapely.affinity.translate(room, *piece.at).buffer(-12).contains(line), name
+
+
+def test_shallow_water_is_paler_and_dotted() -> None:
+    sheet, _ = sheet_and_layout()
+    fills = {key: path.attrib["fill"] for key, path in spaces_in("sea").items()}
+    assert all(brightness(fills[EAST]) > brightness(fills[key]) for key in fills if key != EAST)
+    dots = [path for path in layer("sea") if path.attrib["d"].count("h.1") > 100]
+    assert dots
+    starts = [point for path in dots for point in re.findall(r"M([\d.]+) ([\d.]+)h", path.attrib["d"])]
+    around = sheet.shapes[EAST].buffer(0.1)
+    assert all(around.intersects(shapely.Point(float(x), float(y))) for x, y in starts)
 
 
 def test_names_are_outlines_with_a_label_for_readers() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine import VariantError
-from maps.cartographer.colours import LEAST, NORMAL, VISIONS, difference, least_difference, mixed, tints
+from maps.cartographer.colours import LEAST, NORMAL, VISIONS, difference, least_difference, tint, tints
 from maps.palette import FILE, NEUTRAL, PARCHMENT, PATTERNS, USUAL, Palette, load_palette, palette_of
 
 MAPS = Path(__file__).parents[2] / "maps"
@@ -62,7 +62,7 @@ def test_powers_stand_out_on_the_parchment(folder: Path, vision: str) -> None:
     least = LEAST[vision == NORMAL]
     for name, colour in load_palette(folder).colours().items():
         assert difference(colour, PARCHMENT, vision) >= least.solid_ground, name
-        assert difference(mixed(colour), PARCHMENT, vision) >= least.tint_ground, name
+        assert difference(tint(colour), PARCHMENT, vision) >= least.tint_ground, name
 
 
 @pytest.mark.parametrize("vision", VISIONS)

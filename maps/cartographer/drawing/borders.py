@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 import shapely
@@ -10,11 +11,15 @@ from shapely import LineString
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
-from maps.cartographer.drawing.geometry import arc, chance, stations
-from maps.cartographer.drawing.studio import OCEAN, OUT, Studio
+from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
+from maps.cartographer.drawing.studio import OUT, Studio
 from maps.cartographer.drawing.waters import channels
+from maps.cartographer.lines import strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
+
+DASH, GAP = 7.0, 3.8
+"""A dash of a sea's limit, and about the room between two."""
 
 
 def borders(studio: Studio) -> list[str]:
@@ -30,30 +35,32 @@ def borders(studio: Studio) -> list[str]:
 
 
 def _between_seas(studio: Studio) -> list[str]:
-    """Dashes between seas, dots where the water beyond is out of play."""
-    inner: list[str] = []
-    outer: list[str] = []
-    for meeting in studio.meetings:
-        if meeting.is_wet:
-            kinds = (meeting.one[0], meeting.other[0])
-            (outer if OCEAN in kinds else inner).extend(svg.lines(meeting.line.simplify(0.3)))
-    ink = mix(studio.mood.ripple, studio.mood.ink, 0.3)
-    scale = studio.scale
+    """Dashes where a sea ends against another, or against water out of play."""
+    found = [
+        string
+        for meeting in studio.meetings
+        if meeting.is_wet
+        for string in strings(meeting.line.simplify(0.3))
+    ]
+    return sea_limits(studio, found)
+
+
+def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
+    """Dashes on a pale ground that parts the ripples. A dash stands at either end, so that each reaches its coast."""
+    scale, mood = studio.scale, studio.mood
+    whole = list(found)
+    pieces = [dash for line in whole for dash in dashes(line, DASH * scale, GAP * scale)]
     return [
         *svg.paths(
-            inner,
-            stroke=ink,
-            stroke_width=1.0 * scale,
-            stroke_opacity=0.85,
-            stroke_dasharray=f"{6 * scale:.1f} {3.6 * scale:.1f}",
+            (svg.run_data(shapely.get_coordinates(line)) for line in whole),
+            stroke=mix(mood.seas[0], mood.paper, 0.35),
+            stroke_width=3.4 * scale,
+            stroke_opacity=0.55,
         ),
         *svg.paths(
-            outer,
-            stroke=ink,
-            stroke_width=1.1 * scale,
-            stroke_opacity=0.8,
-            stroke_linecap="round",
-            stroke_dasharray=f"0.1 {3.4 * scale:.1f}",
+            (svg.run_data(shapely.get_coordinates(line)) for line in pieces),
+            stroke=mix(mood.ripple, mood.ink, 0.6),
+            stroke_width=1.5 * scale,
         ),
     ]
 
@@ -81,14 +88,17 @@ def _coasts(studio: Studio) -> list[str]:
 
 
 def _cuts(studio: Studio) -> list[str]:
-    """A wall: two firm lines with bars between them."""
+    return walls(studio, [piece for cut in studio.sheet.cuts for piece in svg.lines(cut.simplify(0.5))])
+
+
+def walls(studio: Studio, pieces: list[str]) -> list[str]:
+    """Two firm lines with bars between them."""
     scale = studio.scale
-    walls = [piece for cut in studio.sheet.cuts for piece in svg.lines(cut.simplify(0.5))]
     return [
-        *svg.paths(walls, stroke=studio.mood.ink, stroke_width=5.0 * scale, stroke_linejoin="round"),
-        *svg.paths(walls, stroke=studio.mood.rock, stroke_width=3.0 * scale, stroke_linejoin="round"),
+        *svg.paths(pieces, stroke=studio.mood.ink, stroke_width=5.0 * scale, stroke_linejoin="round"),
+        *svg.paths(pieces, stroke=studio.mood.rock, stroke_width=3.0 * scale, stroke_linejoin="round"),
         *svg.paths(
-            walls,
+            pieces,
             stroke=studio.mood.ink,
             stroke_width=3.2 * scale,
             stroke_dasharray=f"{1.1 * scale:.1f} {2.6 * scale:.1f}",
@@ -97,14 +107,13 @@ def _cuts(studio: Studio) -> list[str]:
 
 
 def _ways(studio: Studio) -> list[str]:
-    found = []
-    for way in studio.sheet.ways:
-        content = _ford(studio, way) if way.ford else _crossing(studio, way)
-        found.append(svg.group(content, way.name))
-    return found
+    return [
+        svg.group(ford(studio, way) if way.ford else crossing(studio, way), way.name)
+        for way in studio.sheet.ways
+    ]
 
 
-def _ford(studio: Studio, way: Way) -> list[str]:
+def ford(studio: Studio, way: Way) -> list[str]:
     """Stepping stones."""
     luck = chance(studio.seed, "ford", way.name)
     points, _ = stations(way.line, 4.4 * studio.scale)
@@ -116,7 +125,7 @@ def _ford(studio: Studio, way: Way) -> list[str]:
     return svg.paths(stones, fill=studio.mood.paper, stroke=studio.mood.ink, stroke_width=0.8 * studio.scale)
 
 
-def _crossing(studio: Studio, way: Way) -> list[str]:
+def crossing(studio: Studio, way: Way) -> list[str]:
     """A dotted course with a landing at either end."""
     points = _bowed(way.line)
     scale = studio.scale

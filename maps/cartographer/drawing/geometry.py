@@ -8,8 +8,9 @@ import zlib
 import numpy as np
 import shapely
 from shapely import LineString
+from shapely.ops import substring
 
-from maps.cartographer.lines import even_steps
+from maps.cartographer.lines import even_steps, solid
 from maps.cartographer.projection import Points
 
 
@@ -43,12 +44,21 @@ def stations(line: LineString, step: float) -> tuple[Points, Points]:
     return points, directions(points)
 
 
+def dashes(line: LineString, dash: float, gap: float) -> list[LineString]:
+    """A line broken into dashes, the first and the last of which reach its ends; `gap` is bent to that purpose."""
+    count = max(0, round((line.length - dash) / (dash + gap)))
+    if not count:
+        return [line]
+    starts = np.arange(count + 1) * (line.length - dash) / count
+    return [substring(line, start, start + dash) for start in starts]
+
+
 def outset(area: shapely.Geometry, distance: float, blur: float = 0.3) -> shapely.Geometry:
     """An area grown, or shrunk by a negative distance, without detail that nobody sees.
 
     Far rims are quicker made in steps, each from the last, as every step leaves less detail.
     """
-    return shapely.buffer(area, distance, quad_segs=2).simplify(blur)
+    return solid(shapely.buffer(area, distance, quad_segs=2).simplify(blur))
 
 
 def hatching(area: shapely.Geometry, spacing: float, angle: float, phase: float = 0.0) -> Points:

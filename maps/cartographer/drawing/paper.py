@@ -16,7 +16,7 @@ BLOTS = (0.035, 0.05, 0.065, 0.08, 0.12)
 def gradients(studio: Studio) -> list[str]:
     """The gradients that age needs: blots of several strengths, and the darkness towards the edges."""
     stain, age = studio.mood.stain, studio.mood.age
-    dark = mix(stain, "#000000", 0.25)
+    dark, edges = mix(stain, "#000000", 0.25), min(age, 1.0)
     found = [
         svg.gradient(
             f"blot{kind}",
@@ -27,7 +27,7 @@ def gradients(studio: Studio) -> list[str]:
     found.append(
         svg.gradient(
             "vignette",
-            [(0, dark, 0), (0.62, dark, 0), (0.82, dark, 0.06 * age), (1, dark, 0.2 * age)],
+            [(0, dark, 0), (0.62, dark, 0), (0.82, dark, 0.05 * edges), (1, dark, 0.17 * edges)],
             r="0.74",
         )
     )
@@ -44,11 +44,10 @@ def paper(studio: Studio) -> list[str]:
 
 
 def age(studio: Studio) -> list[str]:
-    """Blots, foxing, fibres and the dim edges, laid over the washes of land and sea."""
+    """Blots, foxing and the dim edges, laid over the washes of land and sea."""
     width, height = studio.sheet.width, studio.sheet.height
     return [
         *_blots(studio),
-        *_fibres(studio),
         *(_wires(studio) if studio.mood.laid else ()),
         svg.rectangle(0, 0, width, height, fill="url(#glow)"),
         svg.rectangle(0, 0, width, height, fill="url(#vignette)"),
@@ -65,19 +64,6 @@ def _blots(studio: Studio) -> list[str]:
         x, y = luck.uniform((0, 0), (width, height))
         found.append(svg.circle(x, y, radius, fill=f"url(#blot{kind})"))
     return found
-
-
-def _fibres(studio: Studio) -> list[str]:
-    """Short hairs in the paper, hardly seen."""
-    luck = chance(studio.seed, "fibres")
-    width, height = studio.sheet.width, studio.sheet.height
-    pieces = []
-    for x, y in luck.uniform((0, 0), (width, height), (int(width * height / 5200), 2)):
-        bend = luck.normal(0, 1.6, (3, 2)).cumsum(axis=0)
-        pieces.append(svg.run_data(np.vstack([[0, 0], bend]) + np.array([x, y])))
-    return svg.paths(
-        pieces, stroke=studio.mood.stain, stroke_width=0.35, stroke_opacity=0.2 * studio.mood.age
-    )
 
 
 def _wires(studio: Studio) -> list[str]:

@@ -76,7 +76,7 @@ class Studio:
     def shores(self) -> tuple[Area, ...]:
         """The land widened by each of the distances at which ripples lie off the coast."""
         found: list[Area] = []
-        reach, past = self.sheet.land.simplify(0.25), 0.0
+        reach, past = solid(self.sheet.land.simplify(0.25)), 0.0
         for distance in RIPPLES:
             reach = outset(reach, (distance - past) * self.scale)
             past = distance
@@ -86,7 +86,7 @@ class Studio:
     @cached_property
     def open_sea(self) -> Area:
         """Water beyond all ripples."""
-        return solid(self.frame.difference(self.shores[-1].simplify(1.0)))
+        return solid(self.frame.difference(solid(self.shores[-1].simplify(1.0))))
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:
@@ -126,6 +126,12 @@ class Studio:
                 found[meeting.one[1]].append(meeting.other[1])
                 found[meeting.other[1]].append(meeting.one[1])
         return {key: tuple(others) for key, others in found.items()}
+
+    @cached_property
+    def shallows(self) -> tuple[str, ...]:
+        """The waters that are closed to somebody."""
+        closed = {key for keys in self.sheet.source.closed.values() for key in keys}
+        return tuple(key for key in self.sheet.shapes if key in closed)
 
     @cached_property
     def lettered(self) -> tuple[Polygon, ...]:

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 import shapely
 
 from maps.cartographer.lines import polygons, strings
+from maps.cartographer.outlines import area_data as area_data
+from maps.cartographer.outlines import parted
+from maps.cartographer.outlines import polygon_data as polygon_data
+from maps.cartographer.outlines import run_data as run_data
+from maps.cartographer.outlines import tenths as tenths
 from maps.cartographer.projection import Points
 
 Paint = dict[str, str | float]
@@ -38,14 +42,6 @@ def key_of(identifier: str) -> str:
     return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), identifier.removeprefix(PREFIX))
 
 
-@lru_cache(maxsize=65536)
-def tenths(value: int) -> str:
-    """A whole number of tenths, without idle zeros."""
-    whole, rest = divmod(abs(value), 10)
-    text = (f"{whole or ''}.{rest}" if rest else f"{whole}") if value else "0"
-    return f"-{text}" if value < 0 else text
-
-
 def plain(value: float) -> str:
     """A length on the sheet, to one decimal."""
     return tenths(round(value * 10))
@@ -54,36 +50,6 @@ def plain(value: float) -> str:
 def fine(value: float) -> str:
     """An opacity, a factor or the width of a stroke, to two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".").removeprefix("0") or "0"
-
-
-def run_data(points: Points, closed: bool = False) -> str:
-    """A line or a ring as path data: tenths of a unit, relative, without points that fall together."""
-    whole = np.rint(np.asarray(points)[:, :2] * 10).astype(int)
-    steps = np.diff(whole, axis=0)
-    steps = steps[steps.any(axis=1)]
-    if closed and len(steps) and not (whole[0] - whole[-1]).any():
-        steps = steps[:-1]
-    if not len(steps):
-        return ""
-    numbers = "".join(joined for step in steps.tolist() for joined in map(_parted, step))
-    return f"M{tenths(int(whole[0, 0]))}{_parted(int(whole[0, 1]))}l{numbers.lstrip()}{'z' if closed else ''}"
-
-
-@lru_cache(maxsize=65536)
-def _parted(value: int) -> str:
-    """A number as it follows another: its sign parts it well enough."""
-    text = tenths(value)
-    return text if text[0] == "-" else f" {text}"
-
-
-def area_data(shape: shapely.Geometry) -> str:
-    """A space's own outline: every ring of every polygon in one path."""
-    return "".join(polygon_data(polygon) for polygon in polygons(shape))
-
-
-def polygon_data(polygon: shapely.Polygon) -> str:
-    rings = (polygon.exterior, *polygon.interiors)
-    return "".join(run_data(shapely.get_coordinates(ring), closed=True) for ring in rings)
 
 
 def areas(shape: shapely.Geometry) -> list[str]:
@@ -99,7 +65,7 @@ def lines(shape: shapely.Geometry) -> list[str]:
 def strokes(pairs: Points) -> list[str]:
     """Straight strokes, an array of pairs of points, as pieces."""
     whole = np.rint(pairs * 10).astype(int).reshape(-1, 4).tolist()
-    return [f"M{tenths(x)}{_parted(y)}l{tenths(to_x - x)}{_parted(to_y - y)}" for x, y, to_x, to_y in whole]
+    return [f"M{tenths(x)}{parted(y)}l{tenths(to_x - x)}{parted(to_y - y)}" for x, y, to_x, to_y in whole]
 
 
 def element(name: str, attributes: Mapping[str, str | float], content: str = "") -> str:

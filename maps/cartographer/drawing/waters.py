@@ -11,11 +11,11 @@ from shapely import LineString
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
-from maps.cartographer.drawing.geometry import hatching, outset
+from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.moods import RIPPLED, Mood
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.lines import even_steps, strings
+from maps.cartographer.lines import even_steps, polygons, solid, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 
@@ -36,12 +36,13 @@ NEAR = 6.0
 def seas(studio: Studio) -> list[str]:
     """All water: out of play, the sea spaces, and the engraving along the shores."""
     return [
-        svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=studio.mood.ocean),
+        svg.rectangle(0, 0, studio.sheet.width, studio.sheet.height, fill=frozen_tint(studio.mood)),
         *_frozen(studio),
         *_spaces(studio),
         *(_rhumbs(studio) if studio.mood.rhumbs else ()),
         *_shore(studio),
         *(() if studio.mood.shores == RIPPLED else _shore_strokes(studio)),
+        *_shallows(studio),
     ]
 
 
@@ -54,30 +55,63 @@ def _spaces(studio: Studio) -> list[str]:
         tint = studio.mood.seas[tints[key]]
         if studio.kinds[key] != SEA:
             tint = mix(tint, studio.mood.tints[0], 0.3)
+        elif key in studio.shallows:
+            tint = shallow_tint(studio.mood)
         name = studio.sheet.board.spaces[key].name
-        found.append(
-            svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=deepen(tint, 0.045, 0.03))
-        )
-        inner = shape.simplify(0.3)
+        edge = deepen(tint, 0.045, 0.03)
+        found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
+        inner = solid(shape.simplify(0.3))
         for step, share in ((3.0, 0.5), (3.5, 1.0)):
             inner = outset(inner, -step * studio.scale, 0.5)
-            found += svg.paths(svg.areas(inner), fill=mix(deepen(tint, 0.045, 0.03), tint, share))
+            found += svg.paths(svg.areas(inner), fill=mix(edge, tint, share))
     return found
 
 
+def shallow_tint(mood: Mood) -> str:
+    """Sand shines through shallow water."""
+    return mix(mix(mood.seas[0], mood.paper, 0.5), mood.sand, 0.1)
+
+
+def _shallows(studio: Studio) -> list[str]:
+    """Paler than other water even along the shore; the dots leave names legible."""
+    area = shapely.union_all([studio.sheet.shapes[key] for key in studio.shallows])
+    bare = outset(area, -1.2 * studio.scale).difference(shapely.union_all(list(studio.lettered)))
+    return [
+        *svg.paths(svg.areas(area), fill=shallow_tint(studio.mood), fill_opacity=0.45),
+        *stippled(studio, bare),
+    ]
+
+
+def stippled(studio: Studio, area: shapely.Geometry) -> list[str]:
+    """Fine dots all over shallow water, as charts mark what is not to be sailed."""
+    spots = scatter(area, 4.6 * studio.scale, chance(studio.seed, "shallows"), 0.12)
+    ink = mix(studio.mood.ripple, studio.mood.sand, 0.35)
+    return svg.paths(
+        (f"M{svg.plain(x)} {svg.plain(y)}h.1" for x, y in spots),
+        stroke=ink,
+        stroke_width=1.0 * studio.scale,
+        stroke_opacity=0.8,
+        stroke_linecap="round",
+    )
+
+
 def frozen_tint(mood: Mood) -> str:
-    """The tint of water that is out of play by an area of its own."""
-    return mix(mood.ocean, mood.out, 0.4)
+    """The tint of water that is out of play."""
+    return mix(mood.ocean, mood.out, 0.45)
 
 
 def _frozen(studio: Studio) -> list[str]:
-    """Water that the source keeps out of play by an area of its own."""
+    """Water out of play, by an area of its own or because no sea reaches there."""
     closed = [shape.difference(studio.sheet.land) for shape in studio.sheet.out.values()]
-    area = shapely.union_all(closed) if closed else shapely.Polygon()
+    return barred(studio, shapely.union_all([studio.sheet.ocean, *closed]))
+
+
+def barred(studio: Studio, area: shapely.Geometry) -> list[str]:
+    """A dull wash with thin hatching: no water for anybody."""
     lines = hatching(area, 7 * studio.scale, -35)
     return [
         *svg.paths(svg.areas(area), fill=frozen_tint(studio.mood)),
-        *svg.paths(svg.strokes(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.3),
+        *svg.paths(svg.strokes(lines), stroke=studio.mood.ripple, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
@@ -115,34 +149,35 @@ def _shore_strokes(studio: Studio) -> list[str]:
 
 
 def _rhumbs(studio: Studio) -> list[str]:
-    """The lines of the winds, from the compass over all waters."""
-    rose = studio.sheet.source.cartouche.rose
-    if rose is None:
+    """The lines of the winds, from the compass as far as the limits of the sea in which it stands."""
+    wanted = studio.sheet.source.cartouche
+    if wanted.rose is None:
         return []
-    size = studio.sheet.source.cartouche.rose_size
+    middle, near = np.array(wanted.rose), wanted.rose_size * 1.15
     far = studio.sheet.width + studio.sheet.height
-    angles = np.radians(np.arange(32) * 360 / 32)
-    rays = [
-        LineString(
-            [
-                (rose[0] + math.cos(angle) * size * 1.15, rose[1] + math.sin(angle) * size * 1.15),
-                (rose[0] + math.cos(angle) * far, rose[1] + math.sin(angle) * far),
-            ]
-        )
-        for angle in angles
-    ]
-    main = shapely.multilinestrings(rays[::2]).intersection(studio.water)
-    half = shapely.multilinestrings(rays[1::2]).intersection(studio.water)
+    angles = np.radians(wanted.rose_turn + np.arange(32) * 360 / 32)
+    ways = np.column_stack([np.cos(angles), np.sin(angles)])
+    rays = shapely.linestrings(np.stack([middle + ways * near, middle + ways * far], axis=1))
+    sea = _sea_about(studio, wanted.rose)
+    main, half = (shapely.multilinestrings(some).intersection(sea) for some in (rays[::2], rays[1::2]))
     return [
-        *svg.paths(svg.lines(main), stroke=studio.mood.ripple, stroke_width=0.45, stroke_opacity=0.3),
+        *svg.paths(svg.lines(main), stroke=studio.mood.ripple, stroke_width=0.4, stroke_opacity=0.2),
         *svg.paths(
             svg.lines(half),
             stroke=studio.mood.accent,
-            stroke_width=0.4,
-            stroke_opacity=0.2,
+            stroke_width=0.35,
+            stroke_opacity=0.14,
             stroke_dasharray="5 4",
         ),
     ]
+
+
+def _sea_about(studio: Studio, at: tuple[float, float]) -> shapely.Geometry:
+    """The piece of water in which a point lies, without its rim."""
+    seas = [shape for key, shape in studio.sheet.shapes.items() if studio.kinds[key] == SEA]
+    parts = [part for shape in (studio.sheet.ocean, *seas) for part in polygons(shape)]
+    within = next((part for part in parts if shapely.contains_xy(part, *at)), shapely.Polygon())
+    return outset(within, -3 * studio.scale)
 
 
 def lakes(studio: Studio) -> list[str]:

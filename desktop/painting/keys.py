@@ -1,0 +1,153 @@
+"""Keys: the margins about the map of a position. Above it what is shown, below it whose colours those are.
+
+They enlarge the sheet and so cover nothing of it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+import shapely
+from msgspec import Struct
+
+from desktop.painting.charts import pattern_colour
+from desktop.painting.figures import Coat, coat_svg, figure_svg
+from desktop.painting.grounds import wash
+from desktop.painting.patterns import pattern_coats
+from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
+from maps.cartographer import lettering
+from maps.cartographer.colours import mixed
+from maps.cartographer.drawing.svg import area_data
+from maps.cartographer.lettering import ITALIC, REGULAR, SEMIBOLD
+from maps.layout import Layout, Point
+from maps.palette import PARCHMENT, Palette
+
+MARGIN = mixed("#7a5426", PARCHMENT, 0.1)
+HEAD_HEIGHT, EDGE = 52.0, 26.0
+SEASON, SIDE, NAME, COUNT = 32.0, 23.0, 22.0, 17.0
+"""Sizes of letters: the season, what stands beside it, the name of a power, its counts."""
+SWATCH = (66.0, 40.0)
+ROW, GAP, COLUMN_GAP = 58.0, 9.0, 22.0
+_ROOT = re.compile(r"<svg\b[^>]*>")
+
+
+class Caption(Struct, frozen=True):
+    """What a map shows."""
+
+    season: str
+    game: str = ""
+    variant: str = ""
+
+
+class Share(Struct, frozen=True):
+    """What a power has."""
+
+    power: str
+    name: str
+    centres: int
+    units: int
+
+    def counts(self) -> str:
+        return f"{_counted(self.centres, 'centre')}, {_counted(self.units, 'unit')}"
+
+
+def with_key(text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[Share]) -> str:
+    """A map with a head above it and the key of its powers below."""
+    rows = _rows(layout.width, shares)
+    depth = len(rows) * ROW + 2 * GAP if rows else 0.0
+    margins = [_head(layout.width, caption), _key(layout, palette, rows, depth)]
+    size = f'"0 {-HEAD_HEIGHT:g} {layout.width:g} {layout.height + HEAD_HEIGHT + depth:g}"'
+    root = _ROOT.search(text)
+    if root is None:
+        return text
+    tag = re.sub(r'viewBox="[^"]*"', f"viewBox={size}", root[0])
+    tag = re.sub(r' height="[^"]*"', f' height="{layout.height + HEAD_HEIGHT + depth:g}"', tag)
+    end = text.rindex("</svg>")
+    return f"{text[: root.start()]}{tag}{text[root.end() : end]}{''.join(margins)}{text[end:]}"
+
+
+def _head(width: float, caption: Caption) -> str:
+    """The season in the middle; the game to the left and the variant to the right, as large as there is room."""
+    base = -HEAD_HEIGHT / 2 + lettering.metrics(SEASON, SEMIBOLD).cap_height / 2
+    middle = lettering.measure(caption.season, SEASON, SEMIBOLD)
+    room = (width - middle) / 2 - 2 * EDGE
+    drawn = [_words(caption.season, SEASON, ((width - middle) / 2, base), SEMIBOLD)]
+    for text, is_left in ((caption.game, True), (caption.variant, False)):
+        size = _fitted(text, SIDE, room, ITALIC)
+        x = EDGE if is_left else width - EDGE - lettering.measure(text, size, ITALIC)
+        drawn.append(_words(text, size, (x, base), ITALIC))
+    return _margin("head", width, -HEAD_HEIGHT, HEAD_HEIGHT, drawn)
+
+
+def _key(layout: Layout, palette: Palette, rows: Sequence[Sequence[Share]], depth: float) -> str:
+    drawn = []
+    for number, row in enumerate(rows):
+        column = (layout.width - 2 * EDGE + COLUMN_GAP) / len(rows[0])
+        top = layout.height + GAP + number * ROW + (ROW - SWATCH[1]) / 2
+        for index, share in enumerate(row):
+            drawn += _entry(palette, layout.unit, share, (EDGE + index * column, top), column - COLUMN_GAP)
+    return _margin("key", layout.width, layout.height, depth, drawn)
+
+
+def _entry(palette: Palette, unit: float, share: Share, at: Point, room: float) -> list[str]:
+    """A swatch of a power's land with one of its pieces, its name, and what it has."""
+    (x, y), (width, height) = at, SWATCH
+    paint = palette.paint(share.power)
+    area = shapely.box(x, y, x + width, y + height)
+    colours = wash(paint.colour)
+    coats = [
+        *(
+            Coat(area_data(area.buffer(-1.4 * depth, join_style="mitre")), colour)
+            for depth, colour in enumerate(colours)
+        ),
+        *pattern_coats(paint.pattern, area, unit, pattern_colour(paint)),
+        Coat(area_data(area), stroke=INK, width=1.4),
+    ]
+    piece = unit_figure("", ARMY, paint)
+    left, wide = x + width + GAP, room - width - GAP
+    name, counts = _fitted(share.name, NAME, wide), _fitted(share.counts(), COUNT, wide)
+    return [
+        *map(coat_svg, coats),
+        figure_svg(piece, (x + width / 2, y + height / 2), 0.92 * unit / SIZE, title=share.name),
+        _words(share.name, name, (left, y + 0.42 * height), SEMIBOLD),
+        _words(share.counts(), counts, (left, y + 0.94 * height)),
+    ]
+
+
+def _rows(width: float, shares: Sequence[Share]) -> list[Sequence[Share]]:
+    """The powers in as few rows as their names allow, as even as may be."""
+    if not shares:
+        return []
+    text = max(
+        max(lettering.measure(share.name, NAME, SEMIBOLD), lettering.measure(share.counts(), COUNT))
+        for share in shares
+    )
+    fitting = int((width - 2 * EDGE + COLUMN_GAP) / (SWATCH[0] + GAP + text + COLUMN_GAP))
+    rows = math.ceil(len(shares) / max(1, fitting))
+    columns = math.ceil(len(shares) / rows)
+    return [shares[start : start + columns] for start in range(0, len(shares), columns)]
+
+
+def _margin(name: str, width: float, top: float, height: float, drawn: Sequence[str]) -> str:
+    """A strip of paper with a rule about it."""
+    strip = shapely.box(0, top, width, top + height)
+    paper = [Coat(area_data(strip), MARGIN), Coat(area_data(strip.buffer(-3)), stroke=INK, width=1.2)]
+    return f'<g id="{name}">\n' + "\n".join([*map(coat_svg, paper), *drawn]) + "\n</g>\n"
+
+
+def _words(text: str, size: float, at: Point, style: str = REGULAR) -> str:
+    coat = Coat(lettering.outline(text, size, style, at=at), INK)
+    return f'<g aria-label="{escape(text, {chr(34): "&quot;"})}">{coat_svg(coat)}</g>'
+
+
+def _fitted(text: str, size: float, room: float, style: str = SEMIBOLD) -> float:
+    """The size at which a text fits into the room, at most `size`."""
+    width = lettering.measure(text, size, style)
+    return size * min(1.0, max(0.0, room) / width) if width else size
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,165 @@
+"""The legend: every sign that a board uses, with its meaning, in columns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import shapely
+from shapely import LineString
+
+from maps.cartographer import lettering
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.borders import crossing, ford, sea_limits, walls
+from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.letters import TypeCase
+from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.waters import barred, shallow_tint, stippled
+from maps.cartographer.sheet import Way
+from maps.layout import Point
+
+SIZE = 10.0
+"""The size of its words, which never shrink."""
+ROW = 13.0
+SAMPLE = (17.0, 9.0)
+"""Room for a sign, and from one column to the next."""
+GAP = 9.0
+MARK_ROOM = 13.0
+
+
+@dataclass(frozen=True)
+class Entry:
+    name: str
+    room: float
+    """How far to the right of the sign's west the name begins."""
+    sign: Callable[[Point], list[str]]
+    """Draws the sign about a point."""
+
+    @property
+    def width(self) -> float:
+        return self.room + lettering.measure(self.name, SIZE)
+
+
+@dataclass(frozen=True)
+class Legend:
+    """Entries in columns, each as wide as its longest entry."""
+
+    columns: tuple[tuple[Entry, ...], ...]
+
+    @property
+    def widths(self) -> list[float]:
+        return [max(entry.width for entry in column) for column in self.columns]
+
+    @property
+    def width(self) -> float:
+        return sum(self.widths) + GAP * (len(self.columns) - 1)
+
+    @property
+    def height(self) -> float:
+        return ROW * max(map(len, self.columns), default=0)
+
+    def drawn(self, studio: Studio, case: TypeCase, at: Point) -> list[str]:
+        """All columns side by side, the middle of the upper rim at a point."""
+        found = []
+        west = at[0] - self.width / 2
+        for column, width in zip(self.columns, self.widths, strict=True):
+            for index, entry in enumerate(column):
+                y = at[1] + (index + 0.5) * ROW
+                baseline = y + lettering.metrics(SIZE).cap_height / 2
+                sign = entry.sign((west + (entry.room - 4) / 2, y))
+                word = case.line(entry.name, SIZE, (west + entry.room, baseline), fill=studio.mood.text)
+                found.append(svg.group([*sign, word], entry.name))
+            west += width + GAP
+        return found
+
+
+def legend(studio: Studio, room: float) -> Legend:
+    """The board's legend in as few rows as the room's width allows."""
+    entries = [*_centres(studio), *_lines(studio), *_areas(studio)]
+    for rows in range(1, len(entries) + 1):
+        count = math.ceil(len(entries) / rows)
+        found = Legend(tuple(tuple(entries[index * rows : (index + 1) * rows]) for index in range(count)))
+        if found.width <= room:
+            return found
+    return Legend(tuple((entry,) for entry in entries[:1]))
+
+
+def _centres(studio: Studio) -> Iterator[Entry]:
+    """The marks in use: kinds in their order, home before neutral."""
+    spaces = studio.sheet.board.spaces.items()
+    used = {(space.centre, key in studio.sheet.homes) for key, space in spaces if space.centre}
+    for kind in (CENTRE, CITY, TRIBE, CASTLE):
+        for home in (True, False):
+            if (kind, home) in used:
+                yield _mark(studio, kind, home)
+
+
+def _mark(studio: Studio, kind: str, home: bool) -> Entry:
+    return Entry(mark_name(kind, home), MARK_ROOM, lambda at: [mark_svg(kind, home, at, 9.5, studio.mood)])
+
+
+def _lines(studio: Studio) -> Iterator[Entry]:
+    """What a line means: who crosses, and who does not."""
+
+    def level(at: Point) -> LineString:
+        return LineString([(at[0] - SAMPLE[0] / 2, at[1]), (at[0] + SAMPLE[0] / 2, at[1])])
+
+    room = SAMPLE[0] + 4
+    if any(not way.ford for way in studio.sheet.ways):
+        yield Entry("Crossing", room, lambda at: crossing(studio, Way("", level(at), ford=False)))
+    if any(way.ford for way in studio.sheet.ways):
+        yield Entry("Ford", room, lambda at: ford(studio, Way("", level(at), ford=True)))
+    if studio.sheet.cuts:
+        yield Entry("Nobody passes", room, lambda at: walls(studio, svg.lines(level(at))))
+    if any(meeting.is_wet for meeting in studio.meetings):
+        yield Entry(
+            "Sea limit",
+            room,
+            lambda at: [*_swatch(at, studio.mood.seas[0]), *sea_limits(studio, [level(at)])],
+        )
+
+
+def _areas(studio: Studio) -> Iterator[Entry]:
+    """What an area means: who stays out of it."""
+    room = SAMPLE[0] + 4
+    if studio.sheet.out or not studio.sheet.ocean.is_empty:
+        yield Entry("Out of play", room, lambda at: _out_of_play(studio, at))
+    for passage, keys in studio.sheet.source.closed.items():
+        if keys:
+            yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: _shallow(studio, at))
+
+
+def _box(at: Point) -> shapely.Polygon:
+    half, high = SAMPLE[0] / 2, SAMPLE[1] / 2
+    return shapely.box(at[0] - half, at[1] - high, at[0] + half, at[1] + high)
+
+
+def _swatch(at: Point, fill: str) -> list[str]:
+    return svg.paths(svg.areas(_box(at)), fill=fill)
+
+
+def _rim(studio: Studio, at: Point) -> list[str]:
+    return svg.paths(svg.areas(_box(at)), stroke=studio.mood.ink, stroke_width=0.5)
+
+
+def _out_of_play(studio: Studio, at: Point) -> list[str]:
+    """Land and water, whichever of them is out of play on this board."""
+    land = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
+    if not land:
+        return [*barred(studio, _box(at)), *_rim(studio, at)]
+    lines = hatching(_box(at), 4.0, 45)
+    return [
+        *_swatch(at, studio.mood.out),
+        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+        *_rim(studio, at),
+    ]
+
+
+def _shallow(studio: Studio, at: Point) -> list[str]:
+    return [
+        *_swatch(at, shallow_tint(studio.mood)),
+        *stippled(studio, _box(at).buffer(-0.8)),
+        *_rim(studio, at),
+    ]
