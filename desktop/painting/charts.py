@@ -19,8 +19,8 @@ from maps.cartographer.colours import mixed, tint
 from maps.cartographer.drawing import LAYERS, MOODS, mark_svg
 from maps.cartographer.drawing.marks import FILLING
 from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import label_box, mark_radius
-from maps.layout import Layout, Point
+from maps.cartographer.placing import NUMBER_STYLE, label_box, mark_radius
+from maps.layout import Layout, Places, Point
 from maps.palette import Paint, Palette
 
 AFLOAT = ("boat", "canoe")
@@ -30,7 +30,7 @@ DISLODGED_SCALE, DISLODGED_TURN, DISLODGED_ROOM = 0.85, 20.0, 1.06
 TOKEN_SCALE, HELD_SCALE, CARGO_SCALE = 0.5, 0.4, 0.5
 OWNERSHIP, HALOS, PIECES = "ownership", "halos", "pieces"
 """The ids of the layers that are added to a map."""
-HALO = 0.11
+HALO = 0.12
 """The width of the pale rim about the names of owned spaces, in units' diameters."""
 _LAND, _OVER_LAND = LAYERS[LAYERS.index("land") :][:2]
 _LABELS, _MARKS, _OVER_MARKS = LAYERS[LAYERS.index("labels") :][:3]
@@ -110,14 +110,25 @@ def pattern_colour(paint: Paint) -> str:
 
 
 def halos_svg(table: Table, owners: Mapping[str, str]) -> str:
-    """Pale rims under the names of owned spaces, so that they are read on every colour and pattern."""
+    """Pale rims under the names and numbers of owned spaces, so that they are read on every colour and pattern."""
     coats = []
     for key, power in owners.items():
         if key in table.layout.spaces:
-            pale = mixed("#ffffff", tint(table.palette.paint(power).colour), 0.55)
-            letters = lettering.label_outline(table.layout.spaces[key].label)
+            places, ground = table.layout.spaces[key], tint(table.palette.paint(power).colour)
+            pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
+            letters = lettering.label_outline(places.label) + _number_outline(key, places)
             coats.append(coat_svg(Coat(letters, pale, pale, HALO * table.layout.unit)))
     return f'<g id="{HALOS}">\n' + "\n".join(coats) + "\n</g>\n"
+
+
+def _number_outline(key: str, places: Places) -> str:
+    """The printed number of a space, where it has one."""
+    if places.number is None:
+        return ""
+    (x, y), size = places.number, places.number_size
+    left = x - lettering.measure(key, size, NUMBER_STYLE) / 2
+    base = y + lettering.metrics(size, NUMBER_STYLE).cap_height / 2
+    return lettering.outline(key, size, NUMBER_STYLE, at=(left, base))
 
 
 def pieces_svg(table: Table, position: Position) -> str:

@@ -104,8 +104,8 @@ class Caption:
     def number_at(self, name_at: Point) -> Point | None:
         return number_before(self.wording, self.wording.box(name_at), self.number) if self.number else None
 
-    def ink(self, name_at: Point) -> Area:
-        """What is written: the number and every line by itself, from which a leader may start."""
+    def starts(self, name_at: Point) -> list[Area]:
+        """What a leader may start from: the number and the lines of the name, else the box of all of it."""
         box, number = self.wording.box(name_at), self.number_at(name_at)
         heights = lettering.metrics(self.wording.size, self.wording.style)
         parts = [] if number is None else [number_box(self.number, number).area()]
@@ -115,7 +115,7 @@ class Caption:
             middle = down + (heights.ascent + heights.descent - self.wording.height) / 2
             x, y = box.beside(0.0, middle)
             parts.append(Box(x, y, width, heights.ascent + heights.descent, self.wording.angle).area())
-        return shapely.union_all(parts)
+        return [shapely.union_all(parts), self.box(name_at).area()]
 
     def box(self, name_at: Point) -> Box:
         x, y = self.middle(name_at)

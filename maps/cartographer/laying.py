@@ -292,7 +292,7 @@ class _Laying:
         if at is None:
             at = plan.room.heart
         stage = Disc(*at, self.radius).area()
-        leader = self.outskirts.leader(plan.shape, target, stage)
+        leader = self.outskirts.leader(plan.shape, target, [stage])
         plan.callout = Callout(rounded(at), round(self.radius, 1), rounded(leader[1]))
         self.outskirts.add(stage)
         self.outskirts.add(LineString(leader).buffer(1.0))
@@ -325,9 +325,8 @@ class _Laying:
             found = self.outskirts.place_for_label(plan.shape, target, captions)
             if found is not None and found.label is not None and found.caption is not None:
                 at, caption = found.label, found.caption
-                leader = self.outskirts.leader(plan.shape, target, caption.ink(at))
-        elif plan.label_hint.outside:
-            leader = self.outskirts.leader(plan.shape, target, caption.ink(at))
+        if at is not None and (plan.label_hint.at is None or plan.label_hint.outside):
+            leader = self.outskirts.leader(plan.shape, target, caption.starts(at))
         self._set_caption(plan, caption, at or plan.room.heart, leader)
         if leader:
             self.outskirts.add(LineString(leader).buffer(1.0))

@@ -30,6 +30,8 @@ TARGET_AIR = 1.5
 """How near to the signs of its space a leader ends."""
 COST_OF_FORM = 25.0
 """Of a name in more lines, as a length of leader."""
+COST_OF_START = 30.0
+"""Of a leader from a worse start, as a length of leader."""
 COST_OF_CROSSING = 3.0
 """Of a length of leader on other land."""
 
@@ -88,13 +90,17 @@ class Outskirts:
         offsets = ((0.0, up), (0.0, -up), (aside, 0.0), (-aside, 0.0))
         return self._search(shape, target, [_Piece(caption, offset, radius) for offset in offsets])
 
-    def leader(self, shape: Area, target: Area, sign: Area) -> tuple[Point, Point]:
-        """The shortest line from a sign outside to the target that crosses nothing, else the shortest."""
+    def leader(self, shape: Area, target: Area, signs: Sequence[Area]) -> tuple[Point, Point]:
+        """The shortest line from what stands outside to the target that crosses nothing, else the shortest.
+
+        Each of the signs may be its start; a later one is taken only where it saves much.
+        """
         ends = shapely.points(shapely.get_coordinates(shapely.segmentize(target, 2.0)))
-        lines = shapely.shortest_line(sign, np.array([target, *ends]))
+        lines = shapely.shortest_line(np.array(signs)[:, None], np.array([target, *ends])).ravel()
         crossed = np.zeros(len(lines), dtype=bool)
         crossed[shapely.STRtree(self.taken).query(lines, "intersects")[0]] = True
-        cost = np.where(crossed, 1e6, 0.0) + self._costs(lines, shape)
+        later = np.repeat(COST_OF_START * np.arange(len(signs)), len(ends) + 1)
+        cost = np.where(crossed, 1e6, 0.0) + self._costs(lines, shape) + later
         return _ends(lines[int(np.argmin(cost))])
 
     def _costs(self, leaders: NDArray[np.object_], shape: Area) -> Points:
@@ -105,10 +111,11 @@ class Outskirts:
 
     def _search(self, shape: Area, target: Area, pieces: list[_Piece]) -> Found | None:
         tree = shapely.STRtree(self.taken)
+        home = shape.buffer(AIR)
+        shapely.prepare(home)
         for reach, on_land in REACHES:
             points = self._points(shape, reach * self.unit)
-            blocked = shapely.union(self.kept if on_land else self.blocked, shape.buffer(AIR))
-            shapely.prepare(blocked)
+            blocked = [self.kept if on_land else self.blocked, home]
             choices = [
                 choice
                 for piece in pieces
@@ -131,7 +138,7 @@ class Outskirts:
         points: Points,
         shape: Area,
         target: Area,
-        blocked: Area,
+        blocked: Sequence[Area],
         tree: shapely.STRtree,
     ) -> list[tuple[float, Found]]:
         """The nearest free places of one piece with their costs."""
@@ -143,7 +150,8 @@ class Outskirts:
             west, north, east, south = shapely.bounds(areas).T
             free &= (west >= MARGIN) & (north >= MARGIN)
             free &= (east <= self.width - MARGIN) & (south <= self.height - MARGIN)
-            free[free] = ~shapely.intersects(blocked, areas[free])
+            for area in blocked:
+                free[free] = ~shapely.intersects(area, areas[free])
             hit = np.zeros(len(points), dtype=bool)
             hit[tree.query(areas, "intersects")[0]] = True
             free &= ~hit

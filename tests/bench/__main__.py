@@ -1,8 +1,9 @@
 """`make bench`: how fast the judge is, beside the Python package `diplomacy` in the same run.
 
-Every phase is judged by the one and then by the other, so that both meet the same state of the machine. Two
-numbers are given for each: the first call, with the caches full of what the other left behind, and the best of three
-calls in a row. Nothing here is asserted; the table is for people.
+Every phase is judged by the one and then by the other, so that both meet the same state of the machine, and both in the
+same manner: the position and its orders are read, the clock is looked at, and the phase is judged. Two numbers are
+given for each: the first time, with the caches full of what the other left behind, and the best of three in a row.
+Nothing here is asserted; the table is for people.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ import argparse
 import gc
 import sys
 from collections.abc import Callable, Iterable
+from time import perf_counter
 
-from desktop.cli.diplomacy_shape import judge_record
+from desktop.cli.diplomacy_shape import PhaseRecord, converted, judge_record
+from desktop.cli.shape_reading import RecordReader
+from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.variants.loading import Variant
@@ -20,7 +24,7 @@ from tests.bench.growth import growth_rows
 from tests.bench.peer import Peer, peer_text
 from tests.bench.phases import movement_phases
 from tests.bench.process import process_rows
-from tests.bench.rounds import Clock, timed
+from tests.bench.rounds import ROUNDS, Clock, timed
 from tests.bench.work import choice_rows, replay_rows
 from tests.cases import variant_named
 
@@ -36,12 +40,13 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
     except ImportError:
         peer = None
     ours, ours_whole, theirs, theirs_whole = Clock(), Clock(), Clock(), Clock()
+    reader = RecordReader(variant)
     gc.collect()
     gc.freeze()
     for position, sheets in phases:
         texts = {power: [peer_text(order, position) for order in orders] for power, orders in sheets.items()}
         record = variant_record(variant, position, texts)
-        timed(ours, lambda p=position, s=sheets: advance(rules, p, adjudicate(rules, p, s)))  # type: ignore[misc]
+        judge_read(ours, rules, reader, converted(record))
         if peer is not None:
             peer.run(position, texts, theirs, theirs_whole)
         timed(ours_whole, lambda r=record: judge_record(variant, r))  # type: ignore[misc]
@@ -63,6 +68,17 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
         ("ratio, adjudicate : process()", theirs.ratio(ours)),
         ("ratio, end to end", theirs_whole.ratio(ours_whole)),
     ]
+
+
+def judge_read(clock: Clock, rules: Rules, reader: RecordReader, record: PhaseRecord) -> None:
+    """Read a phase and time its judging alone, as the peer is timed after its orders were set."""
+    times: list[float] = []
+    for _ in range(ROUNDS):
+        read = reader.read(record)
+        begin = perf_counter()
+        advance(rules, read.position, adjudicate(rules, read.position, read.sheets))
+        times.append(perf_counter() - begin)
+    clock.add(times)
 
 
 def variant_record(variant: Variant, position: Position, texts: dict[str, list[str]]) -> dict[str, object]:

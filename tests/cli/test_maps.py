@@ -40,7 +40,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def game(shelf: Path) -> Path:
     """A game with one judged turn."""
     path = shelf.parent / "game.chancery"
-    assert call("new", path, "--variant", "duchy").code == 0
+    assert call("new", path, "--variant", "duchy", "--title", "Club night").code == 0
     assert call("orders", path, "-", stdin="Frogs: A TOP - DUC\nNewts: F SOU - OCE\n").code == 0
     assert call("adjudicate", path).code == 0
     return path
@@ -49,6 +49,10 @@ def game(shelf: Path) -> Path:
 def layers(path: Path) -> dict[str, ElementTree.Element]:
     root = ElementTree.fromstring(path.read_bytes())
     return {child.get("id", ""): child for child in root if child.tag == f"{SVG}g"}
+
+
+def labels(group: ElementTree.Element) -> list[str]:
+    return [child.get("aria-label", "") for child in group if child.get("aria-label")]
 
 
 def titles(group: ElementTree.Element) -> list[str]:
@@ -233,7 +237,8 @@ def test_a_borrowed_board_has_the_homes_and_the_colours_of_its_variant(shelf: Pa
     assert call("maps", "render", "copy", "--svg", target).code == 0
     found = layers(target)
     assert "pieces" not in found
-    assert len(found["ownership"]) == 6
+    assert "head" not in found
+    assert len(found["ownership"]) == 4
     assert titles(found["marks"]).count("Home centre") == 2
     assert titles(found["marks"]).count("Neutral centre") == 2
 
@@ -247,14 +252,19 @@ def test_a_position_of_a_game(game: Path, tmp_path: Path) -> None:
         "W1901A",
         [str(target)],
     )
-    assert titles(layers(target)["pieces"]) == ["Frogs: Army DUC", "Newts: Fleet OCE"]
+    found = layers(target)
+    assert titles(found["pieces"]) == ["Frogs: Army DUC", "Newts: Fleet OCE"]
+    assert labels(found["head"]) == ["Winter 1901", "Club night", "The duchy"]
+    assert labels(found["key"]) == ["Frogs", "2 centres, 1 unit", "Newts", "1 centre, 1 unit"]
 
 
 @pytest.mark.parametrize("choice", [["--turn", "0"], ["--season", "S1901M"]])
 def test_an_earlier_position(game: Path, tmp_path: Path, choice: list[str]) -> None:
     target = tmp_path / "game.svg"
     assert call("maps", "render", "duchy", "--game", game, "--svg", target, *choice).code == 0
-    assert titles(layers(target)["pieces"]) == ["Newts: Fleet SOU", "Frogs: Army TOP"]
+    found = layers(target)
+    assert titles(found["pieces"]) == ["Newts: Fleet SOU", "Frogs: Army TOP"]
+    assert labels(found["head"])[0] == "Spring 1901"
 
 
 @pytest.mark.parametrize("turn", ["-1", "99"])
@@ -357,20 +367,23 @@ def test_pictures_and_pages_without_a_screen(shelf: Path, game: Path, tmp_path: 
     assert done.stdout == f"{png}\n{pdf}\n"
     data = png.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (500, 375)
+    width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    assert width == 500
+    assert height > 375
     assert pdf.read_bytes().startswith(b"%PDF")
 
 
-def test_a_map_that_qt_cannot_draw(shelf: Path, tmp_path: Path) -> None:
+def test_a_map_that_cannot_be_drawn(shelf: Path, tmp_path: Path) -> None:
     write_board(shelf / "duchy", {"map.svg": "<svg"})
-    done = run(shelf, "maps", "render", "duchy", "--png", tmp_path / "x")
-    assert done.returncode == 1
-    assert "the map is no SVG that can be drawn" in done.stderr
+    for kind in ("--png", "--pdf"):
+        done = run(shelf, "maps", "render", "duchy", kind, tmp_path / "x")
+        assert done.returncode == 1
+        assert "the map is no SVG that can be drawn" in done.stderr
 
 
 def test_qt_is_only_loaded_for_pictures(shelf: Path, game: Path, tmp_path: Path) -> None:
-    svg = ["maps", "render", "duchy", "--game", game, "--svg", tmp_path / "x"]
-    for argv in (svg, ["maps", "check", "duchy"]):
+    vectors = ["--svg", tmp_path / "x", "--pdf", tmp_path / "y"]
+    for argv in (["maps", "render", "duchy", "--game", game, *vectors], ["maps", "check", "duchy"]):
         done = run(shelf, *argv, code=loaded("PySide6", "PySide6.QtCore"))
         assert (done.returncode, done.stderr) == (0, "")
 

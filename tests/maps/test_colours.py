@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from maps.cartographer.colours import (
+    PALE_TINT,
+    TINT,
     VISIONS,
+    brightness,
     ciede2000,
     difference,
     hex_of,
@@ -17,7 +20,9 @@ from maps.cartographer.colours import (
     mixed,
     report,
     seen,
+    tint,
 )
+from maps.palette import PARCHMENT
 
 PAIRS = [
     ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
@@ -66,6 +71,13 @@ def test_what_dichromats_confuse() -> None:
 def test_mixing_is_what_opacity_does() -> None:
     assert mixed("#000000", "#ffffff", 0.25) == "#bfbfbf"
     assert hex_of(-1, 0.5, 2) == "#0080ff"
+
+
+def test_washes_of_pale_colours_are_thicker() -> None:
+    assert tint("#000000") == mixed("#000000", PARCHMENT, TINT)
+    assert tint("#ffffff") == mixed("#ffffff", PARCHMENT, PALE_TINT)
+    assert brightness("#ffffff") == pytest.approx(1)
+    assert brightness("#00ff00") > brightness("#ff0000") > brightness("#0000ff") > brightness("#000000") == 0
 
 
 def test_the_hardest_two_are_named() -> None:

@@ -16,9 +16,22 @@ import shapely
 from msgspec.structs import replace
 
 from maps.cartographer import lettering
-from maps.cartographer.labelling import SIZES, broken, wordings
+from maps.cartographer.labelling import SIZES, SPACED, WIDELY_SPACED, Caption, broken, word, wordings
 from maps.cartographer.laying import keep_clear, lay_out
-from maps.cartographer.placing import Box, Disc, Fault, boats_at, clear_of, label_box, overlaps, stamp_at
+from maps.cartographer.outlines import area_data, area_of
+from maps.cartographer.outskirts import target_of
+from maps.cartographer.placing import (
+    Box,
+    Disc,
+    Fault,
+    boats_at,
+    clear_of,
+    label_box,
+    mark_radius,
+    number_box,
+    overlaps,
+    stamp_at,
+)
 from maps.cartographer.room import Room
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import LabelHint, PlaceHint, Projection
@@ -44,9 +57,11 @@ def laid(seed: int, numbered: bool = False, boats: bool = False) -> tuple[Sheet,
 
 
 def hinted(
-    labels: dict[str, LabelHint] | None = None, places: dict[str, PlaceHint] | None = None
+    labels: dict[str, LabelHint] | None = None,
+    places: dict[str, PlaceHint] | None = None,
+    numbered: bool = False,
 ) -> tuple[Sheet, Layout]:
-    sheet = patchwork(3, 8, labels=labels, places=places)
+    sheet = patchwork(3, 8, labels=labels, places=places, numbered=numbered)
     return sheet, lay_out(sheet)
 
 
@@ -91,6 +106,33 @@ def test_a_numbered_board_shows_every_key(seed: int) -> None:
     for places in layout.spaces.values():
         assert (places.number is not None) != places.label.short
         assert bool(places.number_size) != places.label.short
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_numbers_stand_above_their_names_or_at_least_at_them(seed: int) -> None:
+    _, layout = laid(seed, numbered=True, boats=True)
+    above = 0
+    for key, places in layout.spaces.items():
+        if places.number is not None:
+            box = label_box(places.label)
+            assert box.area().distance(number_box(key, places.number).area()) < 8
+            up = box.y - places.number[1]
+            above += abs(places.number[0] - box.x) < 0.2 and box.height / 2 < up < box.height / 2 + 10
+    assert above > 0.8 * sum(places.number is not None for places in layout.spaces.values())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_marks_stand_below_their_names_or_at_least_at_them(seed: int) -> None:
+    sheet, layout = laid(seed)
+    below = among = 0
+    for key, places in layout.spaces.items():
+        if places.centre is not None and places.callout is None and not places.label.leader:
+            box = label_box(places.label)
+            mark = Disc(*places.centre, mark_radius(sheet.board.spaces[key].centre, layout.unit))
+            assert box.area().distance(mark.area()) < 6
+            among += 1
+            below += places.centre == pytest.approx(box.beside(0, box.height / 2 + 1 + mark.radius), abs=0.6)
+    assert below > among / 2 > 2
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -218,10 +260,64 @@ def test_a_label_may_be_sent_outside() -> None:
     sheet, layout = hinted(labels={"P1": LabelHint(outside=True)})
     label = layout.spaces["P1"].label
     start, end = label.leader
-    assert shapely.intersects_xy(sheet.shapes["P1"], *end)
-    assert label_box(label).area().boundary.distance(shapely.Point(start)) < 0.2
+    mark = layout.spaces["P1"].centre
+    assert mark is not None
+    assert math.dist(end, mark) == pytest.approx(mark_radius("centre", layout.unit) + 0.5, abs=0.2)
+    assert label_box(label).area().distance(shapely.Point(start)) < 0.2
     assert not label_box(label).area().intersects(sheet.shapes["P1"])
     assert faults(sheet, layout) == []
+
+
+def test_a_leader_ends_deep_in_its_space_and_beside_its_signs() -> None:
+    shape = shapely.box(0, 0, 100, 40)
+    unit = Disc(50, 20, 8)
+    target = target_of(shape, [unit])
+    assert target.distance(shape.boundary) >= 12 - 1e-6
+    assert target.distance(unit.area()) > 1
+    assert target_of(shape, [], Disc(10, 10, 4)).centroid.distance(shapely.Point(10, 10)) < 0.01
+
+
+def test_a_name_outside_has_its_number_before_it() -> None:
+    sheet, layout = hinted(labels={"1": LabelHint(outside=True)}, numbered=True)
+    places = layout.spaces["1"]
+    assert places.label.leader
+    assert places.number is not None
+    box, number = label_box(places.label), number_box("1", places.number)
+    assert 0 < box.x - box.width / 2 - (number.x + number.width / 2) < 6
+    assert abs(number.y - box.y) < box.height / 2
+    assert faults(sheet, layout) == []
+
+
+def test_a_number_that_covers_another_spaces_unit_is_found() -> None:
+    sheet, layout = hinted(labels={"1": LabelHint(outside=True)}, numbered=True)
+    wrong = moved(layout, "1", number=layout.spaces["2"].unit)
+    found = {(fault.key, fault.what) for fault in faults(sheet, wrong)}
+    assert ("1", "number covers unit of 2") in found
+
+
+def test_a_caption_is_as_wide_as_its_number_and_its_name() -> None:
+    caption = Caption(word(("Kiel",), 13.0), "12")
+    middle = caption.middle((100.0, 50.0))
+    assert caption.name_at(middle) == pytest.approx((100, 50))
+    number = caption.number_at((100.0, 50.0))
+    assert number is not None
+    for part in (number_box("12", number), caption.wording.box((100.0, 50.0))):
+        assert caption.box((100.0, 50.0)).grown(0.1).area().covers(part.area())
+    assert caption.width > caption.wording.width + number_box("12", number).width
+    assert Caption(caption.wording).width == caption.wording.width
+
+
+def test_a_name_that_fits_nowhere_has_a_leader_at_the_coast_and_else_is_its_key() -> None:
+    plain = patchwork(3, 24)
+    wet = {border.a for border in plain.borders if border.b in (WEST, EAST)}
+    coastal = next(key for key in plain.shapes if key in wet and key not in (TINY, STRIP))
+    inland = next(key for key in plain.shapes if key not in wet and key not in (WEST, EAST))
+    endless = LabelHint(lines=("Taumatawhakatangihangakoauauotamatea",))
+    layout = lay_out(patchwork(3, 24, labels={coastal: endless, inland: endless}))
+    assert layout.spaces[coastal].label.leader
+    assert not layout.spaces[coastal].label.short
+    assert layout.spaces[inland].label.short
+    assert layout.spaces[inland].label.lines == (inland,)
 
 
 def test_others_keep_clear_of_what_is_hand_set_outside() -> None:
@@ -348,6 +444,26 @@ def test_wordings_begin_with_the_largest_level_name() -> None:
     assert min(wording.size for wording in found) == 11
 
 
+def test_level_names_of_a_fair_size_come_before_slanting_ones() -> None:
+    found = wordings("Upper Creek", False, 130.0, (45.0, 3.0))
+    level = max(wording.cost for wording in found if not wording.angle and wording.size >= 13)
+    slanting = [wording for wording in found if wording.angle]
+    assert level < min(wording.cost for wording in slanting)
+    assert slanting[0].angle == 45
+    assert abs(wordings("Upper Creek", False, 130.0, (0.0, 1.0))[-1].angle) == 60
+    smallest = min(wording.cost for wording in found if not wording.angle and wording.size == 11)
+    assert min(wording.cost for wording in slanting) < smallest
+
+
+def test_names_of_wide_waters_are_spaced_more() -> None:
+    assert wordings("Ocean", True, 400.0, (0.0, 1.0))[0].tracking == WIDELY_SPACED
+    assert wordings("Ocean", True, 200.0, (0.0, 1.0))[0].tracking == SPACED
+
+
+def test_small_spaces_may_have_names_of_a_modest_size() -> None:
+    assert wordings("Kiel", False, 20.0, (0.0, 1.0))[0].size == 13
+
+
 def test_a_slant_is_cheaper_along_a_long_space() -> None:
     def cost(axis: tuple[float, float]) -> float:
         return min(wording.cost for wording in wordings("Chile", False, 60.0, axis) if wording.angle == 45)
@@ -362,6 +478,23 @@ def test_room_knows_its_clearance_heart_and_axis() -> None:
     angle, ratio = room.axis()
     assert angle == pytest.approx(0, abs=1)
     assert ratio > 2.5
+
+
+def test_the_heart_is_in_the_larger_lobe() -> None:
+    lobes = [shapely.Point(0, 0).buffer(50), shapely.Point(150, 0).buffer(40), shapely.box(0, -4, 150, 4)]
+    assert math.dist(Room(shapely.union_all(lobes)).heart, (0, 0)) < 12
+
+
+def test_signs_stand_where_they_are_clear_of_the_border() -> None:
+    room = Room(shapely.Point(0, 0).buffer(40).difference(shapely.box(-60, -3, 0, 3)))
+    points = np.random.default_rng(5).uniform(-50, 50, (400, 2))
+    discs = ((-3.0, 1.0, 4.0), (5.0, 0.0, 6.0))
+    expected = [
+        all(room.clearance(point[None, :] + (right, down))[0] >= radius + 2 for right, down, radius in discs)
+        for point in points
+    ]
+    assert room.takes(points, discs, 2.0).tolist() == expected
+    assert 20 < sum(expected) < 380
 
 
 def test_lodgings_hold_the_whole_box() -> None:
@@ -382,6 +515,19 @@ def test_signs_know_their_distance() -> None:
     assert turned.area().bounds == pytest.approx((8, 0, 12, 20))
     clear = clear_of(np.array([[0.0, 0.0], [0.0, 5.0]]), ((0.0, 0.0, 2.0),), [Disc(0, 0, 2)], 0.5)
     assert clear.tolist() == [False, True]
+
+
+def test_outlines_are_read_as_they_were_written() -> None:
+    shape = shapely.union(
+        shapely.box(0, 0, 40, 30).difference(shapely.box(10, 10, 20, 20)), shapely.box(50, 0, 60, 9)
+    )
+    assert area_of(area_data(shape)).symmetric_difference(shape).area < 0.01
+
+
+def test_laying_out_does_not_need_the_drawing() -> None:
+    script = "import sys, maps.cartographer.laying; print('maps.cartographer.drawing' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True)
+    assert done.stdout.strip() == b"False"
 
 
 def test_layouts_survive_their_file() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
-from desktop.painting.charts import Table, chart, ownership_svg, pieces_svg, with_homes
+from desktop.painting.charts import Centres, Table, chart, halos_svg, ownership_svg, pieces_svg, with_marks
+from desktop.painting.pieces import CREAM, INK
 from engine import (
     Dislodged,
     KindCode,
@@ -20,6 +23,7 @@ from engine import (
     UnitKey,
     UnitKind,
 )
+from maps.cartographer.colours import brightness
 from maps.palette import Paint, Palette
 from tests.maps.small_board import layout, map_text, outlines
 
@@ -29,6 +33,7 @@ KINDS = {
 }
 PALETTE = Palette({"Frogs": Paint("#023483", "dots"), "Newts": Paint("#f0bf2c", "stripes")})
 TABLE = Table(layout(), PALETTE, KINDS)
+CENTRES = Centres({"DUC": "centre", "TOP": "centre"}, frozenset({"DUC"}))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -67,13 +72,32 @@ def test_units_that_share_a_space_stand_beside_each_other() -> None:
     assert place_of(groups[1]) == layout().spaces["DUC"].second
 
 
-def test_a_dislodged_unit_is_tilted_at_its_own_place() -> None:
+def test_a_dislodged_unit_is_tilted_at_its_own_place_and_an_arrow_shows_the_attacker() -> None:
     gone = Dislodged(unit("Frogs", "A", "DUC"), UnitKey("TOP"))
-    standing, leaving = drawn(unit("Newts", "A", "DUC"), dislodged=(gone,))
-    assert place_of(leaving) == layout().spaces["DUC"].dislodged
+    arrow, standing, leaving = drawn(unit("Newts", "A", "DUC"), dislodged=(gone,))
     assert "rotate" in leaving.get("transform", "")
     assert "rotate" not in standing.get("transform", "")
     assert title_of(leaving) == "Frogs: Army DUC, dislodged"
+    assert title_of(arrow) == "Newts came from TOP"
+    assert any(child.get("fill") == "#f0bf2c" for child in arrow)
+
+
+def test_a_dislodged_unit_makes_room_for_the_one_that_stands() -> None:
+    gone = Dislodged(unit("Frogs", "A", "DUC"), UnitKey("TOP#b"))
+    arrow, standing, leaving = drawn(unit("Newts", "A", "DUC"), dislodged=(gone,))
+    assert math.dist(layout().spaces["DUC"].unit, layout().spaces["DUC"].dislodged) < layout().unit
+    assert math.dist(place_of(standing), place_of(leaving)) > layout().unit
+    assert title_of(arrow) == "Newts came from TOP#b"
+
+
+def test_nothing_points_at_a_unit_that_is_not_seen() -> None:
+    gone = Dislodged(unit("Frogs", "A", "DUC"), UnitKey("TOP"))
+    (leaving,) = drawn(dislodged=(gone,))
+    assert place_of(leaving) == layout().spaces["DUC"].dislodged
+    standing, leaving = drawn(
+        unit("Newts", "A", "DUC"), dislodged=(Dislodged(unit("Frogs", "A", "DUC"), UnitKey("ODD")),)
+    )
+    assert title_of(standing) == "Newts: Army DUC"
 
 
 def test_cargo_is_drawn_small_aboard() -> None:
@@ -110,42 +134,71 @@ def test_an_unknown_kind_and_power_are_drawn_all_the_same() -> None:
     assert any(child.get("fill") == PALETTE.neutral.colour for child in group)
 
 
-def test_owned_spaces_have_tint_pattern_and_edge() -> None:
-    tint, pattern, edge = ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Newts"}))
+def test_owned_spaces_have_patterns_and_those_without_ground_a_tint() -> None:
+    tint, pattern = ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Newts"}))
     assert (tint.get("d"), tint.get("fill"), tint.get("fill-opacity")) == (
         outlines()["DUC"],
         "#f0bf2c",
         "0.5",
     )
     assert pattern.get("stroke") not in ("none", None)
-    assert edge.get("fill") == "#f0bf2c"
-    plain = list(ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Toads"})))
-    assert len(plain) == 2
+    (pattern,) = ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Newts"}, ["DUC"]))
+    assert pattern.get("stroke-opacity") is None
+    assert list(ElementTree.fromstring(ownership_svg(TABLE, {"DUC": "Toads"}, ["DUC"]))) == []
+
+
+def test_names_and_numbers_of_owned_spaces_have_pale_rims() -> None:
+    (plain,) = ElementTree.fromstring(halos_svg(TABLE, {"DUC": "Frogs", "ODD": "Frogs"}))
+    assert plain.get("fill") == plain.get("stroke")
+    assert brightness(plain.get("fill", "")) > 0.8
+    spaces = dict(layout().spaces)
+    spaces["DUC"] = replace(spaces["DUC"], number=(410.0, 310.0), number_size=9.0)
+    numbered = Table(replace(layout(), spaces=spaces), PALETTE, KINDS)
+    (both,) = ElementTree.fromstring(halos_svg(numbered, {"DUC": "Frogs"}))
+    assert both.get("d", "").startswith(plain.get("d", ""))
+    assert len(both.get("d", "")) > len(plain.get("d", ""))
+
+
+def layers_of(text: str) -> list[str | None]:
+    return [child.get("id") for child in ElementTree.fromstring(text) if child.tag == f"{SVG}g"]
 
 
 def test_ownership_goes_under_names_and_pieces_above_everything() -> None:
-    text = chart(
-        map_text(outlines()), ownership_svg(TABLE, {"DUC": "Newts"}), pieces_svg(TABLE, Position(Season(1)))
-    )
-    layers = [child.get("id") for child in ElementTree.fromstring(text) if child.tag == f"{SVG}g"]
+    layers = layers_of(chart(map_text(outlines()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1))))
     assert layers.index("land") < layers.index("ownership") < layers.index("decoration")
+    assert layers.index("borders") < layers.index("halos") < layers.index("labels")
     assert layers[-1] == "pieces"
 
 
+def test_without_a_position_there_are_no_pieces() -> None:
+    assert "pieces" not in layers_of(chart(map_text(outlines()), TABLE, {}, CENTRES))
+
+
 def test_a_map_without_layers_is_drawn_on_all_the_same() -> None:
-    text = chart(map_text(outlines(), ()), ownership_svg(TABLE, {"DUC": "Newts"}), '<g id="pieces"/>')
-    layers = [child.get("id") for child in ElementTree.fromstring(text) if child.tag == f"{SVG}g"]
-    assert layers == ["ownership", "pieces"]
-    assert with_homes(map_text(outlines(), ()), layout(), {"DUC": "centre"}, ["DUC"]) == map_text(
-        outlines(), ()
-    )
+    text = chart(map_text(outlines(), ()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1)))
+    assert layers_of(text) == ["ownership", "halos", "pieces"]
+
+
+def marks_of(text: str) -> list[ElementTree.Element]:
+    return list(next(child for child in ElementTree.fromstring(text) if child.get("id") == "marks"))
 
 
 @pytest.mark.parametrize("mood", ["", "no such mood", "highland"])
-def test_borrowed_boards_are_marked_anew(mood: str) -> None:
-    text = with_homes(map_text(outlines()), layout(), {"DUC": "centre", "TOP": "centre"}, ["DUC"], mood)
-    root = ElementTree.fromstring(text)
-    marks = next(child for child in root if child.get("id") == "marks")
-    titles = [title.text for title in marks.iter(f"{SVG}title")]
+def test_boards_are_marked_anew(mood: str) -> None:
+    text = with_marks(map_text(outlines()), TABLE, replace(CENTRES, mood=mood), {})
+    titles = [title.text for mark in marks_of(text) for title in mark.iter(f"{SVG}title")]
     assert sorted(titles) == ["Home centre", "Neutral centre"]
-    assert [child.get("id") for child in root if child.tag == f"{SVG}g"][-2:] == ["marks", "frame"]
+    assert layers_of(text)[-2:] == ["marks", "frame"]
+
+
+@pytest.mark.parametrize("kind", ["centre", "city", "tribe", "castle"])
+@pytest.mark.parametrize(
+    ("power", "colour", "sign"), [("Frogs", "#023483", CREAM), ("Newts", "#f0bf2c", INK)]
+)
+def test_marks_are_in_the_colour_of_the_owner(kind: str, power: str, colour: str, sign: str) -> None:
+    centres = Centres({"DUC": kind, "TOP": kind}, frozenset({"DUC"}))
+    for mark in marks_of(with_marks(map_text(outlines()), TABLE, centres, {"DUC": power, "TOP": power})):
+        fills = [child.get("fill") for child in mark if child.get("fill")]
+        assert fills[-2:] == [colour, sign]
+    for mark in marks_of(with_marks(map_text(outlines()), TABLE, centres, {})):
+        assert colour not in [child.get("fill") for child in mark]

@@ -63,9 +63,14 @@ def test_strengths_are_written_as_people_write_them(halves: int, text: str) -> N
     assert strength_text(halves) == text
 
 
-def test_a_dislodged_unit_has_a_red_rim() -> None:
-    assert unit_figure("A", "army", RED, dislodged=True)[0].stroke == WARNING
-    assert unit_figure("A", "army", RED)[0].stroke == CREAM
+@pytest.mark.parametrize("paint", [RED, PALE, Paint(WARNING), Paint(INK)])
+def test_a_dislodged_unit_is_known_without_its_colour(paint: Paint) -> None:
+    standing, leaving = unit_figure("A", "army", paint), unit_figure("A", "army", paint, dislodged=True)
+    assert [coat.stroke for coat in leaving[:2]] == [INK, CREAM]
+    assert leaving[0].width > leaving[1].width > standing[0].width
+    assert set(standing) < set(leaving)
+    cracks = [coat for coat in leaving if coat.fill == "none" and coat not in standing]
+    assert {coat.stroke for coat in cracks} == {INK, CREAM}
 
 
 def test_tokens() -> None:
@@ -78,9 +83,9 @@ def test_tokens() -> None:
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_pattern_stays_within_its_space(pattern: str) -> None:
     area = shapely.box(100, 100, 200, 180).difference(shapely.box(140, 120, 160, 160))
-    (coat,) = pattern_coats(pattern, area, 30, "#7a2a18", 0.5)
+    (coat,) = pattern_coats(pattern, area, 30, "#7a2a18")
     svg = ElementTree.fromstring(coat_svg(coat))
-    assert svg.get("fill-opacity" if coat.stroke == "none" else "stroke-opacity") == "0.5"
+    assert svg.get("fill" if coat.stroke == "none" else "stroke") == "#7a2a18"
     drawn = shapely.union_all([shapely.MultiPoint(list(_points(coat.path)))])
     assert area.buffer(0.2).covers(drawn)
     assert len(coat.path) > 100
@@ -88,14 +93,20 @@ def test_a_pattern_stays_within_its_space(pattern: str) -> None:
 
 def test_patterns_differ_and_none_is_none() -> None:
     area = shapely.box(0, 0, 90, 90)
-    assert len({pattern_coats(pattern, area, 30, INK, 1)[0].path for pattern in PATTERNS}) == len(PATTERNS)
-    assert pattern_coats("", area, 30, INK, 1) == ()
+    assert len({pattern_coats(pattern, area, 30, INK)[0].path for pattern in PATTERNS}) == len(PATTERNS)
+    assert pattern_coats("", area, 30, INK) == ()
+
+
+def test_no_pattern_has_round_lines_like_the_marks_of_centres() -> None:
+    area = shapely.box(0, 0, 90, 90)
+    coats = [pattern_coats(pattern, area, 30, INK)[0] for pattern in PATTERNS]
+    assert [coat for coat in coats if coat.stroke != "none" and "A" in coat.path] == []
 
 
 def test_a_pattern_goes_on_in_the_next_space() -> None:
     west, east = shapely.box(0, 0, 50, 60), shapely.box(50, 0, 100, 60)
     ends = [
-        {round(y, 1) for x, y in _points(pattern_coats("rungs", area, 30, INK, 1)[0].path)}
+        {round(y, 1) for x, y in _points(pattern_coats("rungs", area, 30, INK)[0].path)}
         for area in (west, east)
     ]
     assert ends[0] == ends[1]
@@ -110,6 +121,8 @@ def test_figures_as_svg() -> None:
     assert group[0].text == "A & B"
     assert group[1].get("stroke-dasharray") == "3 1"
     assert group[1].get("stroke-opacity") is None
+    clear = ElementTree.fromstring(coat_svg(Coat("M0 0L1 1", INK, INK, 2, opacity=0.5)))
+    assert (clear.get("fill-opacity"), clear.get("stroke-opacity")) == ("0.5", "0.5")
     assert area_of(circle_path(0, 0, 10)).area == pytest.approx(314, rel=0.02)
 
 

@@ -1,11 +1,12 @@
-"""Pictures and pages by Qt."""
+"""Pictures by Qt."""
 
 from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
-from desktop.painting.rendering import PictureError, pdf_bytes, png_bytes
+from desktop.painting.figures import PictureError
+from desktop.painting.rendering import png_bytes
 
 SQUARE = '<rect x="0" y="0" width="400" height="300" fill="#ae000a"/>'
 TEXT = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600">{SQUARE}</svg>'
@@ -21,15 +22,6 @@ def test_a_picture_is_as_wide_as_it_should_be() -> None:
     assert (image.width(), image.height()) == (400, 300)
     assert image.pixelColor(100, 75) == QColor("#ae000a")
     assert image.pixelColor(300, 225) == QColor("#ffffff")
-
-
-def test_a_page_has_the_shape_of_the_map() -> None:
-    data = pdf_bytes(TEXT, "The duchy")
-    assert data.startswith(b"%PDF")
-    box = data.partition(b"/MediaBox [")[2].partition(b"]")[0].split()
-    width, height = float(box[2]), float(box[3])
-    assert width / height == pytest.approx(800 / 600, rel=0.01)
-    assert width == pytest.approx(420 / 25.4 * 72, abs=1)
 
 
 @pytest.mark.parametrize("text", ["", "<svg", "no map", '<svg xmlns="http://www.w3.org/2000/svg"/>'])

@@ -14,10 +14,12 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.studio import OUT, Studio
 from maps.cartographer.drawing.waters import channels
-from maps.cartographer.lines import strings
+from maps.cartographer.lines import polygons, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
 
+SLIT = 1.8
+"""Inlets up to this width are inked thinly."""
 DASH, GAP = 7.0, 3.8
 """A dash of a sea's limit, and about the room between two."""
 
@@ -82,9 +84,37 @@ def _between_lands(studio: Studio) -> list[str]:
 def _coasts(studio: Studio) -> list[str]:
     inside = studio.frame.buffer(-0.5)
     rim = studio.sheet.land.boundary.intersection(inside)
-    rim = shapely.line_merge(rim) if rim.geom_type == "MultiLineString" else rim
     ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
-    return svg.paths(svg.lines(rim), stroke=ink, stroke_width=0.85 * studio.scale, stroke_linejoin="round")
+    slits = _slits(studio)
+    return [
+        *svg.paths(svg.areas(slits), fill=mix(studio.mood.seas[0], studio.mood.shore, 0.5)),
+        *svg.paths(
+            svg.lines(_joined(rim.intersection(slits))),
+            stroke=ink,
+            stroke_width=0.3 * studio.scale,
+            stroke_opacity=0.7,
+        ),
+        *svg.paths(
+            svg.lines(_joined(rim.difference(slits))),
+            stroke=ink,
+            stroke_width=0.85 * studio.scale,
+            stroke_linejoin="round",
+        ),
+    ]
+
+
+def _slits(studio: Studio) -> shapely.Geometry:
+    """Inlets so narrow that the ink of their two shores would run together."""
+    half = SLIT / 2 * studio.scale
+    land = studio.sheet.land
+    closed = land.buffer(half, quad_segs=3).buffer(-half, quad_segs=3)
+    slits = [part for part in polygons(closed.difference(land)) if part.area > 2.5]
+    return shapely.union_all(slits).buffer(0.05)
+
+
+def _joined(lines: shapely.Geometry) -> shapely.Geometry:
+    found = strings(lines)
+    return shapely.line_merge(shapely.MultiLineString(found)) if found else lines
 
 
 def _cuts(studio: Studio) -> list[str]:

@@ -8,6 +8,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import borders
 from maps.cartographer.drawing.callouts import callouts
 from maps.cartographer.drawing.cartouche import cartouche
+from maps.cartographer.drawing.courses import coast_names, trail_names, trails
 from maps.cartographer.drawing.decoration import decoration
 from maps.cartographer.drawing.frame import frame, scale_bar
 from maps.cartographer.drawing.grounds import lands
@@ -36,8 +37,8 @@ def draw(sheet: Sheet, layout: Layout) -> str:
         "sea": seas(studio),
         "land": lands(studio),
         "decoration": decoration(studio),
-        "borders": [*borders(studio), *callouts(studio)],
-        "labels": labels(studio, case),
+        "borders": [*borders(studio), *trails(studio), *callouts(studio)],
+        "labels": [*labels(studio, case), *coast_names(studio, case), *trail_names(studio, case)],
         "marks": marks(studio),
         "frame": [*frame(studio), *cartouche(studio, case), *rose(studio, case), *scale_bar(studio, case)],
     }

@@ -205,22 +205,28 @@ def lava_style(studio: Studio) -> Style:
     return {
         "glow": {
             "stroke": mood.ember,
-            "stroke_width": 2.2,
-            "stroke_opacity": 0.22,
+            "stroke_width": 2.0,
+            "stroke_opacity": 0.16,
             "stroke_linejoin": "round",
         },
-        "crack": {"stroke": mix(mood.ember, mood.ink, 0.35), "stroke_width": 0.7, "stroke_linejoin": "round"},
+        "crack": {
+            "stroke": mix(mood.ember, mood.ink, 0.35),
+            "stroke_width": 0.5,
+            "stroke_opacity": 0.7,
+            "stroke_linejoin": "round",
+        },
     }
 
 
 def lava(studio: Studio, cover: Cover) -> list[Stamp]:
-    """Cracks that branch, with a glow about them."""
+    """Cracks that all run much the same way, each with a branch, and a glow about them."""
     luck = chance(studio.seed, "lava", cover.name)
     size = 9.0 * studio.scale
     found = []
-    for x, y in scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck):
-        main = _crack(luck, (x, y), luck.uniform(0, 2 * math.pi), size, 5)
-        fork = _crack(luck, tuple(main[2]), luck.uniform(0, 2 * math.pi), size * 0.5, 3)
+    for x, y in scatter(cover.area, size * 2.8 / math.sqrt(cover.density), luck):
+        heading = luck.normal(0.0, 0.5)
+        main = _crack(luck, (x, y), heading, size, 4)
+        fork = _crack(luck, tuple(main[2]), heading + luck.choice((-0.9, 0.9)), size * 0.4, 2)
         data = svg.run_data(main) + svg.run_data(fork)
         both = np.vstack([main, fork])
         found.append(
@@ -233,6 +239,6 @@ def lava(studio: Studio, cover: Cover) -> list[Stamp]:
 
 
 def _crack(luck: Luck, start: tuple[float, ...], heading: float, length: float, steps: int) -> np.ndarray:
-    headings = heading + luck.normal(0, 0.7, steps)
+    headings = heading + luck.normal(0, 0.35, steps)
     moves = np.column_stack([np.cos(headings), np.sin(headings) * 0.7]) * length / steps
     return np.vstack([[start], start + moves.cumsum(axis=0)])

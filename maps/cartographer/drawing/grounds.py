@@ -7,6 +7,7 @@ import shapely
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.geometry import hatching, outset
+from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.sheet import Area
@@ -34,13 +35,18 @@ def lands(studio: Studio) -> list[str]:
     return found
 
 
+def wash_of(tint: str, mood: Mood) -> str:
+    """What a tint looks like in the middle of a space: the paper shows a little."""
+    return mix(tint, mood.paper, 0.12)
+
+
 def _edge(studio: Studio, tint: str) -> str:
     """Paint gathers where a wash ends."""
-    return mix(deepen(tint, studio.mood.wash), studio.mood.stain, 0.06)
+    return mix(deepen(tint, 0.6 * studio.mood.wash, -0.08), studio.mood.stain, 0.13)
 
 
 def _faded(studio: Studio, shape: Area, tint: str) -> list[str]:
-    edge, middle = _edge(studio, tint), mix(tint, studio.mood.paper, 0.25)
+    edge, middle = _edge(studio, tint), wash_of(tint, studio.mood)
     found = []
     inner, past = shape, 0.0
     for distance, share in WASH:
@@ -56,7 +62,7 @@ def _tints(studio: Studio) -> dict[str, int]:
         for key, shape in studio.sheet.shapes.items()
         if studio.kinds[key] != SEA
     }
-    return tints_of(dry, studio.neighbours, len(studio.mood.tints))
+    return tints_of(dry, studio.neighbours, len(studio.mood.tints), studio.nearby)
 
 
 def _out_of_play(studio: Studio) -> list[str]:

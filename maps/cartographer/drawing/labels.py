@@ -41,21 +41,35 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
         points = " ".join(f"{svg.plain(x)} {svg.plain(y)}" for x, y in label.leader)
         content.append(svg.path(f"M{points}", stroke=colour, stroke_width=0.7, stroke_opacity=0.8))
     if label.leader or len(inked.query(label_box(label).area(), predicate="intersects")):
-        halo = mix(mood.seas[0] if sea else mood.paper, "#ffffff", 0.12)
-        content += case.label(
-            label, fill=halo, stroke=halo, stroke_width=2.6, stroke_opacity=0.75, stroke_linejoin="round"
-        )
+        content += case.label(label, **_halo(studio, sea))
     content += case.label(label, fill=colour)
     if places.number is not None:
-        content.append(_number(studio, case, key, places.number, places.number_size))
+        content += _number(studio, case, key, places.number, places.number_size)
     return svg.group(content, name, aria_label=name)
 
 
-def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> str:
+def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> list[str]:
     """The printed number or letter, in the colour of the mood's ornament."""
     rise = lettering.metrics(size, NUMBER_STYLE).cap_height / 2
-    colour = mix(studio.mood.accent, studio.mood.text, 0.25)
-    return case.centred(key, size, (at[0], at[1] + rise), Face(NUMBER_STYLE), fill=colour)
+    sea = studio.kinds[key] == SEA
+    colour = mix(studio.mood.accent, studio.mood.text, studio.mood.numeral)
+    place, face = (at[0], at[1] + rise), Face(NUMBER_STYLE)
+    return [
+        case.centred(key, size, place, face, **_halo(studio, sea)),
+        case.centred(key, size, place, face, fill=colour),
+    ]
+
+
+def _halo(studio: Studio, sea: bool) -> svg.Paint:
+    """A breath of the ground about letters."""
+    colour = mix(studio.mood.seas[0] if sea else studio.mood.paper, "#ffffff", 0.12)
+    return {
+        "fill": colour,
+        "stroke": colour,
+        "stroke_width": 2.6,
+        "stroke_opacity": 0.75,
+        "stroke_linejoin": "round",
+    }
 
 
 def _name_beyond(studio: Studio, case: TypeCase, name: str, label: Label) -> str:

@@ -27,7 +27,7 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
     at = studio.sheet.source.cartouche.rose
     if at is None:
         return []
-    size = studio.sheet.source.cartouche.rose_size
+    size, turned = studio.sheet.source.cartouche.rose_size, studio.sheet.source.cartouche.rose_turn
     mood = studio.mood
     pale = mix(mood.paper, "#ffffff", 0.25)
     line: svg.Paint = {"stroke": mood.ink, "stroke_width": 0.6, "stroke_linejoin": "round"}
@@ -37,7 +37,7 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
         svg.circle(*at, ring, fill=mood.paper, fill_opacity=0.5, stroke=mood.ink, stroke_width=1.0),
         svg.circle(*at, ring * 0.9, stroke=mood.ink, stroke_width=0.45),
         svg.circle(*at, ring * 0.5, stroke=mood.ink, stroke_width=0.45, stroke_opacity=0.7),
-        *svg.paths(_graduation(at, ring * 0.9, ring), stroke=mood.ink, stroke_width=0.4),
+        *svg.paths(_graduation(at, ring * 0.9, ring, turned), stroke=mood.ink, stroke_width=0.4),
     ]
     for count, turn, reach, waist, dark in (
         (8, 22.5, 0.55, 0.1, mix(mood.ink, mood.paper, 0.45)),
@@ -46,14 +46,14 @@ def rose(studio: Studio, case: TypeCase) -> list[str]:
     ):
         lit, shaded = [], []
         for index in range(count):
-            angle = turn + index * 360 / count if count == 4 else turn + index * 45
+            angle = turned + turn + index * 360 / count
             lit.append(_half_ray(at, size * reach, size * waist, angle, -1))
             shaded.append(_half_ray(at, size * reach, size * waist, angle, 1))
         found += svg.paths(lit, fill=pale, **line)
         found += svg.paths(shaded, fill=dark, **line)
     found.append(svg.circle(*at, size * 0.06, fill=pale, stroke=mood.ink, stroke_width=0.7))
     found.append(svg.circle(*at, size * 0.022, fill=mood.ink))
-    return [*found, *_letters(studio, case, at, size)]
+    return [*found, *_letters(studio, case, at, size, turned)]
 
 
 def _half_ray(at: Point, reach: float, waist: float, angle: float, side: int) -> str:
@@ -68,25 +68,29 @@ def _half_ray(at: Point, reach: float, waist: float, angle: float, side: int) ->
     return svg.run_data(np.array([*points, points[0]]), closed=True)
 
 
-def _graduation(at: Point, inner: float, outer: float) -> list[str]:
+def _graduation(at: Point, inner: float, outer: float, turned: float) -> list[str]:
     found = []
     for index in range(64):
-        angle = index * math.pi / 32
+        angle = index * math.pi / 32 + math.radians(turned)
         start = inner if index % 4 == 0 else (inner + outer) / 2
         direction = np.array([math.cos(angle), math.sin(angle)])
         found.append(svg.run_data(np.array([at + direction * start, at + direction * outer])))
     return found
 
 
-def _letters(studio: Studio, case: TypeCase, at: Point, size: float) -> list[str]:
+def _letters(studio: Studio, case: TypeCase, at: Point, size: float, turned: float) -> list[str]:
+    """The letters stand upright, wherever their winds are; the lily points north."""
     mood = studio.mood
     height = size * 0.17
     rise = lettering.metrics(height).cap_height / 2
-    found = [
-        case.centred(
-            letter, height, (at[0] + x * size * 0.925, at[1] + y * size * 0.925 + rise), fill=mood.text
-        )
-        for letter, x, y in (("E", 1, 0), ("S", 0, 1), ("W", -1, 0))
-    ]
-    lily = LILY.placed(at[0], at[1] - size * 0.875, size * 0.125)
+
+    def towards(wind: float, reach: float) -> Point:
+        angle = math.radians(turned + wind - 90)
+        return at[0] + reach * size * math.cos(angle), at[1] + reach * size * math.sin(angle)
+
+    found = []
+    for letter, wind in (("E", 90), ("S", 180), ("W", 270)):
+        x, y = towards(wind, 0.925)
+        found.append(case.centred(letter, height, (x, y + rise), fill=mood.text))
+    lily = LILY.placed(*towards(0, 0.875), size * 0.125, angle=turned)
     return [*found, svg.path(lily.data(), fill=mood.accent, stroke=mood.ink, stroke_width=0.5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -26,6 +26,8 @@ MOSTLY_WATER = 0.25
 
 RIPPLES = (2.3, 5.0, 8.6, 13.0, 18.2, 25.0)
 """How far off the coast ripples lie; the last distance is only the end of the wash."""
+NARROW = 1.3
+"""How wide a narrow water is, in units' diameters."""
 SIZES_BEYOND = (19.0, 16.0, 14.0, 12.5, 11.0)
 """Sizes of the names of lands out of play, the best first."""
 SCALE_SIZE = (190.0, 40.0)
@@ -119,13 +121,23 @@ class Studio:
 
     @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        """The spaces that meet each space."""
-        found: dict[str, list[str]] = {key: [] for key in self.sheet.shapes}
-        for meeting in self.meetings:
-            if not {OUT, OCEAN} & {meeting.one[0], meeting.other[0]}:
-                found[meeting.one[1]].append(meeting.other[1])
-                found[meeting.other[1]].append(meeting.one[1])
-        return {key: tuple(others) for key, others in found.items()}
+        """The spaces that meet each space, on the sheet or by a passage such as a crossing."""
+        met = [
+            (meeting.one[1], meeting.other[1])
+            for meeting in self.meetings
+            if not {OUT, OCEAN} & {meeting.one[0], meeting.other[0]}
+        ]
+        met += [(row.a.partition("/")[0], row.b.partition("/")[0]) for row in self.sheet.borders]
+        return _paired(self.sheet.shapes, met)
+
+    @cached_property
+    def nearby(self) -> Mapping[str, tuple[str, ...]]:
+        """The lands that lie close to each land without touching, as over a narrow water."""
+        keys = [key for key in self.sheet.shapes if self.kinds[key] != SEA]
+        shapes = [self.sheet.shapes[key] for key in keys]
+        pairs = shapely.STRtree(shapes).query(shapes, predicate="dwithin", distance=NARROW * self.layout.unit)
+        close = [(keys[one], keys[other]) for one, other in sorted(pairs.T.tolist()) if one < other]
+        return _paired(keys, close)
 
     @cached_property
     def shallows(self) -> tuple[str, ...]:
@@ -187,7 +199,19 @@ class Studio:
 
     def is_free(self, west: float, north: float, east: float, south: float) -> bool:
         """Whether something may be drawn in this box."""
-        return not len(self.reserved.query(shapely.box(west, north, east, south), predicate="intersects"))
+        return self.is_free_for(shapely.box(west, north, east, south))
+
+    def is_free_for(self, area: Polygon) -> bool:
+        """Whether something may be drawn in this area."""
+        return not len(self.reserved.query(area, predicate="intersects"))
+
+
+def _paired(keys: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """Each key with all that it is paired with, each once."""
+    found: dict[str, dict[str, None]] = {key: {} for key in keys}
+    for one, other in pairs:
+        found[one][other] = found[other][one] = None
+    return {key: tuple(others) for key, others in found.items()}
 
 
 def _fitting(name: str, room: Area) -> Label | None:
