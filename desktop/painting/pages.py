@@ -5,7 +5,7 @@ for each number. What maps are drawn with is little, though, and PDF knows nearl
 and transparency are written as they are, and the page is a tenth of that, crisp at every size.
 
 Known are groups, paths, circles, rectangles and uses, their fills and strokes, and radial gradients of one colour that
-fades. Other elements are left out.
+fades. A map with other elements is refused rather than shown without them.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ LONG_SIDE = 420.0
 """Of a page, in millimetres, as that of A3."""
 POINTS = 72 / 25.4
 """In a millimetre."""
+UNSEEN = ("title", "desc", "defs", "metadata", "radialGradient", "linearGradient")
+"""Elements that are not drawn where they stand."""
 ROUND = 0.5522847498
 """How far the handles of a quarter of a circle reach, in parts of the radius."""
 STYLES = {
@@ -99,6 +101,10 @@ class _Page:
                 self._back(with_state)
         elif kind in ("path", "circle", "rect"):
             self._paint(element, kind, style)
+        elif kind not in UNSEEN:
+            raise PictureError(
+                f"a page cannot show the map's <{kind}>; draw it as a path, or write PNG or SVG"
+            )
 
     def _moved(self, matrices: list[tuple[float, ...]]) -> dict[str, str] | None:
         """Begin another system of coordinates, if there is one; what was set before is returned."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
@@ -15,6 +17,8 @@ from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 
 STEP = 2.8
+FLICKER = 7
+"""Stretches of a border shorter than this many steps are neither beside a river nor away from it."""
 FARAWAY = 10_000.0
 """Beyond this the centre of a flat triangle does not matter."""
 BREADTH = 1.7
@@ -81,15 +85,25 @@ def _drawn_onto(arc: Points, guides: tuple[LineString, ...], reach: float) -> Po
     every = shapely.MultiLineString(guides)
     shapely.prepare(every)
     points = shapely.points(arc)
-    near = shapely.dwithin(every, points, reach)
+    near = _steady(shapely.dwithin(every, points, reach))
     near[:2] = near[-2:] = False
-    if near.sum() < 6:
+    if not near.any():
         return arc
     feet = shapely.get_coordinates(shapely.shortest_line(every, points[near])).reshape(-1, 2, 2)[:, 0]
     moved = arc.copy()
     moved[near] = feet
     pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
     return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1))
+
+
+def _steady(near: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Without flicker: short gaps are closed, then short stretches dropped."""
+    for wanted in (True, False):
+        edges = np.flatnonzero(np.diff(near)) + 1
+        for start, end in itertools.pairwise([0, *edges.tolist(), len(near)]):
+            if near[start] != wanted and end - start < FLICKER and start > 0 and end < len(near):
+                near[start:end] = wanted
+    return near
 
 
 def _dividing_segments(points: Points, labels: Labels) -> Points:

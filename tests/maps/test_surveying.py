@@ -66,7 +66,7 @@ def test_corners_lie_on_the_grid(sheet: Sheet) -> None:
 def test_a_border_follows_the_river(sheet: Sheet) -> None:
     [river] = [stream.line for stream in sheet.streams]
     border = find_contacts(sheet.shapes, sheet.board)["MID", "SW"].line
-    assert shapely.intersection(border, river.buffer(4)).length > 0.6 * river.length
+    assert shapely.intersection(border, river.buffer(0.5)).length > 0.6 * river.length
 
 
 def test_a_border_on_land_and_along_the_shore(sheet: Sheet) -> None:

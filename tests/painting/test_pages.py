@@ -168,6 +168,7 @@ def test_circles_are_round() -> None:
         f'{HEAD}<path d="M0 0S1 2 3 4" fill="#ff0000"/></svg>',
         f'{HEAD}<path d="M0 0L1" fill="#ff0000"/></svg>',
         f'{HEAD}<path d="1 2" fill="#ff0000"/></svg>',
+        f'{HEAD}<text x="1" y="2">Paris</text></svg>',
     ],
 )
 def test_what_cannot_be_drawn(text: str) -> None:

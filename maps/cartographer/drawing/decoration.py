@@ -6,6 +6,7 @@ import shapely
 
 from maps.cartographer.drawing import covers, relief
 from maps.cartographer.drawing.paper import age
+from maps.cartographer.drawing.passes import clearing
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.vessels import vessels, waves
@@ -41,7 +42,8 @@ def decoration(studio: Studio) -> list[str]:
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         found += printed(fitting(studio, stamps, ground, lines), style(studio))
-    here, beyond = _parted(studio, fitting(studio, _peaks(studio), ground))
+    peaks = clearing(studio, fitting(studio, _peaks(studio), ground))
+    here, beyond = _parted(studio, peaks)
     return [
         *found,
         *printed(beyond, relief.distant_style(studio)),
