@@ -23,8 +23,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from shapely import LineString, Polygon
 
+import maps
 from engine import Board
+from engine.variants.boards import load_board
 from maps.cartographer import lettering
+from maps.cartographer.building import BORDERS
 from maps.cartographer.checking.picture import elements_in
 from maps.cartographer.colours import difference
 from maps.cartographer.drawing import (
@@ -39,22 +42,28 @@ from maps.cartographer.drawing import (
     space_id,
     svg,
 )
+from maps.cartographer.drawing.borders import borders
 from maps.cartographer.drawing.cartouche import cartouche
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.courses import coast_names
 from maps.cartographer.drawing.figures import figure, polyline
-from maps.cartographer.drawing.geometry import hatching, scatter
+from maps.cartographer.drawing.geometry import dashes, hatching, outset, scatter
+from maps.cartographer.drawing.grounds import wash_of
 from maps.cartographer.drawing.legend import legend
 from maps.cartographer.drawing.letters import Face, TypeCase
+from maps.cartographer.drawing.passes import clearing, corners, open_borders
+from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.drawing.waters import channels, rivers
+from maps.cartographer.drawing.waters import channels, frozen_tint, rivers
 from maps.cartographer.laying import lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, signs_of
-from maps.cartographer.sheet import Cover, Range, Sheet, Strait, Stream, Way
+from maps.cartographer.sheet import Border, Cover, Range, Sheet, Strait, Stream, Trail, Way
 from maps.cartographer.source import Out, Projection, SourceError
-from maps.layout import Label, Layout
-from tests.maps.patchwork import EAST, TINY, patchwork
+from maps.layout import Label, Layout, load_layout
+from tests.maps.patchwork import EAST, STRIP, TINY, WEST, patchwork
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -98,6 +107,7 @@ def furnished(mood: str = "europe") -> Sheet:
             Way("Ferry", LineString([(890, 620), (780, 560)]), ford=False),
         ),
         cuts=(_wall(bare),),
+        trails=(Trail("Old Road", LineString([(60, 100), (160, 80), (300, 60), (460, 70)])),),
     )
 
 
@@ -250,7 +260,7 @@ def test_a_figure_is_turned_mirrored_and_placed() -> None:
 def test_neighbours_have_different_tints() -> None:
     sheet, _ = sheet_and_layout()
     fills = {key: path.get("fill") for key, path in spaces_in("land").items()}
-    assert 5 <= len(set(fills.values())) <= 7
+    assert 5 <= len(set(fills.values())) <= 6
     for one, other in combinations(fills, 2):
         if sheet.shapes[one].boundary.intersection(sheet.shapes[other].boundary).length > 1:
             assert fills[one] != fills[other], (one, other)
@@ -263,6 +273,36 @@ def test_tints_differ_even_where_a_greedy_order_would_fail() -> None:
     places = {f"{letter}{i}": (float(i), 0.0) for i, letter in product(range(4), "ab")}
     tints = tints_of(places, neighbours, 3)
     assert all(tints[key] != tints[other] for key, others in neighbours.items() for other in others)
+
+
+def test_lands_that_a_crossing_joins_are_neighbours() -> None:
+    sheet, layout = sheet_and_layout()
+    assert "0" not in studio().neighbours[TINY]
+    joined = replace(sheet, borders=(*sheet.borders, Border("0/NC", TINY, ("army",), "crossing")))
+    table = Studio(joined, layout, MOODS["europe"])
+    assert "0" in table.neighbours[TINY]
+    assert TINY in table.neighbours["0"]
+
+
+def test_a_tint_nearby_is_avoided_where_there_is_choice() -> None:
+    places = {"a": (0.0, 0.0), "b": (500.0, 0.0), "c": (900.0, 0.0)}
+    neighbours = {"b": ["c"], "c": ["b"]}
+    nearby = {"a": ["b"], "b": ["a"]}
+    tints = tints_of(places, neighbours, 3, nearby)
+    assert tints["a"] != tints["b"] != tints["c"]
+    scarce = tints_of(places, neighbours, 2, {key: [*places] for key in places})
+    assert scarce["b"] != scarce["c"]
+
+
+def test_lands_over_a_narrow_water_are_near() -> None:
+    sheet, layout = sheet_and_layout()
+    shore = sheet.shapes["0"].centroid
+    unit = layout.unit
+    beside = shapely.affinity.translate(shore.buffer(5), 2000, 0)
+    apart = {"0": beside, TINY: shapely.affinity.translate(beside, unit + 5, 0)}
+    table = Studio(replace(sheet, shapes={**sheet.shapes, **apart}), layout, MOODS["europe"])
+    assert table.nearby[TINY] == ("0",)
+    assert TINY not in studio().nearby["0"]
 
 
 def test_a_wash_fades_inwards() -> None:
@@ -296,8 +336,39 @@ def test_names_stand_out_in_every_mood(mood: Mood) -> None:
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
 def test_tints_are_told_from_each_other_and_from_water(mood: Mood) -> None:
     assert len(mood.tints) >= 5
-    assert all(difference(one, other) > 6.5 for one, other in combinations(mood.tints, 2))
-    assert all(difference(tint, water) > 6.5 for tint in mood.tints for water in (*mood.seas, mood.ocean))
+    washes = [wash_of(tint, mood) for tint in mood.tints]
+    assert all(difference(one, other) > 9 for one, other in combinations(washes, 2))
+    waters = (*mood.seas, frozen_tint(mood))
+    assert all(difference(tint, water) > 6.5 for tint in mood.tints for water in waters)
+    assert all(difference(one, other) > 3.5 for one, other in combinations(waters, 2))
+
+
+@cache
+def real_board(name: str) -> tuple[dict[str, tuple[float, float]], dict[str, list[str]]]:
+    """The lands of a compiled board with their middles, and the lands that each has a border with."""
+    folder = Path(maps.__file__).parent / name
+    board, _ = load_board(folder / "board.toml")
+    spaces = load_layout(folder).spaces
+    lands = {key: spaces[key].unit for key, space in board.spaces.items() if space.terrain != "sea"}
+    neighbours: dict[str, list[str]] = {key: [] for key in lands}
+    for row in (folder / BORDERS).read_text("utf-8").splitlines():
+        one, other, *_ = (*(word.partition("/")[0] for word in row.split("\t")), "", "")
+        if one in lands and other in lands:
+            neighbours[one].append(other)
+            neighbours[other].append(one)
+    return lands, neighbours
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+@pytest.mark.parametrize("name", ["standard", "scottomacy", "chronicle"])
+def test_neighbours_on_a_real_board_are_told_apart(name: str, mood: Mood) -> None:
+    lands, neighbours = real_board(name)
+    assert sum(map(len, neighbours.values())) > 2 * len(lands)
+    tints = tints_of(lands, neighbours, len(mood.tints))
+    for key, others in neighbours.items():
+        for other in others:
+            one, two = (wash_of(mood.tints[tints[land]], mood) for land in (key, other))
+            assert difference(one, two) > 9, (key, other)
 
 
 def test_there_are_eight_moods_that_differ() -> None:
@@ -530,6 +601,149 @@ def test_a_border_that_nobody_crosses_is_drawn_heavily() -> None:
     (wall,) = heavy
     start = re.findall(r"^M([\d.]+) ?([\d.]+)", wall.attrib["d"])[0]
     assert sheet.cuts[0].distance(shapely.Point(*map(float, start))) < 0.2
+
+
+def test_dashes_reach_both_ends_of_their_line() -> None:
+    line = LineString([(0, 0), (50, 0), (50, 33)])
+    pieces = dashes(line, 7, 4)
+    assert pieces[0].coords[0] == line.coords[0]
+    assert pieces[-1].coords[-1] == pytest.approx(line.coords[-1])
+    assert [piece.length for piece in pieces] == pytest.approx([7] * 8)
+    assert dashes(LineString([(0, 0), (6, 0)]), 7, 4) == [LineString([(0, 0), (6, 0)])]
+
+
+def test_the_limits_of_seas_are_dashed_up_to_their_ends_also_against_water_out_of_play() -> None:
+    sheet, _ = sheet_and_layout()
+    limit_ink = mix(MOODS["europe"].ripple, MOODS["europe"].ink, 0.6)
+    drawn = "".join(path.attrib["d"] for path in layer("borders") if path.get("stroke") == limit_ink)
+    starts = [shapely.Point(*map(float, at)) for at in re.findall(r"M([\d.]+)[ ]?([\d.]+)", drawn)]
+    for one, other in ((sheet.shapes[WEST], sheet.shapes[EAST]), (sheet.shapes[WEST], sheet.ocean)):
+        meet = shapely.line_merge(one.boundary.intersection(other.boundary))
+        longest = max(shapely.get_parts(meet), key=lambda line: line.length)
+        near = [start for start in starts if longest.distance(start) < 0.3]
+        assert len(near) > longest.length / 15
+        assert min(shapely.Point(longest.coords[0]).distance(start) for start in near) < 8
+        assert min(shapely.Point(longest.coords[-1]).distance(start) for start in near) < 8
+
+
+def test_water_out_of_play_is_hatched() -> None:
+    sheet, _ = sheet_and_layout()
+    hatched = next(
+        path for path in layer("sea") if path.get("stroke-opacity") == ".4" and not path.get("fill")
+    )
+    starts = re.findall(r"M(-?[\d.]+)[ ]?(-?[\d.]+)l", hatched.attrib["d"])
+    around = shapely.union_all([sheet.ocean, *sheet.out.values()]).buffer(0.2)
+    assert len(starts) > 50
+    assert all(around.intersects(shapely.Point(float(x), float(y))) for x, y in starts)
+
+
+def words_at(group: ElementTree.Element) -> tuple[float, float]:
+    """Where the baseline of a group's last line begins."""
+    *_, last = group.findall(f"{SVG}g")
+    x, y = re.findall(r"([\d.]+) ([\d.]+)\)", last.attrib["transform"])[0]
+    return float(x), float(y)
+
+
+def test_coasts_are_named_in_the_water_off_their_shores() -> None:
+    sheet, layout = sheet_and_layout()
+    shores = {
+        coast: sheet.shapes[STRIP].boundary.intersection(shapely.box(*half))
+        for coast, half in (("NC", (0, 0, 1000, 620)), ("SC", (0, 640, 1000, 760)))
+    }
+    table = Studio(replace(sheet, coasts={STRIP: shores}), layout, MOODS["europe"])
+    drawn = ElementTree.fromstring(
+        f'<g xmlns="{SVG[1:-1]}" xmlns:xlink="x">{"".join(coast_names(table, TypeCase()))}</g>'
+    )
+    named = {group.get("aria-label"): group for group in drawn}
+    stands = shapely.union_all([shapely.Point(places.unit) for places in layout.spaces.values()])
+    for coast, shore in shores.items():
+        group = named.pop(f"{sheet.board.spaces[STRIP].name} ({'.'.join(coast)}.)")
+        at = shapely.Point(words_at(group))
+        assert not sheet.land.contains(at)
+        assert shore.distance(at) < 30
+        assert stands.distance(at) > layout.unit / 2
+    assert not named
+
+
+def test_a_trail_is_dotted_and_named_along_a_straight_stretch() -> None:
+    sheet, _ = sheet_and_layout()
+    (trail,) = sheet.trails
+    (group,) = [group for group in layer("borders") if titles_in(group) == [trail.name]]
+    assert [path.get("stroke-dasharray", "")[:4] for path in group.iter(f"{SVG}path")] == ["", "0.1 "]
+    (name,) = [group for group in layer("labels") if group.get("aria-label") == trail.name]
+    assert trail.line.distance(shapely.Point(words_at(name))) < 8
+
+
+def test_the_compass_turns_to_the_north_of_its_place() -> None:
+    sheet, layout = sheet_and_layout()
+    piece = msgspec.structs.replace(sheet.source.cartouche, rose=(500.0, 300.0), rose_size=60.0)
+    lilies = []
+    for turn in (0.0, 90.0):
+        turned = msgspec.structs.replace(piece, rose_turn=turn)
+        source = msgspec.structs.replace(sheet.source, cartouche=turned)
+        drawn = rose(Studio(replace(sheet, source=source), layout, MOODS["europe"]), TypeCase())
+        x, y = re.findall(r' d="M([\d.]+)[ ]?([\d.]+)', drawn[-1])[0]
+        lilies.append((float(x), float(y)))
+    assert lilies[0] == pytest.approx((500, 300 - 60), abs=0.2)
+    assert lilies[1] == pytest.approx((500 + 60, 300), abs=0.2)
+
+
+def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
+    sheet, layout = sheet_and_layout()
+    rows = tuple(
+        Border(meeting.one[1], meeting.other[1], ("army",), "touching")
+        for meeting in studio().meetings
+        if meeting.is_dry and "out" not in (meeting.one[0], meeting.other[0])
+    )
+    table = Studio(replace(sheet, borders=rows, cuts=()), layout, MOODS["europe"])
+    meeting_points = corners(table)
+    assert meeting_points
+
+    def stamps_at(point: shapely.Point, count: int = 1) -> list[Stamp]:
+        return [Stamp((point.x - 4, point.y - 4, point.x + 4, point.y + 4), {}) for _ in range(count)]
+
+    assert clearing(table, [stamp for corner in meeting_points for stamp in stamps_at(corner)]) == []
+    short, *_, long = sorted(open_borders(table), key=lambda line: line.length)
+    assert short.length < 2 * layout.unit < long.length
+    assert clearing(table, stamps_at(short.interpolate(0.5, normalized=True))) == []
+    middle = long.interpolate(0.5, normalized=True)
+    assert 100 < len(clearing(table, stamps_at(middle, 200))) < 180
+    walled = Studio(replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.mood)
+    assert clearing(walled, stamps_at(middle, 200)) == []
+
+
+def test_narrow_inlets_are_inked_thinly() -> None:
+    sheet, layout = sheet_and_layout()
+    needle = shapely.box(300, 340, 700, 341)
+    slit = replace(sheet, land=sheet.land.difference(needle).union(shapely.box(690, 330, 700, 350)))
+    drawn = ElementTree.fromstring(f"<g>{''.join(borders(Studio(slit, layout, MOODS['europe'])))}</g>")
+    widths = {
+        float(path.attrib["stroke-width"])
+        for path in drawn.iter("path")
+        if re.search(r"M\d+(\.\d)? 34[01]l", path.get("d", "")) and path.get("stroke")
+    }
+    assert widths
+    assert max(widths) < 0.5
+
+
+def test_an_area_whose_parts_fall_together_stays_valid() -> None:
+    luck = np.random.default_rng(3)
+    for _ in range(40):
+        area = shapely.union_all(shapely.buffer(shapely.points(luck.uniform(0, 60, (60, 2))), 2.0))
+        assert outset(area, 1.3, 3.0).is_valid
+
+
+def test_numbers_have_a_halo_and_dark_ink() -> None:
+    sheet, layout = sheet_and_layout()
+    for mood in MOODS.values():
+        colour = mix(mood.accent, mood.text, mood.numeral)
+        assert all(contrast(colour, tint) > 3.5 for tint in mood.tints)
+    group = next(group for group in layer("labels") if titles_in(group) == [sheet.board.spaces["0"].name])
+    assert layout.spaces["0"].number is not None
+    halo, number = group.findall(f"{SVG}g")[-2:]
+    assert halo.get("stroke-width")
+    assert halo.get("transform") == number.get("transform")
+    assert number.get("stroke") is None
 
 
 def test_fords_and_crossings_are_drawn() -> None:

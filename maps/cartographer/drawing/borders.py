@@ -14,12 +14,16 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.studio import OUT, Studio
 from maps.cartographer.drawing.waters import channels
-from maps.cartographer.lines import polygons, strings
+from maps.cartographer.lines import merged, polygons, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
 
 SLIT = 1.8
 """Inlets up to this width are inked thinly."""
+SPECK = 4.0
+"""Pools up to this area have no inked shore."""
+ALONGSIDE = 7.0
+"""A limit that is so near to a coast for longer runs along it."""
 DASH, GAP = 7.0, 3.8
 """A dash of a sea's limit, and about the room between two."""
 
@@ -42,9 +46,17 @@ def _between_seas(studio: Studio) -> list[str]:
         string
         for meeting in studio.meetings
         if meeting.is_wet
-        for string in strings(meeting.line.simplify(0.3))
+        for string in _off_coasts(studio, meeting.line.simplify(0.3))
     ]
     return sea_limits(studio, found)
+
+
+def _off_coasts(studio: Studio, limit: shapely.Geometry) -> list[LineString]:
+    """A limit without the stretches that run along a coast; where it only comes up to one, it stays whole."""
+    near = studio.shores[0]
+    found = strings(limit.difference(near))
+    found += [part for part in strings(limit.intersection(near)) if part.length < ALONGSIDE * studio.scale]
+    return list(merged(found))
 
 
 def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
@@ -83,7 +95,7 @@ def _between_lands(studio: Studio) -> list[str]:
 
 def _coasts(studio: Studio) -> list[str]:
     inside = studio.frame.buffer(-0.5)
-    rim = studio.sheet.land.boundary.intersection(inside)
+    rim = shapely.union_all([_rim(part) for part in polygons(studio.sheet.land)]).intersection(inside)
     ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
     slits = _slits(studio)
     return [
@@ -101,6 +113,12 @@ def _coasts(studio: Studio) -> list[str]:
             stroke_linejoin="round",
         ),
     ]
+
+
+def _rim(land: shapely.Polygon) -> shapely.Geometry:
+    """The shores of a land, without those of pools that are mere specks."""
+    pools = [ring for ring in land.interiors if shapely.Polygon(ring).area > SPECK]
+    return shapely.Polygon(land.exterior, pools).boundary
 
 
 def _slits(studio: Studio) -> shapely.Geometry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 import shapely
@@ -20,9 +21,14 @@ from maps.cartographer.placing import MARGIN, Box, Disc
 from maps.layout import Point
 
 SIZE = 10.5
+"""The size of trails' names."""
+COAST_SIZES = (12.0, 10.5, 9.5, 8.5)
+"""Sizes of coasts' names, the best first."""
 SMALL = Face(ITALIC, 0.04)
 STRAIGHT = 3.0
 """How far a trail may stray from the line of its name."""
+OVERLAP = 4.0
+"""How far a coast's name may lie over the land where the water is too narrow for it."""
 TRIES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9)
 """Places along a line where a name may stand, the best first."""
 
@@ -35,10 +41,11 @@ def coast_names(studio: Studio, case: TypeCase) -> list[str]:
         for coast, shore in shores.items():
             text = "".join(f"{letter}." for letter in coast)
             name = f"{studio.sheet.board.spaces[key].name} ({text})"
-            box = _off_shore(studio, shore, text, taken)
-            if box is not None:
+            place = _off_shore(studio, shore, text, taken)
+            if place is not None:
+                size, box = place
                 taken.append(box.area())
-                found.append(svg.group(_words(studio, case, text, box), name, aria_label=name))
+                found.append(svg.group(_words(studio, case, text, size, box), name, aria_label=name))
     return found
 
 
@@ -50,26 +57,23 @@ def _fleets(studio: Studio) -> Iterator[Polygon]:
             yield Disc(*at, half).area()
 
 
-def _off_shore(studio: Studio, shore: shapely.Geometry, text: str, taken: list[Polygon]) -> Box | None:
-    """A free place in the water close to the shore, as near to its middle as may be."""
-    longest = max(strings(shapely.line_merge(shore)), key=lambda line: float(line.length), default=None)
-    if longest is None:
-        return None
-    width, height = SMALL.width(text, SIZE), lettering.metrics(SIZE, ITALIC).cap_height
-    room = studio.water.intersection(studio.frame.buffer(-MARGIN))
-    shapely.prepare(room)
-    tree = shapely.STRtree(taken)
-    limits = shapely.union_all([meeting.line for meeting in studio.meetings if meeting.is_wet])
-    for away in (4.0, 7.0, 11.0):
-        for part in TRIES:
-            for box in _beside(longest, part, width, height, away):
-                area = box.grown(1.5).area()
-                if (
-                    room.contains(area)
-                    and not len(tree.query(area, predicate="intersects"))
-                    and not limits.intersects(area)
-                ):
-                    return box
+def _off_shore(
+    studio: Studio, shore: shapely.Geometry, text: str, taken: list[Polygon]
+) -> tuple[float, Box] | None:
+    """A free place in the water close to the shore, as large and as near to its middle as may be."""
+    lines = sorted(strings(shapely.line_merge(shore)), key=lambda line: -float(line.length))[:3]
+    limits = [meeting.line for meeting in studio.meetings if meeting.is_wet]
+    tree = shapely.STRtree([*taken, *limits])
+    inside = studio.frame.buffer(-MARGIN)
+    for over in (0.0, OVERLAP):
+        room = studio.water.buffer(over).intersection(inside)
+        shapely.prepare(room)
+        for size, away, line, part in product(COAST_SIZES, (4.0, 7.0, 11.0), lines, TRIES):
+            width, height = SMALL.width(text, size), lettering.metrics(size, ITALIC).cap_height
+            for box in _beside(line, part, width, height, away - over):
+                area = box.grown(1).area()
+                if room.contains(area) and not len(tree.query(area, predicate="intersects")):
+                    return size, box
     return None
 
 
@@ -82,12 +86,12 @@ def _beside(line: LineString, part: float, width: float, height: float, away: fl
         yield Box(middle.x + reach * math.cos(side), middle.y + reach * math.sin(side), width, height)
 
 
-def _words(studio: Studio, case: TypeCase, text: str, box: Box) -> list[str]:
+def _words(studio: Studio, case: TypeCase, text: str, size: float, box: Box) -> list[str]:
     at = (box.x, box.y + box.height / 2)
     pale = mix(studio.mood.seas[0], "#ffffff", 0.25)
     return [
-        case.centred(text, SIZE, at, SMALL, fill=pale, stroke=pale, stroke_width=2.2, stroke_opacity=0.7),
-        case.centred(text, SIZE, at, SMALL, fill=studio.mood.sea_text),
+        case.centred(text, size, at, SMALL, fill=pale, stroke=pale, stroke_width=2.2, stroke_opacity=0.7),
+        case.centred(text, size, at, SMALL, fill=studio.mood.sea_text),
     ]
 
 
@@ -158,7 +162,7 @@ def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float
         angle = math.atan2(*(ends[1] - ends[0])[::-1])
         up = np.array([math.sin(angle), -math.cos(angle)])
         middle = ends.mean(axis=0) + up * (strays + 3.0 + height / 2)
-        area = Box(*middle, width, height, math.degrees(angle)).grown(1).area()
+        area = Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle)).grown(1).area()
         if studio.frame.buffer(-MARGIN).contains(area) and studio.is_free_for(area):
             first = ends[0] + up * (strays + 3.0)
             best = strays, ((float(first[0]), float(first[1])), math.degrees(angle))

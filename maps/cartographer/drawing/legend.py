@@ -145,15 +145,23 @@ def _rim(studio: Studio, at: Point) -> list[str]:
 
 
 def _out_of_play(studio: Studio, at: Point) -> list[str]:
-    """Land and water, whichever of them is out of play on this board."""
-    land = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
-    if not land:
-        return [*barred(studio, _box(at)), *_rim(studio, at)]
-    lines = hatching(_box(at), 4.0, 45)
+    """Land and water, or whichever of them is out of play on this board."""
+    dry = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
+    wet = not studio.sheet.ocean.is_empty
+    west, north, east, south = _box(at).bounds
+    ground = shapely.box(west, north, at[0] if wet else east, south)
     return [
-        *_swatch(at, studio.mood.out),
-        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+        *(barred(studio, _box(at)) if wet else ()),
+        *(_barren(studio, ground) if dry else ()),
         *_rim(studio, at),
+    ]
+
+
+def _barren(studio: Studio, area: shapely.Polygon) -> list[str]:
+    lines = hatching(area, 4.0, 45)
+    return [
+        *svg.paths(svg.areas(area), fill=studio.mood.out),
+        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
     ]
 
 
