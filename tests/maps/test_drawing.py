@@ -337,7 +337,7 @@ def test_names_stand_out_in_every_mood(mood: Mood) -> None:
 def test_tints_are_told_from_each_other_and_from_water(mood: Mood) -> None:
     assert len(mood.tints) >= 5
     washes = [wash_of(tint, mood) for tint in mood.tints]
-    assert all(difference(one, other) > 9 for one, other in combinations(washes, 2))
+    assert all(difference(one, other) > 8 for one, other in combinations(washes, 2))
     waters = (*mood.seas, frozen_tint(mood))
     assert all(difference(tint, water) > 6.5 for tint in mood.tints for water in waters)
     assert all(difference(one, other) > 3.5 for one, other in combinations(waters, 2))
@@ -368,7 +368,7 @@ def test_neighbours_on_a_real_board_are_told_apart(name: str, mood: Mood) -> Non
     for key, others in neighbours.items():
         for other in others:
             one, two = (wash_of(mood.tints[tints[land]], mood) for land in (key, other))
-            assert difference(one, two) > 9, (key, other)
+            assert difference(one, two) > 8, (key, other)
 
 
 def test_there_are_eight_moods_that_differ() -> None:
