@@ -22,6 +22,8 @@ SMALLEST_LAKE = 40.0
 SHORTEST_RIVER = 40.0
 POND = 260.0
 """Water under this area that is cut off from its sea is nobody's."""
+BRIM = 0.25
+"""How near two waters must come to be one: lakes of the data do not lie on the grid."""
 GRID = 0.1
 """All corners lie on this grid, as they are written."""
 
@@ -267,12 +269,13 @@ class _Surveyor:
         bits += [("", part) for part in loose if part.area < POND * 4]
         for key, bit in bits:
             best, longest = "", 0.5
+            brim = bit.buffer(BRIM)
             for other, parts in kept.items():
-                shared = sum(bit.boundary.intersection(part.boundary).length for part in parts)
+                shared = sum(brim.intersection(part).area for part in parts) / BRIM
                 if shared > longest:
                     best, longest = other, shared
             if best:
-                kept[best].append(bit)
+                kept[best].append(brim)
             elif key and bit.area >= POND:
                 kept[key].append(bit)
         return {key: polygons(shapely.union_all(parts)) for key, parts in kept.items()}

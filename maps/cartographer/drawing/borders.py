@@ -84,8 +84,9 @@ def _between_lands(studio: Studio) -> list[str]:
     outer: list[str] = []
     for meeting in studio.meetings:
         if meeting.is_dry:
-            kinds = (meeting.one[0], meeting.other[0])
-            (outer if OUT in kinds else inner).extend(svg.lines(meeting.line))
+            kinds = {meeting.one[0], meeting.other[0]}
+            if kinds != {OUT}:
+                (outer if OUT in kinds else inner).extend(svg.lines(meeting.line))
     common: svg.Paint = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *svg.paths(outer, stroke_width=1.0 * studio.scale, stroke_opacity=0.75, **common),
