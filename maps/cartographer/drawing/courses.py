@@ -96,33 +96,23 @@ def _words(studio: Studio, case: TypeCase, text: str, size: float, box: Box) -> 
 
 
 def trails(studio: Studio) -> list[str]:
-    """Dotted lines that mean something and part nothing."""
-    scale, ink = studio.scale, _trail_ink(studio)
-    found = []
-    for trail in studio.sheet.trails:
-        data = svg.run_data(shapely.get_coordinates(trail.line.simplify(0.3)))
-        found.append(
-            svg.group(
-                [
-                    svg.path(
-                        data,
-                        stroke=studio.mood.paper,
-                        stroke_width=3.0 * scale,
-                        stroke_opacity=0.4,
-                        stroke_linejoin="round",
-                    ),
-                    svg.path(
-                        data,
-                        stroke=ink,
-                        stroke_width=1.7 * scale,
-                        stroke_linecap="round",
-                        stroke_dasharray=f"0.1 {4.2 * scale:.1f}",
-                    ),
-                ],
-                trail.name,
-            )
-        )
-    return found
+    """Broken lines that mean something and part nothing."""
+    return [
+        svg.group([trail_stroke(studio, trail.line.simplify(0.3))], trail.name)
+        for trail in studio.sheet.trails
+    ]
+
+
+def trail_stroke(studio: Studio, line: LineString) -> str:
+    """Dash and dot in the mood's second colour, so that nobody takes it for a crossing."""
+    scale = studio.scale
+    return svg.path(
+        svg.run_data(shapely.get_coordinates(line)),
+        stroke=_trail_ink(studio),
+        stroke_width=1.7 * scale,
+        stroke_linecap="round",
+        stroke_dasharray=f"{5 * scale:.1f} {3.6 * scale:.1f} 0.1 {3.6 * scale:.1f}",
+    )
 
 
 def trail_names(studio: Studio, case: TypeCase) -> list[str]:
@@ -143,7 +133,7 @@ def trail_names(studio: Studio, case: TypeCase) -> list[str]:
 
 
 def _trail_ink(studio: Studio) -> str:
-    return mix(studio.mood.accent, studio.mood.stain, 0.4)
+    return mix(studio.mood.second, studio.mood.ink, 0.15)
 
 
 def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float] | None:

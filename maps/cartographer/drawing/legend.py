@@ -12,6 +12,7 @@ from shapely import LineString
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import crossing, ford, sea_limits, walls
+from maps.cartographer.drawing.courses import trail_stroke
 from maps.cartographer.drawing.geometry import hatching
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
@@ -113,6 +114,8 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry("Ford", room, lambda at: ford(studio, Way("", level(at), ford=True)))
     if studio.sheet.cuts:
         yield Entry("Nobody passes", room, lambda at: walls(studio, svg.lines(level(at))))
+    for trail in studio.sheet.trails:
+        yield Entry(trail.name, room, lambda at: [trail_stroke(studio, level(at))])
     if any(meeting.is_wet for meeting in studio.meetings):
         yield Entry(
             "Sea limit",
