@@ -850,3 +850,9 @@ def test_the_same_sheet_gives_the_same_bytes_whatever_the_hash_seed() -> None:
         for seed in ("1", "2")
     }
     assert results == {hashlib.sha256(text_in().encode()).hexdigest()}
+
+
+@pytest.mark.parametrize(("board", "explained_there"), [("baranduin", True), ("standard", False)])
+def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, explained_there: bool) -> None:
+    drawn = (Path(__file__).parents[2] / "maps" / board / "map.svg").read_text("utf-8")
+    assert ("Isle and waters, one space" in drawn) == explained_there

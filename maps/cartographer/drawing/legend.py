@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import shapely
+import shapely.affinity
 from shapely import LineString
 
 from maps.cartographer import lettering
@@ -129,6 +130,8 @@ def _areas(studio: Studio) -> Iterator[Entry]:
     room = SAMPLE[0] + 4
     if studio.sheet.out or not studio.sheet.ocean.is_empty:
         yield Entry("Out of play", room, lambda at: _out_of_play(studio, at))
+    if any(space.terrain == "both" for space in studio.sheet.board.spaces.values()):
+        yield Entry("Isle and waters, one space", room, lambda at: _isle(studio, at))
     for passage, keys in studio.sheet.source.closed.items():
         if keys:
             yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: _shallow(studio, at))
@@ -165,6 +168,16 @@ def _barren(studio: Studio, area: shapely.Polygon) -> list[str]:
     return [
         *svg.paths(svg.areas(area), fill=studio.mood.out),
         *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+    ]
+
+
+def _isle(studio: Studio, at: Point) -> list[str]:
+    """Ground within water, in one rim."""
+    ground = shapely.affinity.scale(_box(at), 0.5, 0.5)
+    return [
+        *_swatch(at, studio.mood.seas[-1]),
+        *svg.paths(svg.areas(ground), fill=studio.mood.tints[0], stroke=studio.mood.ink, stroke_width=0.5),
+        *sea_limits(studio, [_box(at).exterior]),
     ]
 
 
