@@ -7,14 +7,16 @@ import sys
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
 import pytest
 import shapely
 from shapely import box
 
-from maps.cartographer.bordering import find_contacts
+from engine import Board, Space, SpaceId
+from maps.cartographer.bordering import Borderer, find_contacts
 from maps.cartographer.growing import contacts, make_mesh
 from maps.cartographer.sheet import Sheet
-from maps.cartographer.source import SourceError
+from maps.cartographer.source import SourceError, load_source
 from maps.cartographer.steering import steer
 from maps.cartographer.surveying import survey
 from tests.maps.islet import BOARD, SOURCE, islet
@@ -88,12 +90,17 @@ def test_a_channel_joins_two_waters(sheet: Sheet) -> None:
     assert row(sheet, "MID", "SE") == (("army", "boat"), "touching")
 
 
-def test_a_channel_that_nobody_wades(tmp_path: Path) -> None:
-    dry = survey(changed(tmp_path, 'joins = ["LAK", "ESE"]', 'joins = ["LAK", "ESE"]\npassable = false'))
-    parts = [
-        piece for border in dry.borders for piece in border.passages if {border.a, border.b} == {"MID", "SE"}
-    ]
-    assert "army" in parts  # They also meet south of the lake.
+@pytest.mark.parametrize("waded", [True, False])
+def test_a_channel_that_nobody_wades(tmp_path: Path, waded: bool) -> None:
+    """Two lands that meet only under a channel: a border when it can be waded, else a cut."""
+    source = msgspec.structs.replace(
+        load_source(islet(tmp_path / "islet")), cut=(), channel=(), ford=(), coasts={}
+    )
+    board = Board("Two banks", [Space(SpaceId("NW"), "North West"), Space(SpaceId("NE"), "North East")], ())
+    shapes = {"NW": box(0, 0, 100, 100), "NE": box(100, 0, 200, 100)}
+    channel = box(98, -5, 102, 105)
+    [row_made] = Borderer(source, board, shapes, None if waded else channel).make().borders
+    assert (row_made.passages, row_made.why) == ((("army",), "touching") if waded else ((), "cut: channel"))
 
 
 def test_a_water_closed_to_fleets_takes_boats(sheet: Sheet) -> None:
