@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from engine.judge.balance import balance, cost_of, removals_due, sites
-from engine.judge.outcomes import BUILT, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
+import msgspec
+
+from engine.judge.balance import affordable, balance, cost_of, price_of, removals_due, sites
+from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import check_unit
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.orders import Order
@@ -43,13 +45,14 @@ def check_build(situation: Situation, power: str, order: Order) -> Refusal | Non
 
 def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, KindCode] | Refusal:
     """The place and kind of a build, or the rule that forbids it."""
-    rules, position = situation.rules, situation.position
+    rules = situation.rules
     space = rules.board.space_of.get(order.unit)
     if space is None:
         space = rules.board.space_meant(order.unit)
         if space is None or rules.option("odd_coast") == "illegal":
             return Refusal("no_space" if space is None else "odd_coast", (order.unit,))
-    if balance(situation, power) <= 0:
+    left = balance(situation, power)
+    if left < 0 or (left == 0 and rules.answers.upkeep is None):
         return Refusal("none_due", (power,))
     kind = build_kind(rules, order)
     open_sites = sites(situation, power)
@@ -62,6 +65,10 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
     places = [place for place, code in open_sites if code == kind and rules.board.space_of[place] == space]
     if not places:
         return Refusal("wrong_terrain", (order.unit, kind))
+    if rules.answers.upkeep is not None:
+        price = price_of(situation, power, places[0], KindCode(kind))
+        if price > left:
+            return Refusal("too_many" if left else "none_due", (power,))
     if order.unit in places:
         return Place(order.unit), KindCode(kind)
     if len(places) > 1:
@@ -70,7 +77,6 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
         return Refusal("coast_needed", (order.unit,))
     if COAST_MARK in order.unit and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (order.unit,))
-    assert all(unit.space != space for unit in position.units)
     return places[0], KindCode(kind)
 
 
@@ -91,6 +97,8 @@ def check_remove(situation: Situation, power: str, order: Order) -> Refusal | No
         return unit
     if balance(situation, power) >= 0:
         return Refusal("none_due", (power,))
+    if cost_of(situation, unit) <= 0:
+        return Refusal("saves_nothing", (unit.place,))
     return None
 
 
@@ -103,69 +111,79 @@ def check_waive(situation: Situation, power: str, order: Order) -> Refusal | Non
 
 
 def list_builds(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-    if balance(situation, power) <= 0:
-        return ()
+    offered = affordable(situation, power)
     if slot == "unit":
-        return dict.fromkeys(place for place, _ in sites(situation, power))
-    return [code for place, code in sites(situation, power) if place == order.unit]
+        return dict.fromkeys(place for place, _ in offered)
+    return [code for place, code in offered if place == order.unit]
 
 
 def list_removals(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if balance(situation, power) >= 0:
         return ()
-    return [unit.place for unit in situation.position.units if unit.power == power]
+    return [
+        unit.place
+        for unit in situation.position.units
+        if unit.power == power and cost_of(situation, unit) > 0
+    ]
 
 
 def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> Report:
     """Judge builds and removals power by power; what is owed and not ordered falls to civil disorder."""
-    situation = Situation(rules, position)
-    units = list(position.units)
+    now = Situation(rules, position)
     outcomes: list[Outcome] = []
     events: list[Event] = []
     for power in rules.powers:
-        results, built, removed = _adjust(situation, power, list(orders.get(power, ())))
+        results, now = _adjust(now, power, list(orders.get(power, ())))
         outcomes += results
-        owed = removals_due(situation, power) - sum(cost_of(situation, unit) for unit in removed)
-        if owed > 0:
-            stray = in_disorder(situation, power, [unit for unit in units if unit not in removed], owed)
+        stray = in_disorder(now, power)
+        if stray:
             events += [Event("disorder", power, (unit.place,)) for unit in stray]
-            removed += stray
-        units = [unit for unit in units if unit not in removed] + built
+            now = _with_units(now, [unit for unit in now.position.units if unit not in stray])
     for stranger in sorted(set(orders) - set(rules.powers)):
         outcomes += [
             Outcome(PowerId(stranger), order, ILLEGAL, rule="foreign_unit") for order in orders[stranger]
         ]
     return Report(
-        position.season, tuple(outcomes), sort_units(units), tokens=position.tokens, events=tuple(events)
+        position.season, tuple(outcomes), now.position.units, tokens=position.tokens, events=tuple(events)
     )
 
 
-def _adjust(
-    situation: Situation, power: str, sheet: list[Order]
-) -> tuple[list[Outcome], list[Unit], list[Unit]]:
+def _with_units(situation: Situation, units: list[Unit]) -> Situation:
+    position = msgspec.structs.replace(situation.position, units=sort_units(units))
+    return Situation(situation.rules, position)
+
+
+def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[Outcome], Situation]:
     """Judge one power's sheet, from the top, or from the bottom where an option has the last orders count."""
+    if not sheet:
+        return [], situation
     left = balance(situation, power)
     option = situation.rules.option("excess_builds" if left > 0 else "excess_removals")
     indices = range(len(sheet) - 1, -1, -1) if option == "last" else range(len(sheet))
-    due = abs(left)
+    seen = seen_by(situation.rules, situation.position, power)
+    voided = _voided(seen, power, sheet, option, abs(left))
     results: dict[int, Outcome] = {}
-    built: dict[SpaceId, Unit] = {}
-    removed: list[Unit] = []
-    voided = _voided(situation, power, sheet, option, due)
+    now, waived = situation, 0
     for index in indices:
         order = sheet[index]
-        refusal = voided.get(index) or _check(situation, power, order)
-        if refusal is None:
-            price = _carry_out(situation, power, order, due, built, removed)
-            if isinstance(price, Refusal):
-                refusal = price
+        refusal = voided.get(index) or _check(seen, power, order)
+        code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED)
+        if refusal is None and _check(situation, power, order) is not None:
+            code = HINDERED
+        elif refusal is None:
+            done = _carry_out(now, power, order, waived)
+            if isinstance(done, Refusal):
+                refusal = done
             else:
-                due -= price
-        code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED) if refusal is None else ILLEGAL
+                now = done
+                waived += code == WAIVED
         results[index] = Outcome(
-            PowerId(power), order, code, rule=refusal.rule if refusal is not None else ""
+            PowerId(power),
+            order,
+            code if refusal is None else ILLEGAL,
+            rule=refusal.rule if refusal is not None else "",
         )
-    return [results[index] for index in sorted(results)], list(built.values()), removed
+    return [results[index] for index in sorted(results)], now
 
 
 def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
@@ -200,44 +218,51 @@ def _voided(
     return voided
 
 
-def _carry_out(
-    situation: Situation,
-    power: str,
-    order: Order,
-    due: int,
-    built: dict[SpaceId, Unit],
-    removed: list[Unit],
-) -> int | Refusal:
-    """Do what a legal order says, as far as points are left. Returns the points it took, or why it cannot be."""
-    rules = situation.rules
+def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> Situation | Refusal:
+    """The situation after what a legal order says, as far as points are left; else why it cannot be."""
+    rules, units = situation.rules, list(situation.position.units)
+    left = balance(situation, power)
     if order.verb == "build":
         goal = build_goal(situation, power, order)
-        assert not isinstance(goal, Refusal)
+        if isinstance(goal, Refusal):
+            return Refusal("too_many", (power,)) if goal.rule == "none_due" else goal
         place, code = goal
         unit = Unit(PowerId(power), code, place, rules.kinds[code].strength)
-        price = cost_of(situation, unit)
-        if price > due:
+        if cost_of(situation, unit) > left - waived:
             return Refusal("too_many", (power,))
-        built[rules.board.space_of[place]] = unit
-        return price
-    if due <= 0:
-        return Refusal("too_many", (power,))
+        return _with_units(situation, [*units, unit])
     if order.verb == "remove":
         found = check_unit(situation, power, order)
-        assert isinstance(found, Unit)
-        if found in removed:
+        if isinstance(found, Refusal):
             return Refusal("double_orders", (order.unit,))
-        removed.append(found)
-        return cost_of(situation, found)
-    return 1
+        if left >= 0:
+            return Refusal("too_many", (power,))
+        return _with_units(situation, [unit for unit in units if unit != found])
+    return situation if left > waived else Refusal("too_many", (power,))
 
 
-def in_disorder(situation: Situation, power: str, units: list[Unit], owed: int) -> list[Unit]:
+def in_disorder(situation: Situation, power: str) -> list[Unit]:
     """The units that civil disorder removes until what is owed is paid.
 
     The farthest from a centre goes first, fleets before armies, then in the order of names; a unit that costs nothing
     pays nothing and stays.
     """
+    taken: list[Unit] = []
+    if not removals_due(situation, power):
+        return taken
+    rank = _ranking(situation, power)
+    now = situation
+    while removals_due(now, power):
+        own = [unit for unit in now.position.units if unit.power == power and cost_of(now, unit) > 0]
+        if not own:
+            break
+        taken.append(min(own, key=rank))
+        now = _with_units(now, [unit for unit in now.position.units if unit is not taken[-1]])
+    return taken
+
+
+def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:
+    """The order in which civil disorder takes units."""
     rules = situation.rules
     if rules.option("disorder") == "home":
         sources: Iterable[str] = rules.homes[power]
@@ -246,19 +271,9 @@ def in_disorder(situation: Situation, power: str, units: list[Unit], owed: int) 
     distance = rules.board.distances(sources)
     beyond = len(rules.board.spaces)
     spaces = rules.board.spaces
-    own = [unit for unit in units if unit.power == power]
-    own.sort(
-        key=lambda unit: (
-            -distance.get(unit.space, beyond),
-            -rules.kinds[unit.kind].first_out,
-            spaces[unit.space].name,
-            unit.name,
-        )
+    return lambda unit: (
+        -distance.get(unit.space, beyond),
+        -rules.kinds[unit.kind].first_out,
+        spaces[unit.space].name,
+        unit.name,
     )
-    taken: list[Unit] = []
-    for unit in own:
-        price = cost_of(situation, unit)
-        if owed > 0 and price > 0:
-            taken.append(unit)
-            owed -= price
-    return taken

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
 from engine.judge.rules import Situation
 from engine.model.board import BOTH, LAND
-from engine.model.ids import KindCode, Place
+from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
 
 _PLACE = attrgetter("place")
@@ -18,11 +19,36 @@ def balances(situation: Situation) -> dict[str, int]:
     assert answers.supply is not None
     supplied = answers.supply(situation)
     left = {power: supplied.get(power, 0) for power in situation.rules.powers}
-    upkeep = answers.upkeep
-    for unit in situation.position.units:
-        if unit.power in left:
-            left[unit.power] -= 1 if upkeep is None else upkeep(situation, unit)
+    if answers.upkeep is None and answers.payer is None and answers.spent is None:
+        for unit in situation.position.units:
+            if unit.power in left:
+                left[unit.power] -= 1
+        return left
+    for power, cost in _costs(situation).items():
+        left[power] -= cost
     return left
+
+
+def _costs(situation: Situation) -> dict[str, int]:
+    """What the units of each power cost it, all that they carry included."""
+    answers = situation.rules.answers
+    costs = dict.fromkeys(situation.rules.powers, 0)
+    for unit in all_units(situation.position.units):
+        payer = answers.payer(situation, unit, unit.power) if answers.payer is not None else unit.power
+        if payer in costs:
+            costs[payer] += cost_of(situation, unit)
+    if answers.spent is not None:
+        for power in costs:
+            said = answers.spent(situation, power)
+            costs[power] = costs[power] if said is None else said
+    return costs
+
+
+def all_units(units: Iterable[Unit]) -> Iterator[Unit]:
+    """Units and what they carry, each by itself."""
+    for unit in units:
+        yield unit
+        yield from all_units(unit.cargo)
 
 
 def centres_held(situation: Situation) -> dict[str, int]:
@@ -49,10 +75,39 @@ def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...
     return found
 
 
+def affordable(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
+    """Where a power may build now, and what, as far as its supply carries it."""
+    left = balance(situation, power)
+    if situation.rules.answers.upkeep is None:
+        return sites(situation, power) if left > 0 else ()
+    if left < 0:
+        return ()
+    return tuple(
+        (place, kind)
+        for place, kind in sites(situation, power)
+        if price_of(situation, power, place, kind) <= left
+    )
+
+
+def price_of(situation: Situation, power: str, place: Place, kind: KindCode) -> int:
+    """The points that a unit would cost if it were built."""
+    return cost_of(situation, Unit(PowerId(power), kind, place, situation.rules.kinds[kind].strength))
+
+
 def builds_due(situation: Situation, power: str) -> int:
     """How many builds a power can really make: what it is owed, as far as it has room."""
+    if situation.rules.answers.upkeep is not None:
+        return _affordable_builds(situation, power)
     spaces = {situation.rules.board.space_of[place] for place, _ in sites(situation, power)}
     return max(0, min(balance(situation, power), len(spaces)))
+
+
+def _affordable_builds(situation: Situation, power: str) -> int:
+    """How many of the cheapest units can be built, one a space."""
+    offered = affordable(situation, power)
+    count = len({situation.rules.board.space_of[place] for place, _ in offered})
+    cheapest = min((price_of(situation, power, place, kind) for place, kind in offered), default=0)
+    return min(count, balance(situation, power) // cheapest) if cheapest else count
 
 
 def removals_due(situation: Situation, power: str) -> int:

@@ -102,6 +102,7 @@ def _needs(field: Field, number: int) -> set[int]:
     occupant = field.at.get(field.dest[number], -1)
     if occupant >= 0 and field.act[occupant] == MOVE:
         found.add(occupant)
+    found.update(field.parted.get(occupant, ()))
     for supporter in _open_supports(field, number):
         bears = field.dest[supporter]
         for attacker in field.attackers[field.loc[supporter]]:

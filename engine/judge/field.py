@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 
 from engine.judge.outcomes import Outcome
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, seen_by
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
+from engine.model.units import Unit
 
 HOLD, MOVE, SUPPORT, CONVOY = range(4)
 ACTS = {"hold": HOLD, "move": MOVE, "support": SUPPORT, "convoy": CONVOY}
@@ -20,9 +21,13 @@ _NUMBERS = range(1_000_000)
 
 
 class Field:
-    """The battlefield: parallel lists indexed by the unit's number in the position."""
+    """The battlefield: parallel lists indexed by the unit's number in the position.
+
+    What a unit carries, and what a unit divides into, comes after the units and stands nowhere (`parting`).
+    """
 
     __slots__ = (
+        "aboard",
         "act",
         "at",
         "attackers",
@@ -35,18 +40,22 @@ class Field:
         "given",
         "goal",
         "high",
+        "host",
         "implied",
+        "inner",
         "least",
         "loc",
         "low",
         "matched",
         "most",
         "movers",
+        "parted",
         "path",
         "powers",
         "refused",
         "rules",
         "seaward",
+        "sights",
         "situation",
         "stalled",
         "stiff",
@@ -56,12 +65,13 @@ class Field:
         "suspended",
         "units",
         "unmatched",
+        "vacated",
         "wins",
         "yielding",
     )
 
     def __init__(self, rules: Rules, position: Position) -> None:
-        units = position.units
+        units = list(position.units)
         count = len(units)
         places: list[str] = [unit.place for unit in units]
         self.rules = rules
@@ -72,6 +82,17 @@ class Field:
         """The unit in a space, and in the coast of a space."""
         if places != self.loc:
             self.at.update(zip(self.loc, _NUMBERS, strict=False))
+        self.inner: dict[tuple[str, str], list[int]] = {}
+        """Units that share a space with the one that holds it, by space and kind."""
+        self.host: dict[int, int] = {}
+        """The unit that carries a part, or that divides into it."""
+        self.aboard: dict[int, list[int]] = {}
+        """What a unit carries."""
+        self.parted: dict[int, list[int]] = {}
+        """The parts of a unit that have a way of their own to go."""
+        self.vacated: Set[int] = NOBODY
+        """Units of which nothing stays but what fails to leave."""
+        self.sights: dict[str, Situation] = {}
         self.powers: list[PowerId] = [unit.power for unit in units]
         self.strength: list[int] = [unit.strength for unit in units]
         self.act: list[int] = [HOLD] * count
@@ -116,3 +137,64 @@ class Field:
         """Moves that fail because an option lets nothing happen in a paradox."""
         self.implied: Set[int] = NOBODY
         """Units whose order nobody sent but others' orders imply."""
+
+        self._enter_inner_units(count)
+
+    def _enter_inner_units(self, count: int) -> None:
+        """Make entries for what is carried, and let the elusive stand beside those that hold their space."""
+        elusive = self.rules.elusive
+        for number in range(count):
+            unit = self.units[number]
+            if unit.kind in elusive:
+                self.inner.setdefault((self.loc[number], unit.kind), []).append(number)
+            for carried in unit.cargo:
+                part = self.enter(carried, number)
+                self.aboard.setdefault(number, []).append(part)
+                self.inner.setdefault((self.loc[number], carried.kind), []).append(part)
+        if elusive and self.inner:
+            self.at = {
+                place: number
+                for number in range(count)
+                if self.units[number].kind not in elusive
+                for place in (self.units[number].place, self.loc[number])
+            }
+
+    def enter(self, unit: Unit, host: int) -> int:
+        """An entry for a part of a unit."""
+        number = len(self.units)
+        self.units.append(unit)
+        self.loc.append(self.loc[host])
+        self.powers.append(unit.power)
+        for strengths in (self.strength, self.least, self.most):
+            strengths.append(unit.strength)
+        self.act.append(HOLD)
+        self.given.append(None)
+        self.dest.append("")
+        self.goal.append("")
+        self.subject.append(-1)
+        self.low.append(0)
+        self.high.append(0)
+        self.wins.append(UNKNOWN)
+        self.host[number] = host
+        return number
+
+    def find(self, place: str, kind: str = "") -> int:
+        """The unit that an order means: the one that holds the space, or by its kind one that shares it; -1 for none."""
+        space = self.rules.board.space_meant(place) or ""
+        number = self.at.get(place, self.at.get(space, -1))
+        if not self.inner or (number >= 0 and self.units[number].kind == kind):
+            return number
+        sharing = self.inner.get((space, kind), [])
+        if not sharing and number < 0:
+            sharing = [one for (where, _), found in self.inner.items() if where == space for one in found]
+        if not sharing:
+            return number
+        return next((one for one in sharing if self.given[one] is None), sharing[0])
+
+    def seen(self, power: str) -> Situation:
+        """What a power's orders are judged allowed by: what it may see."""
+        if self.rules.answers.sight is None:
+            return self.situation
+        if power not in self.sights:
+            self.sights[power] = seen_by(self.rules, self.situation.position, power)
+        return self.sights[power]

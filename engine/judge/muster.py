@@ -7,11 +7,12 @@ description for a verdict with its reason.
 from __future__ import annotations
 
 from engine.judge.convoys import is_needed, linked
-from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, Field
-from engine.judge.outcomes import ACCEPTED, ILLEGAL, Outcome
+from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, UNKNOWN, YES, Field
+from engine.judge.outcomes import ILLEGAL, Outcome
+from engine.judge.parting import Parts, divide, reunite
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
-from engine.judge.validate import move_goal, sea_way
+from engine.judge.validate import move_goal, sea_way, unit_at
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -140,39 +141,23 @@ def _set_move(field: Field, order: Order, number: int, goal: str) -> None:
 
 def _take_closely(field: Field, power: str, order: Order) -> None:
     """Take an order after asking its own description whether it is allowed."""
-    at = field.at
-    kind = field.rules.order_kind("movement", order.verb)
-    if kind is not None and kind.of_power:
-        _take_for_power(field, power, order)
-        return
-    place = order.unit
-    number = at.get(place, -1)
+    number = field.find(order.unit, order.kind)
     if number < 0:
-        number = at.get(field.rules.board.space_meant(place) or "", -1)
-    if number < 0:
-        _refuse(field, power, order, Refusal("no_unit", (place,)), -1)
+        _refuse(field, power, order, Refusal("no_unit", (order.unit,)), -1)
         return
     unit = field.units[number]
     if unit.power != power:
-        _refuse(field, power, order, Refusal("foreign_unit", (place, unit.power)), -1)
+        rule = "foreign_unit" if unit_at(field.seen(power), order.unit, order.kind) else "no_unit"
+        _refuse(field, power, order, Refusal(rule, (order.unit, unit.power)), -1)
     elif field.given[number] is not None:
         _take_again(field, power, order, number)
     else:
         _take_odd(field, power, order, number, unit)
 
 
-def _take_for_power(field: Field, power: str, order: Order) -> None:
-    """Take an order that no unit carries out. Traits act on it when the phase is over."""
-    refusal = field.rules.offence(field.situation, "movement", power, order)
-    if refusal is not None:
-        _refuse(field, power, order, refusal, -1)
-    else:
-        field.refused.append((-1, Outcome(PowerId(power), order, ACCEPTED)))
-
-
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:
     """Judge an order that the tables did not settle, by its own description."""
-    refusal = field.rules.offence(field.situation, "movement", power, order)
+    refusal = field.rules.offence(field.seen(power), "movement", power, order)
     if refusal is not None:
         _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
@@ -184,22 +169,47 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
 def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
     """Write a legal order into the lists."""
     act = ACTS.get(order.verb, HOLD)
-    field.act[number] = act
     field.given[number] = order
+    if field.rules.answers.parts is not None and _go_apart(field, order, number):
+        return
+    field.act[number] = act
     if act == MOVE:
         goal = move_goal(field.situation, unit, order.target)
         if isinstance(goal, Refusal):
             goal = sea_way(field.situation, unit, order.target)
         assert not isinstance(goal, Refusal)
+        if unit.kind in field.rules.elusive:
+            _slip(field, number, goal)
+            return
         _set_move(field, order, number, goal)
         asked = field.rules.answers.yields
         if asked and asked(field.situation, unit, order):
             field.yielding |= {number}
     elif act in (SUPPORT, CONVOY):
         (field.supports if act == SUPPORT else field.convoys).append(number)
-        subject = field.at[space_meant(field, order.subject)]
+        subject = field.find(order.subject, order.subject_kind)
         field.subject[number] = subject
         field.dest[number] = space_meant(field, order.target) if order.target else field.loc[subject]
+
+
+def _go_apart(field: Field, order: Order, number: int) -> bool:
+    """Let parts leave a unit, if that is what the order means. The unit that only lets them go holds."""
+    asked = field.rules.answers.parts
+    assert asked is not None
+    host = field.host.get(number, number)
+    parts: Parts | None = asked(field.situation, field.units[host], order)
+    if parts is None:
+        return False
+    divide(field, host, parts)
+    return True
+
+
+def _slip(field: Field, number: int, goal: str) -> None:
+    """Move a unit that nobody can keep out and that troubles nobody."""
+    field.goal[number] = goal
+    field.dest[number] = field.rules.board.space_of[goal]
+    field.movers.append(number)
+    field.wins[number] = YES
 
 
 def space_meant(field: Field, place: str) -> SpaceId:
@@ -219,7 +229,7 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
     assert first is not None
     if order == first:
         return
-    offence = field.rules.offence(field.situation, "movement", power, order)
+    offence = field.rules.offence(field.seen(power), "movement", power, order)
     refusal = offence or Refusal("double_orders", (order.unit,))
     if refusal.rule != "double_orders":
         _refuse(field, power, order, refusal, number)
@@ -243,13 +253,19 @@ _SILENCED = Order("")
 
 
 def _withdraw(field: Field, number: int) -> None:
+    host = field.host.get(number, number)
+    if host in field.parted:
+        reunite(field, host)
+        return
     if field.act[number] == MOVE:
         field.movers.remove(number)
+        field.wins[number] = UNKNOWN
         if number in field.seaward:
             field.seaward.remove(number)
-        field.attackers[field.dest[number]].remove(number)
-        if not field.attackers[field.dest[number]]:
-            del field.attackers[field.dest[number]]
+        if number in field.attackers.get(field.dest[number], ()):
+            field.attackers[field.dest[number]].remove(number)
+            if not field.attackers[field.dest[number]]:
+                del field.attackers[field.dest[number]]
         field.yielding -= {number}
     elif field.act[number] == SUPPORT:
         field.supports.remove(number)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from engine.judge.convoys import carrying_seas, convoying_seas, is_needed
+from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
 from engine.model.board import SEA
+from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
@@ -24,7 +26,7 @@ def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Ite
     """Units, then goals on foot or by sea. A route is never asked for: it is only accepted."""
     if slot == "unit":
         return own_units(situation, power)
-    unit = unit_at(situation, order.unit)
+    unit = unit_at(situation, order.unit, order.kind)
     if slot != "target" or unit is None:
         return ("",)
     return sorted(set(direct_goals(situation, unit)) | landings(situation, unit))
@@ -32,14 +34,17 @@ def list_moves(situation: Situation, power: str, order: Order, slot: str) -> Ite
 
 def may_be_convoyed(situation: Situation, power: str, order: Order) -> bool:
     """Whether "via convoy" says anything of a move: only units that can be carried may ask for it."""
-    unit = unit_at(situation, order.unit)
+    unit = unit_at(situation, order.unit, order.kind)
     return unit is not None and unit.kind in situation.rules.cargo_kinds
 
 
 def direct_goals(situation: Situation, unit: Unit) -> list[str]:
     """Places that a unit can enter by itself, each under its full name."""
-    table = situation.rules.reach.get(unit.kind, {}).get(unit.place, {})
-    return [place for place in sorted(set(table.values())) if check_entry(situation, unit, place) is None]
+    return [
+        place
+        for place in sorted(set(goals_of(situation, unit).values()))
+        if check_entry(situation, unit, place) is None
+    ]
 
 
 def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
@@ -66,7 +71,7 @@ def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
 def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [place for place in own_units(situation, power) if _can_support(situation, power, place)]
-    unit = unit_at(situation, order.unit)
+    unit = unit_at(situation, order.unit, order.kind)
     if unit is None:
         return ()
     if slot == "subject":
@@ -75,8 +80,21 @@ def list_supports(situation: Situation, power: str, order: Order, slot: str) -> 
             for other in situation.position.units
             if other is not unit and any(True for _ in _support_targets(situation, power, order, unit, other))
         ]
-    subject = unit_at(situation, order.subject)
+    subject = unit_at(situation, order.subject, order.subject_kind)
     return () if subject is None else _support_targets(situation, power, order, unit, subject)
+
+
+def _supportable(situation: Situation, unit: Unit, subject: Unit) -> Set[SpaceId]:
+    """The spaces in which a unit may support another, as far as traits let it."""
+    reachable = struck_from(situation, unit)
+    answers, space_of = situation.rules.answers, situation.rules.board.space_of
+    if answers.may_enter is not None:
+        ends = set(goals_of(situation, unit, TO_SUPPORT).values())
+        reachable = reachable & {space_of[end] for end in ends if check_entry(situation, unit, end) is None}
+    if answers.may_support is not None:
+        asked = answers.may_support
+        reachable = frozenset(space for space in reachable if asked(situation, unit, subject, space) is None)
+    return reachable
 
 
 def _can_support(situation: Situation, power: str, place: str) -> bool:
@@ -88,11 +106,8 @@ def _support_targets(
 ) -> Iterator[str]:
     """ "" for a support to hold, then the goals that both the supporter and its subject can reach."""
     rules = situation.rules
-    reachable = rules.strikes.get(unit.kind, {}).get(unit.place, frozenset())
     space_of = rules.board.space_of
-    if rules.answers.may_enter is not None:
-        own = direct_goals(situation, unit)
-        reachable = reachable & {space_of[goal] for goal in own}
+    reachable = _supportable(situation, unit, subject)
     if space_of[subject.place] in reachable:
         yield ""
     goals = {goal for goal in direct_goals(situation, subject) if space_of[goal] in reachable}
@@ -113,7 +128,7 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
             if unit.power == power
             and any(True for _ in list_convoys(situation, power, Order("convoy", unit.place), "subject"))
         ]
-    unit = unit_at(situation, order.unit)
+    unit = unit_at(situation, order.unit, order.kind)
     if unit is None or unit.space not in seas:
         return ()
     if slot == "subject":
@@ -123,7 +138,7 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
             if other.kind in rules.kinds[unit.kind].convoys
             and any(True for _ in _convoy_targets(situation, power, unit, other))
         ]
-    subject = unit_at(situation, order.subject)
+    subject = unit_at(situation, order.subject, order.subject_kind)
     return () if subject is None else _convoy_targets(situation, power, unit, subject)
 
 

@@ -15,9 +15,13 @@ CUT, UNMATCHED, ILLEGAL = "cut", "unmatched", "illegal"
 RETREATED, CLASHED, DISBANDED = "retreated", "clashed", "disbanded"
 BUILT, REMOVED, WAIVED = "built", "removed", "waived"
 ACCEPTED = "accepted"
+DONE, HINDERED, LAPSED = "done", "hindered", "lapsed"
+"""How orders end that traits bring: carried out; kept from it by other units; void by a rule."""
+STOPPED = "stopped"
+"""A move of two steps that got no farther than the first."""
 
 SUCCESSES = frozenset(
-    {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED}
+    {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED, DONE}
 )
 
 
@@ -60,6 +64,8 @@ class Event(Struct, frozen=True):
     code: str
     power: str = ""
     about: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+    """The powers that are told; nobody named means everybody."""
 
 
 class Report(Struct, frozen=True):
@@ -72,3 +78,7 @@ class Report(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     events: tuple[Event, ...] = ()
     throws: tuple[Throw, ...] = ()
+    owners: tuple[tuple[SpaceId, PowerId], ...] | None = None
+    """Who owns which centre from now on, when a trait has changed it."""
+    memory: tuple[tuple[str, str], ...] | None = None
+    """What traits remember from now on, when one of them has changed it."""

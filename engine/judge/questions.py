@@ -23,36 +23,68 @@ class Question(Struct, frozen=True):
 
     name: str
     combine: str
-    """"one"; "sum"; "tally", sums by key; "any"; "first", the first answer that is not None; "chain", each answer
-    changes the one before."""
+    """"one"; "sum"; "tally", sums by key; "any"; "first", the first answer that is not None; "merge", all entries of
+    several tables; "chain", each answer changes the one before."""
 
 
 QUESTIONS: tuple[Question, ...] = (
     Question("bonus", "sum"),
     Question("cut", "one"),
     Question("yields", "any"),
+    Question("may_order", "first"),
     Question("may_enter", "first"),
+    Question("may_support", "first"),
+    Question("ways", "merge"),
+    Question("parts", "first"),
+    Question("reformed", "first"),
+    Question("refuges", "chain"),
+    Question("ending", "chain"),
+    Question("second_steps", "merge"),
     Question("build_sites", "one"),
     Question("supply", "tally"),
+    Question("spent", "first"),
     Question("upkeep", "one"),
-    Question("captures", "one"),
+    Question("payer", "chain"),
+    Question("captures", "chain"),
     Question("skips", "any"),
     Question("verdict", "first"),
+    Question("opening", "chain"),
     Question("sight", "chain"),
-    Question("aftermath", "chain"),
+    Question("hearing", "chain"),
+    Question("consequences", "chain"),
+    Question("dawn", "chain"),
 )
-"""bonus(situation, unit, opponent) -> half units that a unit, or a support of it, counts more against that opponent;
+"""In movement:
+bonus(situation, unit, opponent) -> half units that a unit, or a support of it, counts more against that opponent;
 cut(situation, supporter, attacks) -> half units of support left; an attack is a unit and what it counts with supports;
 yields(situation, unit, order) -> the move never fights and enters only what is empty;
+may_order(situation, power, order) -> a Refusal of an order before its own description is asked, or None;
 may_enter(situation, unit, place) -> a Refusal, or None;
+may_support(situation, unit, subject, space) -> a Refusal of a support of the subject in or into the space, or None;
+ways(situation, unit, use) -> what an order may write as a goal besides the unit's own borders, and the place meant; the
+use is "move", "support" or "retreat";
+parts(situation, unit, order) -> Parts, what leaves the unit on its own by this order, or None;
+reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
+refuges(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
+ending(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;
+second_steps(situation, outcomes) -> by the space where it stands after movement, where a unit goes on to;
+
+In adjustments:
 build_sites(situation, power) -> (place, kind code) pairs where the power may build;
 supply(situation) -> how many points of upkeep each power's centres carry, by power;
-upkeep(situation, unit) -> points that the unit costs, one when nobody says;
-captures(situation, unit) -> whether it takes the centre that it stands on;
+spent(situation, power) -> the points that its units cost together, or None for the sum of each one's upkeep;
+upkeep(situation, unit) -> points that the unit costs, or would cost when it is not there yet; one when nobody says;
+payer(situation, unit, power) -> the power whose supply feeds the unit;
+
+Between turns:
+captures(situation, unit, power) -> the power that takes the centre on which the unit stands, "" for none;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
 verdict(situation) -> a Verdict, or None while the game goes on;
+opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
-aftermath(situation, report, position) -> the position with a trait's own consequences worked in."""
+hearing(situation, power, report) -> the report with what the power may not be told taken out;
+consequences(situation, dice, report) -> the report with what follows from it for tokens, marks and memory worked in;
+dawn(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
 
 
 class Answers(Struct, frozen=True):
@@ -61,15 +93,28 @@ class Answers(Struct, frozen=True):
     bonus: Answer | None = None
     cut: Answer | None = None
     yields: Answer | None = None
+    may_order: Answer | None = None
     may_enter: Answer | None = None
+    may_support: Answer | None = None
+    ways: Answer | None = None
+    parts: Answer | None = None
+    reformed: Answer | None = None
+    refuges: Answer | None = None
+    ending: Answer | None = None
+    second_steps: Answer | None = None
     build_sites: Answer | None = None
     supply: Answer | None = None
+    spent: Answer | None = None
     upkeep: Answer | None = None
+    payer: Answer | None = None
     captures: Answer | None = None
     skips: Answer | None = None
     verdict: Answer | None = None
+    opening: Answer | None = None
     sight: Answer | None = None
-    aftermath: Answer | None = None
+    hearing: Answer | None = None
+    consequences: Answer | None = None
+    dawn: Answer | None = None
 
 
 def combine(given: Iterable[tuple[str, str, Answer]]) -> Answers:
@@ -102,6 +147,8 @@ def _merge(way: str, answers: list[Answer]) -> Answer:
         return lambda *asked: any(answer(*asked) for answer in answers)
     if way == "first":
         return lambda *asked: next((said for a in answers if (said := a(*asked)) is not None), None)
+    if way == "merge":
+        return lambda *asked: {key: value for a in answers for key, value in a(*asked).items()}
     return lambda *asked: _chain(answers, asked)
 
 

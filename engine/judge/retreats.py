@@ -40,15 +40,16 @@ def check_retreat(situation: Situation, power: str, order: Order) -> Refusal | N
     one = check_dislodged(situation, power, order)
     if isinstance(one, Refusal):
         return one
-    place = retreat_goal(situation.rules, one, order.target)
+    place = retreat_goal(situation, one, order.target)
     return place if isinstance(place, Refusal) else None
 
 
-def retreat_goal(rules: Rules, one: Dislodged, target: str) -> Place | Refusal:
+def retreat_goal(situation: Situation, one: Dislodged, target: str) -> Place | Refusal:
     """The place a retreat leads to. A bare space means the only coast of it that is open."""
     if target in one.retreats:
         return Place(target)
-    goal = goal_of(rules, one.unit, target)
+    rules = situation.rules
+    goal = goal_of(situation, one.unit, target)
     if isinstance(goal, Refusal):
         space = rules.board.space_of.get(target)
         open_coasts = [place for place in one.retreats if rules.board.space_of[place] == space]
@@ -73,7 +74,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     for power, sheet in in_seating_order(rules, orders).items():
         for order in sheet:
             _take(situation, power, order, chosen, refused)
-    goals = _goals(rules, position, chosen)
+    goals = _goals(situation, chosen)
     crowd = Counter(rules.board.space_of[goal] for goal in goals.values())
     outcomes: list[Outcome] = []
     arrived: list[Unit] = []
@@ -113,12 +114,12 @@ def _take(
 _SILENCED = Order("")
 
 
-def _goals(rules: Rules, position: Position, chosen: dict[SpaceId, Order]) -> dict[SpaceId, Place]:
+def _goals(situation: Situation, chosen: dict[SpaceId, Order]) -> dict[SpaceId, Place]:
     goals: dict[SpaceId, Place] = {}
-    for one in position.dislodged:
+    for one in situation.position.dislodged:
         order = chosen.get(one.unit.space)
         if order is not None and order.target:
-            goal = retreat_goal(rules, one, order.target)
+            goal = retreat_goal(situation, one, order.target)
             if not isinstance(goal, Refusal):
                 goals[one.unit.space] = goal
     return goals

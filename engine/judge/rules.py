@@ -48,6 +48,7 @@ class Rules:
     __slots__ = (
         "answers",
         "berths",
+        "besides",
         "board",
         "calendar",
         "cargo_kinds",
@@ -56,7 +57,9 @@ class Rules:
         "centres",
         "coasts",
         "convoyers",
+        "elusive",
         "homes",
+        "is_extended",
         "kinds",
         "one_cargo",
         "onward",
@@ -100,7 +103,15 @@ class Rules:
             power.id: frozenset(power.homes) for power in self.powers.values()
         }
         self.kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in kinds}
+        self.elusive = frozenset(kind.code for kind in self.kinds.values() if kind.elusive)
         self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
+        self.besides: Mapping[str, frozenset[str]] = {
+            phase: frozenset(verb for verb, kind in kinds.items() if kind.beside)
+            for phase, kinds in self.orders.items()
+        }
+        """The verbs of each phase that are given besides main orders."""
+        self.is_extended = answers.consequences is not None or any(self.besides.values())
+        """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases
         self.answers = answers
@@ -108,16 +119,17 @@ class Rules:
         self.plain_writing = _accepts_any_writing(options)
         self.plain = (
             self.plain_writing
-            and answers.may_enter is None
-            and answers.yields is None
             and options.get("support_coast") == "optional"
+            and not self.elusive
+            and _are_silent(
+                answers, "may_order", "may_enter", "may_support", "ways", "parts", "yields", "sight"
+            )
         )
         """Whether the prepared tables alone can show that an order is legal."""
         self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
         self.ordinary = (
             self.plain
-            and answers.bonus is None
-            and answers.cut is None
+            and _are_silent(answers, "bonus", "cut", "refuges", "ending", "second_steps")
             and all(kind.strength > 0 for kind in self.kinds.values())
             and options.get("implicit_orders") == "ignored"
             and options.get("disorder_support") == "allowed"
@@ -180,15 +192,33 @@ class Rules:
         kind = self.order_kind(phase, order.verb)
         if kind is None:
             return Refusal("wrong_phase", (order.verb,))
-        return kind.check(situation, power, order) if kind.check is not None else None
+        asked = self.answers.may_order
+        refusal: Refusal | None = asked(situation, power, order) if asked is not None else None
+        if refusal is None and kind.check is not None:
+            refusal = kind.check(situation, power, order)
+        if refusal is None and order.riders:
+            refusal = _check_riders(kind, situation, power, order)
+        return refusal
 
     def can_stand(self, unit: Unit) -> bool:
         """Whether a unit of that kind can be in that place at all."""
         space = self.board.space_of.get(unit.place)
-        return space is not None and (unit.place, unit.kind) in self.berths[space]
+        if space is None:
+            return False
+        if (unit.place, unit.kind) in self.berths[space]:
+            return True
+        kind = self.kinds[unit.kind]
+        return _may_stand(self.board, kind, space) and any(
+            unit.place in self.board.exits.get(passage, ()) for passage in kind.further
+        )
 
     def option(self, name: str) -> str:
         return self.options[name]
+
+
+def _are_silent(answers: Answers, *questions: str) -> bool:
+    """Whether no trait answers any of these questions."""
+    return all(getattr(answers, question) is None for question in questions)
 
 
 def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
@@ -197,6 +227,22 @@ def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
         for phase in kind.phases:
             table.setdefault(phase, {})[kind.verb] = kind
     return table
+
+
+def _check_riders(kind: OrderKind, situation: Situation, power: str, order: Order) -> Refusal | None:
+    for rider in kind.riders:
+        if rider.name in order.riders and rider.check is not None:
+            refusal = rider.check(situation, power, order)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def seen_by(rules: Rules, position: Position, power: str) -> Situation:
+    """What a power's orders are checked and its choices computed from: the rules and what that power may see."""
+    asked = rules.answers.sight
+    full = Situation(rules, position)
+    return full if asked is None else Situation(rules, asked(full, power, position))
 
 
 def _step_after(calendar: Calendar, index: int, dislodged: bool) -> tuple[int, int]:

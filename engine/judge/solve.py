@@ -11,7 +11,8 @@ from __future__ import annotations
 from engine.judge.cores import settle_core
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.strength import NOBODY, is_head_on, lead, meet_occupant, prevention
+from engine.judge.parting import NOBODY, remains
+from engine.judge.strength import is_head_on, lead, meet_occupant, prevention
 
 
 def solve(field: Field) -> None:
@@ -112,7 +113,12 @@ def verdict(field: Field, number: int) -> int:
 def _judge_yielding(field: Field, number: int, occupant: int, rivals: list[int], path: int) -> int:
     """A move that never fights gets in only where nobody stands and nobody else goes."""
     verdict = path
-    if occupant >= 0:
+    if occupant in field.parted:
+        state = remains(field, occupant)
+        if state == YES:
+            return NO
+        verdict = UNKNOWN if state == UNKNOWN else path
+    elif occupant >= 0:
         if field.act[occupant] != MOVE or is_head_on(field, number, occupant):
             return NO
         if field.wins[occupant] != YES:

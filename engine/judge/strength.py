@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-
-NOBODY = -1
-"""Less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
+from engine.judge.parting import NOBODY, left_strength, remains
 
 
 def is_head_on(field: Field, number: int, occupant: int) -> bool:
@@ -35,7 +33,13 @@ def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, i
     power do not help to dislodge it (DATC 5.B.8).
     """
     least, most = field.least[number], field.most[number]
-    if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
+    if field.parted and occupant in field.parted:
+        state = remains(field, occupant)
+        if state == NO:
+            return least, most, NOBODY, NOBODY
+        stays = state == YES
+        floor, ceiling = left_strength(field, occupant, number)
+    elif field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
         if field.wins[occupant] == YES:
             return least, most, NOBODY, NOBODY
         stays = field.wins[occupant] == NO
@@ -58,6 +62,8 @@ def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, i
 
 def holding(field: Field, number: int, occupant: int) -> int:
     """The strength with which an occupant that stays, or comes head on, meets a move, once all is settled."""
+    if occupant in field.parted:
+        return left_strength(field, occupant, number)[0]
     if field.act[occupant] == MOVE and not is_head_on(field, number, occupant):
         return field.strength[occupant]
     return field.least[occupant]

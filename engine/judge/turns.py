@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.judge.besides import accept, set_apart
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
@@ -19,7 +20,19 @@ if TYPE_CHECKING:
 def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | None = None) -> Report:
     """Judge a turn. A pure function: the same arguments give the same report everywhere."""
     phase = rules.phases[rules.calendar.steps[position.season.step].phase]
-    report: Report = phase.adjudicate(rules, position, orders, dice)
+    if not rules.is_extended:
+        plain: Report = phase.adjudicate(rules, position, orders, dice)
+        return plain
+    main, beside = set_apart(rules, phase.name, orders)
+    report: Report = phase.adjudicate(rules, position, main, dice)
+    if beside:
+        accepted = accept(rules, phase.name, position, beside)
+        report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
+    asked = rules.answers.consequences
+    if asked is not None:
+        report = asked(Situation(rules, position), dice, report)
+    if dice is not None and dice.throws:
+        report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report
 
 
@@ -36,17 +49,17 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     following = Position(
         season,
         report.units,
-        position.owners,
+        position.owners if report.owners is None else report.owners,
         dislodged,
         report.tokens,
-        position.memory,
+        position.memory if report.memory is None else report.memory,
         position.verdict,
     )
-    if answers.aftermath is not None:
-        following = answers.aftermath(Situation(rules, position), report, following)
     while following.verdict is None:
         if step.captures:
             following = _capture(rules, following)
+        if answers.dawn is not None:
+            following = answers.dawn(Situation(rules, position), following)
         situation = Situation(rules, following)
         if step.ends and answers.verdict is not None:
             verdict = answers.verdict(situation)
@@ -81,11 +94,9 @@ def _capture(rules: Rules, position: Position) -> Position:
     for unit in position.units:
         if unit.place in centre_at:
             space, power = centre_at[unit.place], unit.power
-            if (
-                (space not in owners or owners[space] != power)
-                and power
-                and (asked is None or asked(situation, unit))
-            ):
+            if asked is not None:
+                power = asked(situation, unit, power)
+            if (space not in owners or owners[space] != power) and power:
                 owners[space] = power
                 changed = True
     if not changed:

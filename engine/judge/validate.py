@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.convoys import carrying_seas, is_needed, leads_to, linked
+from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
@@ -11,16 +12,31 @@ from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
 
-def unit_at(situation: Situation, place: str) -> Unit | None:
-    """The unit that an order means by a place."""
-    space_of = situation.rules.board.space_of
-    space = situation.rules.board.space_meant(place)
-    return next((unit for unit in situation.position.units if space_of[unit.place] == space), None)
+def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
+    """The unit that an order means by a place. Where several share it, the kind tells them apart; the one that
+    holds the space is meant without it."""
+    rules = situation.rules
+    space_of = rules.board.space_of
+    space = rules.board.space_meant(place)
+    first: Unit | None = None
+    for unit in situation.position.units:
+        if space_of[unit.place] == space:
+            if unit.kind == kind:
+                return unit
+            if first is None or first.kind in rules.elusive:
+                first = unit
+            if unit.cargo and kind:
+                aboard = next((one for one in unit.cargo if one.kind == kind), None)
+                if aboard is not None:
+                    return aboard
+            if not rules.elusive:
+                break
+    return first
 
 
 def check_unit(situation: Situation, power: str, order: Order) -> Refusal | Unit:
     """The ordered unit, or why the power may not order it so."""
-    unit = unit_at(situation, order.unit)
+    unit = unit_at(situation, order.unit, order.kind)
     if unit is None:
         return Refusal("no_unit", (order.unit,))
     if unit.power != power:
@@ -46,9 +62,10 @@ def check_hold(situation: Situation, power: str, order: Order) -> Refusal | None
     return unit if isinstance(unit, Refusal) else None
 
 
-def goal_of(rules: Rules, unit: Unit, target: str) -> Place | Refusal:
+def goal_of(situation: Situation, unit: Unit, target: str) -> Place | Refusal:
     """The place that a unit's own move to a written target leads to, by its own legs or keel."""
-    place = rules.reach.get(unit.kind, {}).get(unit.place, {}).get(target)
+    rules = situation.rules
+    place = goals_of(situation, unit).get(target)
     if place is not None:
         return place
     space = rules.board.space_of.get(target)
@@ -58,7 +75,7 @@ def goal_of(rules: Rules, unit: Unit, target: str) -> Place | Refusal:
             return Refusal("no_space", (target,))
         if rules.option("odd_coast") == "illegal":
             return Refusal("odd_coast", (target,))
-        return goal_of(rules, unit, space)
+        return goal_of(situation, unit, space)
     if space == unit.space:
         return Refusal("same_space", (target,))
     if space in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
@@ -111,7 +128,7 @@ def check_entry(situation: Situation, unit: Unit, place: str) -> Refusal | None:
 
 def move_goal(situation: Situation, unit: Unit, target: str, without: str = "") -> Place | Refusal:
     """Where a move leads, directly or by convoy; else the more telling of the two reasons."""
-    direct = goal_of(situation.rules, unit, target)
+    direct = goal_of(situation, unit, target)
     if isinstance(direct, Refusal):
         if direct.rule in ("not_adjacent", "wrong_terrain"):
             landed = sea_way(situation, unit, target, without)
@@ -153,7 +170,7 @@ def check_support(situation: Situation, power: str, order: Order) -> Refusal | N
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    subject = unit_at(situation, order.subject)
+    subject = unit_at(situation, order.subject, order.subject_kind)
     if subject is None:
         return Refusal("no_subject", (order.subject,))
     if subject is unit:
@@ -164,8 +181,12 @@ def check_support(situation: Situation, power: str, order: Order) -> Refusal | N
     space = rules.board.space_meant(goal)
     if space is None:
         return Refusal("no_space", (goal,))
-    if space not in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
+    if space not in struck_from(situation, unit):
         return Refusal("support_out_of_reach", (unit.place, goal))
+    if rules.answers.may_support is not None:
+        refused: Refusal | None = rules.answers.may_support(situation, unit, subject, space)
+        if refused is not None:
+            return refused
     if rules.answers.may_enter is not None and (refusal := _check_own_entry(situation, unit, space)):
         return refusal
     if order.target:
@@ -176,7 +197,9 @@ def check_support(situation: Situation, power: str, order: Order) -> Refusal | N
 def _check_own_entry(situation: Situation, unit: Unit, space: str) -> Refusal | None:
     """Why a supporter may not itself go to a space, by any coast, when a trait forbids it."""
     rules = situation.rules
-    ends = {end for end in rules.reach[unit.kind][unit.place].values() if rules.board.space_of[end] == space}
+    ends = {
+        end for end in goals_of(situation, unit, TO_SUPPORT).values() if rules.board.space_of[end] == space
+    }
     refusals = [check_entry(situation, unit, end) for end in sorted(ends)]
     return refusals[0] if refusals and all(refusals) else None
 
@@ -208,7 +231,7 @@ def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | No
         return Refusal("convoy_not_fleet", (order.unit,))
     if rules.board.spaces[unit.space].terrain not in (SEA, BOTH):
         return Refusal("convoy_not_at_sea", (order.unit,))
-    subject = unit_at(situation, order.subject)
+    subject = unit_at(situation, order.subject, order.subject_kind)
     if subject is None:
         return Refusal("no_subject", (order.subject,))
     if subject.kind not in kind.convoys:

@@ -27,6 +27,10 @@ class UnitKind(Struct, frozen=True):
     """Tags of spaces closed to it, such as "shallow"."""
     convoys: tuple[str, ...] = ()
     """Codes of the kinds that it carries by convoy, from a sea or a space that is also sea."""
+    further: tuple[str, ...] = ()
+    """Other classes of border that it can cross by some means, such as "boat": it may stand where they lead."""
+    elusive: bool = False
+    """It neither fights nor blocks nor can be driven out: whatever stands somewhere, it may stand there too."""
     words: tuple[str, ...] = ()
     """Further words for the kind in typed orders."""
     first_out: int = 0
@@ -56,8 +60,9 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def relocated(unit: Unit, place: str) -> Unit:
-    """The same unit in another place."""
-    return Unit(unit.power, unit.kind, Place(place), unit.strength, unit.name, unit.cargo, unit.marks)
+    """The same unit in another place, with all that it carries."""
+    cargo = unit.cargo and tuple([relocated(aboard, place) for aboard in unit.cargo])
+    return Unit(unit.power, unit.kind, Place(place), unit.strength, unit.name, cargo, unit.marks)
 
 
 class Token(Struct, frozen=True, omit_defaults=True):

@@ -45,6 +45,8 @@ class Rider(Struct, frozen=True):
     words: tuple[str, ...]
     fits: Callable[[Any, str, Order], bool] | None = None
     """(situation, power, order) -> whether the qualifier says anything of this order; it is offered only then."""
+    check: Callable[[Any, str, Order], Refusal | None] | None = None
+    """(situation, power, order) -> the rule that the qualifier offends on an order that is allowed without it, or None."""
 
 
 class OrderKind(Struct, frozen=True):
@@ -65,6 +67,9 @@ class OrderKind(Struct, frozen=True):
     """The verb stands before the unit: "Build A PAR"."""
     of_power: bool = False
     """The order has no unit; it belongs to the power as a whole: "Waive"."""
+    beside: bool = False
+    """It is given besides the main order of a unit or a power, in any number. The judge of the phase never sees it: it is
+    checked, and traits work out what follows (`consequences`)."""
     check: Callable[[Any, str, Order], Refusal | None] | None = None
     """(situation, power, order) -> the rule it offends, or None."""
     values: Callable[[Any, str, Order, str], Iterable[str]] | None = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.judge.cutting import fleet_fate
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
-from engine.judge.strength import NOBODY, is_head_on, prevention
+from engine.judge.parting import NOBODY
+from engine.judge.strength import is_head_on, prevention
 from engine.model.ids import SpaceId
 from engine.model.orders import VIA
 from engine.reports.reasons import OVERCOME, STOPS, Reason, total

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.judge import movement
+from engine.judge import movement, standing
 from engine.judge.cutting import cuts as solved_cuts
 from engine.judge.field import MOVE, NO, SUPPORT, YES, Field
-from engine.judge.matching import match
-from engine.judge.muster import muster
 from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
-from engine.judge.solve import solve
 from engine.judge.strength import is_head_on
 from engine.model.ids import SpaceId
 from engine.model.position import Position
@@ -42,11 +39,7 @@ class Resolved(Struct, frozen=True):
 
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
     """Run the judge's own resolution once more."""
-    field = muster(rules, position, orders)
-    match(field, orders)
-    solve(field)
-    if field.convoyed and rules.option("adjacent_convoy") == "fallback":
-        field = movement.fall_back(field, position, orders)
+    field = movement.settle(rules, position, orders)
     victims = {field.at[one.unit.space]: field.at[one.by] for one in report.dislodged}
     return Resolved(rules, position, orders, report, field, victims)
 
@@ -68,7 +61,7 @@ def cuts(field: Field, attacker: int, supporter: int) -> bool:
 
 def contests(field: Field, number: int) -> bool:
     """Whether a failed move kept its goal closed to retreats, as the judge has it."""
-    return movement.contests(field, number)
+    return standing.contests(field, number)
 
 
 def stays(field: Field, number: int, occupant: int) -> bool:

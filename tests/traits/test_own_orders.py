@@ -62,6 +62,7 @@ BRIBE = OrderKind(
     words=("bribes", "bribe"),
     slots=(Slot("power", POWER),),
     of_power=True,
+    beside=True,
     check=check_bribe,
     values=bribe_values,
 )

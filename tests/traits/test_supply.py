@@ -99,7 +99,9 @@ def fall(units: str, owners: str, *traits: Trait) -> Position:
 
 def test_captures_may_be_refused_for_some_units() -> None:
     """S76-4 in small: a double army stands in a centre and owns nothing by it."""
-    shy = Trait("shy", answers=(("captures", lambda situation, unit: unit.kind != "DA"),))
+    shy = Trait(
+        "shy", answers=(("captures", lambda situation, unit, power: power if unit.kind != "DA" else ""),)
+    )
     units = "France: DA BEL, A HOL"
     owners = "Germany: BEL, HOL\nFrance: PAR, MAR"
     assert fall(units, owners).owner_table() == {

@@ -1,0 +1,190 @@
+"""How the orders of a movement phase ended, once every move is decided."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.judge.cutting import cutters
+from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
+from engine.judge.outcomes import (
+    BOUNCED,
+    CONVOYED,
+    CUT,
+    DISRUPTED,
+    HELD,
+    MOVED,
+    NO_CONVOY,
+    OWN_UNIT,
+    PARADOX,
+    SUPPORTED,
+    UNMATCHED,
+    Outcome,
+)
+from engine.judge.parting import NOBODY
+from engine.judge.standing import stands_still
+from engine.judge.strength import edge, holding, meet_occupant, prevention
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+
+
+def outcomes_of(field: Field, victims: dict[int, int]) -> list[Outcome]:
+    """One outcome for every order sent and for every unit without one, units in the order of the board."""
+    outcomes: list[Outcome] = []
+    refused = _refused_by_unit(field, victims)
+    for number, order in enumerate(field.given):
+        if order is None and number in field.host:
+            continue
+        if number not in refused or (order is not None and order.verb != ""):
+            outcomes.append(_outcome(field, number, victims))
+        outcomes += refused.get(number, ())
+    outcomes += [outcome for number, outcome in field.refused if number < 0]
+    return outcomes
+
+
+def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
+    """How a unit's order ended; to hold, when it has none."""
+    order, what, unit = field.given[number], field.act[number], field.units[number]
+    code, by, strength, against = HELD, _NOBODY, unit.strength, 0
+    if number in field.parted and what == HOLD:
+        code, by, strength, against = _parted_outcome(field, number)
+    elif what == MOVE:
+        code, by, strength, against = move_outcome(field, number)
+    elif number in field.unmatched:
+        code, strength = UNMATCHED, 0
+    elif what == SUPPORT:
+        code, by, strength = _support_outcome(field, number)
+    elif what == CONVOY:
+        code, by = _convoy_outcome(field, number, victims)
+        strength = 0
+    return Outcome(
+        unit.power,
+        order if order is not None else Order("hold", unit.place, unit.kind),
+        code,
+        by,
+        strength,
+        against,
+        dislodged_by=field.loc[victims[number]] if number in victims else "",
+        given=order is not None and number not in field.implied,
+    )
+
+
+_NOBODY: tuple[SpaceId, ...] = ()
+
+
+def _parted_outcome(field: Field, host: int) -> Result:
+    """How an order ended that sent parts of a unit out: as moved when all of them got in."""
+    ends = [move_outcome(field, part) for part in field.parted[host] if field.given[part] is None]
+    if not ends:
+        return HELD, (), field.strength[host], 0
+    failed = [end for end in ends if end[0] != MOVED]
+    if not failed:
+        return MOVED, (), max(end[2] for end in ends), max(end[3] for end in ends)
+    by = tuple(sorted({space for end in failed for space in end[1]}))
+    return failed[0][0], by, failed[0][2], failed[0][3]
+
+
+def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Outcome]]:
+    """Illegal orders by unit, each with the fate of the unit that therefore held."""
+    found: dict[int, list[Outcome]] = {}
+    for number, outcome in field.refused:
+        if number >= 0:
+            if number in victims:
+                outcome = msgspec.structs.replace(outcome, dislodged_by=field.loc[victims[number]])
+            found.setdefault(number, []).append(outcome)
+    return found
+
+
+def move_outcome(field: Field, number: int) -> Result:
+    if field.units[number].kind in field.rules.elusive:
+        return MOVED, (), field.strength[number], 0
+    space = field.dest[number]
+    occupant = field.at.get(space, -1)
+    rivals = field.attackers[space]
+    won = field.wins[number] == YES
+    if won and len(rivals) == 1 and (occupant < 0 or not stands_still(field, occupant)):
+        return MOVED, (), field.least[number], 0
+    if number in field.convoyed and field.path[number] == NO:
+        return _route_outcome(field, number)
+    if number in field.stalled:
+        return PARADOX, _places(field, sorted(field.suspended)), 0, 0
+    strength, against, culprits = _clash(field, number, occupant, rivals)
+    if won:
+        return MOVED, (), strength, against
+    if culprits == [occupant] and field.powers[occupant] == field.powers[number]:
+        return OWN_UNIT, (field.loc[occupant],), strength, against
+    return BOUNCED, _places(field, culprits), strength, against
+
+
+def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple[int, int, list[int]]:
+    """The strength of an attack, the greatest that met it, and everyone it did not overcome.
+
+    Where strength differs from opponent to opponent, the two numbers are those of the hardest meeting.
+    """
+    meetings: list[tuple[int, int, int, int]] = []
+    strength = field.least[number]
+    timid = number in field.yielding
+    if occupant >= 0:
+        attack, _, opposed, _ = meet_occupant(field, number, occupant)
+        if opposed != NOBODY or attack == NOBODY:
+            strength = attack if attack != NOBODY else strength
+            hold = holding(field, number, occupant)
+            meetings.append(
+                (*_meeting(field, number, occupant, attack, hold, field.powers[occupant]), occupant)
+            )
+    for rival in rivals:
+        if rival != number and (timid or rival not in field.yielding):
+            opposed = prevention(field, rival, occupant)[0]
+            if opposed != NOBODY:
+                meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
+    if not meetings:
+        return strength, 0, []
+    _, ours, theirs, _ = max(meetings)
+    if field.rules.answers.bonus is None or ours == NOBODY:
+        ours, theirs = strength, max(theirs for _, _, theirs, _ in meetings)
+    won = field.wins[number] == YES
+    culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
+    return ours, theirs, culprits
+
+
+def _meeting(
+    field: Field, number: int, other: int, strength: int, opposed: int, owner: str | None = None
+) -> tuple[int, int, int]:
+    """By how much the other is ahead, and the strengths of both when they meet."""
+    ours = strength + edge(field, number, other, owner)[0] if strength != NOBODY else NOBODY
+    theirs = opposed + edge(field, other, number)[0]
+    return theirs - ours, ours, theirs
+
+
+def _places(field: Field, numbers: list[int]) -> tuple[SpaceId, ...]:
+    if len(numbers) == 1:
+        return (field.loc[numbers[0]],)
+    return tuple(sorted([field.loc[number] for number in numbers]))
+
+
+def _route_outcome(field: Field, army: int) -> Result:
+    fleets = field.carriers.get(army, [])
+    suspended = [fleet for fleet in fleets if fleet in field.suspended]
+    if suspended:
+        return PARADOX, _places(field, suspended), 0, 0
+    culprits = [
+        attacker
+        for fleet in fleets
+        for attacker in field.attackers.get(field.loc[fleet], ())
+        if field.wins[attacker] == YES
+    ]
+    return (DISRUPTED if culprits else NO_CONVOY), _places(field, culprits), 0, 0
+
+
+def _support_outcome(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...], int]:
+    worth = field.low[number]
+    if worth == field.strength[number] and (worth or not cutters(field, number)):
+        return SUPPORTED, (), worth
+    return CUT, cutters(field, number), worth
+
+
+def _convoy_outcome(field: Field, number: int, victims: dict[int, int]) -> tuple[str, tuple[SpaceId, ...]]:
+    if number in field.suspended:
+        return PARADOX, (field.loc[field.subject[number]],)
+    if number in victims:
+        return DISRUPTED, (field.loc[victims[number]],)
+    return CONVOYED, ()

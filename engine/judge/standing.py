@@ -1,0 +1,97 @@
+"""The table after movement: who stands where, who was driven out, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+
+from engine.judge.field import MOVE, YES, Field
+from engine.judge.parting import NOBODY, moved_host, remains, what_stays
+from engine.judge.reaching import TO_RETREAT, goals_of
+from engine.judge.strength import prevention
+from engine.model.ids import Place, SpaceId, UnitKey
+from engine.model.position import sort_units
+from engine.model.units import Dislodged, Unit, relocated
+
+
+def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
+    """The units that stand after movement, and the dislodged ones with the number of their attacker."""
+    units: list[Unit | None] = list(field.units)
+    wins, at, dest, goal = field.wins, field.at, field.dest, field.goal
+    victims: dict[int, int] = {}
+    for part in field.host:
+        units[part] = None
+    for host in field.parted:
+        units[host] = what_stays(field, host)
+    for number in field.movers:
+        if wins[number] == YES:
+            occupant = at.get(dest[number], -1)
+            if (
+                occupant >= 0
+                and stands_still(field, occupant)
+                and field.units[number].kind not in field.rules.elusive
+            ):
+                victims[occupant] = number
+            if number not in field.parted:
+                units[number] = relocated(field.units[number], goal[number])
+    for number in victims:
+        units[number] = None
+    standing = [unit for unit in units if unit is not None]
+    standing += [
+        moved_host(field, host) for host in field.parted if field.act[host] == MOVE and wins[host] == YES
+    ]
+    return sort_units(standing), victims
+
+
+def stands_still(field: Field, number: int) -> bool:
+    """Whether a unit, or something of it, is still where it was when all is decided."""
+    if number in field.parted:
+        return remains(field, number) == YES
+    return field.wins[number] != YES
+
+
+def driven_out(field: Field, victims: dict[int, int], closed: Set[str]) -> tuple[Dislodged, ...]:
+    """The dislodged units, each with the places that are open to it."""
+    found: list[Dislodged] = []
+    for victim, attacker in sorted(victims.items()):
+        unit = what_stays(field, victim) if victim in field.parted else field.units[victim]
+        assert unit is not None
+        found.append(Dislodged(unit, UnitKey(field.loc[attacker]), _retreats(field, unit, attacker, closed)))
+    return tuple(found)
+
+
+def closed_to_retreats(field: Field, standing: Iterable[Unit]) -> set[str]:
+    """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2)."""
+    space_of, elusive = field.rules.board.space_of, field.rules.elusive
+    closed: set[str] = {space_of[unit.place] for unit in standing if unit.kind not in elusive}
+    return closed | contested(field)
+
+
+def contested(field: Field) -> set[str]:
+    """The goals of moves that failed and yet kept them contested."""
+    return {
+        field.dest[number] for number in field.movers if field.wins[number] != YES and contests(field, number)
+    }
+
+
+def contests(field: Field, number: int) -> bool:
+    """Whether a failed move still kept its goal contested: it got there and was not driven off head on."""
+    if number in field.yielding:
+        return True
+    return prevention(field, number, field.at.get(field.dest[number], -1))[1] != NOBODY
+
+
+def _retreats(field: Field, unit: Unit, attacker: int, closed: Set[str]) -> tuple[Place, ...]:
+    barred = field.loc[attacker]
+    if attacker in field.convoyed and field.rules.options["convoyed_retreat"] == "open":
+        barred = SpaceId("")
+    space_of, answers = field.rules.board.space_of, field.rules.answers
+    asked = answers.may_enter
+    ends = sorted(set(goals_of(field.situation, unit, TO_RETREAT).values()))
+    places = tuple(
+        end
+        for end in ends
+        if (space := space_of[end]) not in closed
+        and space != barred
+        and (asked is None or asked(field.situation, unit, end) is None)
+    )
+    return answers.refuges(field.situation, unit, places) if answers.refuges is not None else places
