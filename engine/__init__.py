@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from engine.game import standings as standings
     from engine.game import submit as submit
     from engine.game import survivors as survivors
+    from engine.game import unasked_phases as unasked_phases
     from engine.game import undo_turn as undo_turn
     from engine.game import unit_counts as unit_counts
     from engine.game import vote as vote
@@ -146,6 +147,7 @@ if TYPE_CHECKING:
     from engine.views.choices import choices as choices
     from engine.views.choices import choose as choose
     from engine.views.choices import complete as complete
+    from engine.views.view import hear as hear
     from engine.views.view import seen_by as seen_by
     from engine.views.view import view as view
 
@@ -172,7 +174,7 @@ _HOMES = {
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.choices": "Choice Draft choices choose complete",
-    "engine.views.view": "seen_by view",
+    "engine.views.view": "hear seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
     "engine.reports.report": "result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences write_strength",
@@ -183,7 +185,7 @@ _HOMES = {
         "SentAhead SetupError TurnError adjudicate_turn centre_counts missing name_country names_of "
         "new_game orders_in_force position_after preferences propose_concession propose_draw "
         "report_of revoke_ahead rules_of run_on scrutinize sent_ahead standings submit survivors "
-        "undo_turn unit_counts vote withdraw"
+        "unasked_phases undo_turn unit_counts vote withdraw"
     ),
     "engine.game.sending": "effective_orders",
     "engine.saves": (

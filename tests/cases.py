@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,16 +10,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.judge.outcomes import Outcome, Report
+from engine.judge.dice import Dice
+from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.turns import adjudicate, advance
-from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
+from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
-from engine.model.position import Position, sort_units
-from engine.model.units import Dislodged, Unit
+from engine.model.position import Position, sort_tokens, sort_units
+from engine.model.units import Dislodged, Token, Unit
 from engine.notation.reading import read_order
+from engine.reports.report import write_report
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant
+from engine.variants.pieces import read_unit
+from engine.views.view import hear, view
 
+NOBODY, EVERYBODY = "Nobody", "everybody"
 DATA = Path(__file__).parent / "data"
 
 
@@ -50,9 +56,16 @@ class Turn:
     name: str
     season: str
     expected: tuple[Expected, ...]
-    after: str
-    dislodged: str
+    record: Mapping[str, Any]
     then: Turn | None = None
+
+    @property
+    def after(self) -> str:
+        return str(self.record["after"])
+
+    @property
+    def dislodged(self) -> str:
+        return str(self.record.get("dislodged", ""))
 
 
 @dataclass(frozen=True)
@@ -90,7 +103,7 @@ def read_turn(name: str, record: Mapping[str, Any], season: str) -> Turn:
     then = None
     if "then" in record:
         then = read_turn(f"{name} then", record["then"], record["then"]["season"])
-    return Turn(name, season, expected, record["after"], record.get("dislodged", ""), then)
+    return Turn(name, season, expected, record, then)
 
 
 def load_cases(pattern: str) -> list[Case]:
@@ -111,42 +124,67 @@ def load_cases(pattern: str) -> list[Case]:
 
 
 def read_units(case: Case, block: str) -> tuple[Unit, ...]:
-    units: list[Unit] = []
-    kinds = case.variant.rules.kinds
-    for power, rest in lines(block):
-        for text in rest.split(","):
-            code, place = text.split()
-            units.append(Unit(PowerId(power), KindCode(code), Place(place), kinds[code].strength))
-    return sort_units(units)
+    """Units as variant files write them; those of nobody stand in a line of `NOBODY`."""
+    return sort_units(
+        [
+            read_unit(case.variant.rules, "" if power == NOBODY else power, text)
+            for power, rest in lines(block)
+            for text in parted(rest)
+        ]
+    )
+
+
+def parted(text: str) -> list[str]:
+    """The parts of a line between commas, but for commas in brackets."""
+    return [part.strip() for part in re.split(r",(?![^\[]*\])", text) if part.strip()]
+
+
+def read_tokens(case: Case, block: str) -> tuple[Token, ...]:
+    """Tokens from lines such as `canoe: 14, 14 [inland] @Fraser, h held`: what is held is held by the unit there."""
+    found: list[Token] = []
+    for kind, rest in lines(block):
+        for text in parted(rest):
+            piece = _TOKEN.fullmatch(text)
+            assert piece is not None, f"{text!r} is no token"
+            marks = tuple(sorted(parted(piece["marks"] or "")))
+            space = SpaceId(piece["space"])
+            found.append(Token(kind, space, space if piece["held"] else "", piece["owner"] or "", marks))
+    return sort_tokens(found)
+
+
+_TOKEN = re.compile(r"(?P<space>\w+)(?:\s+\[(?P<marks>[^\]]*)\])?(?:\s+@(?P<owner>.+?))?(?P<held>\s+held)?")
 
 
 def read_dislodged(case: Case, block: str) -> tuple[Dislodged, ...]:
     found: list[Dislodged] = []
     for power, rest in lines(block):
         what, _, goals = (part.strip() for part in rest.partition("->"))
-        unit, _, by = (part.strip() for part in what.partition(" by "))
-        code, place = unit.split()
-        piece = Unit(PowerId(power), KindCode(code), Place(place), case.variant.rules.kinds[code].strength)
+        text, _, by = (part.strip() for part in what.partition(" by "))
+        unit = read_unit(case.variant.rules, "" if power == NOBODY else power, text)
         retreats = () if goals in ("none", "") else tuple(Place(goal.strip()) for goal in goals.split(","))
-        found.append(Dislodged(piece, UnitKey(by), retreats))
-    return tuple(sorted(found, key=lambda one: one.unit.place))
+        found.append(Dislodged(unit, UnitKey(by), retreats))
+    return tuple(sorted(found, key=lambda one: (one.unit.place, one.unit.name)))
 
 
 def start_of(case: Case) -> Position:
     record = case.record
     season = case.variant.calendar.season(record["season"])
     assert season is not None
-    owners = {
-        SpaceId(space.strip()): PowerId(power)
-        for power, rest in lines(record.get("owners", ""))
-        for space in rest.split(",")
-    }
     return Position(
         season=season,
         units=read_units(case, record.get("units", "")),
-        owners=tuple(sorted(owners.items())),
+        owners=read_owners(record.get("owners", "")),
         dislodged=read_dislodged(case, record.get("retreating", "")),
+        tokens=read_tokens(case, record.get("tokens", "")),
+        memory=tuple(sorted(record.get("memory", {}).items())),
     )
+
+
+def read_owners(block: str) -> tuple[tuple[SpaceId, PowerId], ...]:
+    owners = {
+        SpaceId(space.strip()): PowerId(power) for power, rest in lines(block) for space in rest.split(",")
+    }
+    return tuple(sorted(owners.items()))
 
 
 def orders_of(case: Case, turn: Turn) -> tuple[dict[str, list[Order]], list[tuple[Expected, Order]]]:
@@ -191,7 +229,8 @@ def check_turn(case: Case, turn: Turn, position: Position) -> None:
     """Put one turn to the judge and compare everything that the case states."""
     rules = case.variant.rules_with(case.options)
     sheets, pairs = orders_of(case, turn)
-    report = adjudicate(rules, position, sheets)
+    dice = Dice(case.name, turn.season, turn.record.get("throws", ()))
+    report = adjudicate(rules, position, sheets, dice)
     used: set[int] = set()
     got = {}
     want = {}
@@ -208,10 +247,79 @@ def check_turn(case: Case, turn: Turn, position: Position) -> None:
     assert got == want
     assert report.units == read_units(case, turn.after)
     assert report.dislodged == read_dislodged(case, turn.dislodged)
+    following = advance(rules, position, report)
+    check_consequences(case, turn.record, position, report, following)
     if turn.then is not None:
-        following = advance(rules, position, report)
         assert case.variant.calendar.code(following.season) == turn.then.season
         check_turn(case, turn.then, following)
+
+
+def check_consequences(
+    case: Case, record: Mapping[str, Any], position: Position, report: Report, following: Position
+) -> None:
+    """What a case states of tokens, memory, events, throws, and the position that follows."""
+    if "tokens_after" in record:
+        assert report.tokens == read_tokens(case, record["tokens_after"])
+    if "memory_after" in record:
+        wanted = record["memory_after"]
+        assert {key: following.remembered(key) for key in wanted} == wanted
+    if "events" in record:
+        assert [told_event(event) for event in (*report.events, *following.news)] == record["events"]
+    if "thrown" in record:
+        assert [f"{throw.reason}: {throw.value}" for throw in report.throws] == record["thrown"]
+    if "next" in record:
+        check_following(case, record["next"], following)
+    check_views(case, record, position, report, following)
+
+
+def told_event(event: Event) -> str:
+    """An event in one line: `code Power about, about -> those who are told`."""
+    words = " ".join(part for part in (event.code, event.power, ", ".join(event.about)) if part)
+    return f"{words} -> {', '.join(event.to)}" if event.to else words
+
+
+def check_following(case: Case, record: Mapping[str, Any], following: Position) -> None:
+    """The position that follows: season, units, owners, tokens and verdict, as far as stated."""
+    if "season" in record:
+        assert case.variant.calendar.code(following.season) == record["season"]
+    if "units" in record:
+        assert following.units == read_units(case, record["units"])
+    if "owners" in record:
+        assert following.owners == read_owners(record["owners"])
+    if "tokens" in record:
+        assert following.tokens == read_tokens(case, record["tokens"])
+    if "verdict" in record:
+        verdict = following.verdict
+        said = f"{verdict.how}: {', '.join(verdict.winners)}" if verdict is not None else "none"
+        assert said == record["verdict"]
+
+
+def check_views(
+    case: Case, record: Mapping[str, Any], position: Position, report: Report, following: Position
+) -> None:
+    """What a power sees afterwards, and what its own report says and does not say."""
+    rules = case.variant.rules_with(case.options)
+    for name, wanted in record.get("sees", {}).items():
+        seen = view(rules, following, "" if name == EVERYBODY else name)
+        if "units" in wanted:
+            assert seen.units == read_units(case, wanted["units"]), name
+        if "tokens" in wanted:
+            assert seen.tokens == read_tokens(case, wanted["tokens"]), name
+        if "remembers" in wanted:
+            assert {key: seen.remembered(key) for key in wanted["remembers"]} == wanted["remembers"], name
+    for name, wanted in record.get("told", {}).items():
+        power = "" if name == EVERYBODY else name
+        text = write_report(
+            case.variant,
+            view(rules, position, power),
+            hear(rules, position, report, power),
+            view(rules, following, power),
+            rules=rules,
+        )
+        for words in wanted.get("says", ()):
+            assert words in text, f"{name} is not told {words!r}:\n{text}"
+        for words in wanted.get("conceals", ()):
+            assert words not in text, f"{name} is told {words!r}:\n{text}"
 
 
 def check_case(case: Case) -> None:

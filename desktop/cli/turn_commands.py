@@ -23,6 +23,8 @@ from engine import (
     Variant,
     adjudicate_turn,
     names_of,
+    rules_of,
+    unasked_phases,
     undo_turn,
     voice_of,
     write_order,
@@ -74,7 +76,10 @@ def _judge(
             game, report = adjudicate_turn(game, variant, () if turns else throws)
             turns.append(JudgedTurn(game, variant, len(game.turns) - 1, report))
             advance(1)
-            if goal is None or game.current.season >= goal or game.current.verdict is not None:
+            if game.current.verdict is not None or (goal is not None and game.current.season >= goal):
+                return turns, game
+            phase = rules_of(game, variant).calendar.step(game.current.season).phase
+            if goal is None and phase not in unasked_phases(rules_of(game, variant)):
                 return turns, game
 
 

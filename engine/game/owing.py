@@ -59,7 +59,9 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
     phase = rules.calendar.step(game.current.season).phase
     allowed = [order for order in orders if is_allowed(situation, power, phase, order)]
     refused = len(orders) - len(allowed)
-    mentioned = list(allowed)
+    besides = rules.besides.get(phase, frozenset())
+    main = [order for order in allowed if order.verb not in besides]
+    mentioned = list(main)
     if phase != ADJUSTMENT and is_silent:
         ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
         if ahead is not None:
@@ -70,7 +72,7 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
         idle = tuple(place for place in idle if place not in stuck)
     if phase == ADJUSTMENT and rules.answers.supply is not None:
         removals = removals_due(situation, power)
-        due = (removals or builds_due(situation, power)) - _distinct(allowed)
+        due = (removals or builds_due(situation, power)) - _distinct(main)
         return Owed(power, idle, due, is_silent, refused, REMOVAL if removals else BUILD)
     return Owed(power, idle, len(idle), is_silent, refused)
 

@@ -42,11 +42,12 @@ def scrutinize(game: Game, variant: Variant, power: str) -> Scrutiny:
     situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
-    times = Counter(space_in(order.unit) for order in dict.fromkeys(orders))
-    doubled = tuple(space for space, count in times.items() if space and count > 1)
+    main = [order for order in orders if order.verb not in rules.besides.get(phase, ())]
+    times = Counter((space_in(order.unit), order.kind) for order in dict.fromkeys(main))
+    doubled = tuple(space for (space, _), count in times.items() if space and count > 1)
     if phase != ADJUSTMENT or rules.answers.supply is None:
         return Scrutiny(refused, doubled)
     removals = removals_due(situation, power)
     due = removals or builds_due(situation, power)
-    excess = max(0, len(orders) - len(refused) - due)
+    excess = max(0, len([order for order in main if order not in refused]) - due)
     return Scrutiny(refused, doubled, excess, due, (REMOVAL if removals else BUILD) if excess else "")

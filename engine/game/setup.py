@@ -12,13 +12,16 @@ from engine.game.faults import SetupError
 from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
 from engine.game.records import Game, Seat
 from engine.game.starts import checked_start
-from engine.judge.rules import Rules
+from engine.judge.dice import Dice
+from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position, digest
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.loading import Variant
 
 ID_LENGTH = 16
+OPENING = "opening"
+"""What the dice before the first turn go by."""
 UNSHOWN = ("Cc", "Cs", "Zl", "Zp")
 """Categories of characters that no name may have: controls, halves of pairs, line ends."""
 
@@ -40,7 +43,9 @@ def new_game(
     except VariantError as error:
         raise SetupError("bad_option", f"{error.place}: {error.problem}", error.remedy) from error
     chosen = tuple(sorted(rules.options.items()))
-    begin = variant.start if start is None else checked_start(rules, variant.start, start)
+    begin = (
+        _opened(rules, variant.start, seed) if start is None else checked_start(rules, variant.start, start)
+    )
     return Game(
         id=opening_digest(variant.id, chosen, seed, begin)[:ID_LENGTH],
         title=_checked_text("title", title, LONGEST_TITLE),
@@ -51,6 +56,15 @@ def new_game(
         seed=_checked_text("seed", seed, LONGEST_SEED),
         current=begin,
     )
+
+
+def _opened(rules: Rules, start: Position, seed: str) -> Position:
+    """The variant's start, with whatever is thrown or drawn for before the first turn."""
+    asked = rules.answers.opening
+    if asked is None:
+        return start
+    opened: Position = asked(Situation(rules, start), Dice(seed, OPENING), start)
+    return opened
 
 
 def opening_digest(variant: str, options: tuple[tuple[str, str], ...], seed: str, start: Position) -> str:

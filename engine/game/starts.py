@@ -9,7 +9,7 @@ import msgspec
 from engine.game.faults import SetupError
 from engine.game.limits import LATEST_YEAR
 from engine.judge.rules import Rules
-from engine.model.position import Position, sort_units
+from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit
 
 STRONGEST = 100
@@ -53,6 +53,8 @@ def checked_start(rules: Rules, usual: Position, start: Position) -> Position:
         units=sort_units(standing),
         owners=tuple(sorted(owners.items())),
         dislodged=tuple(sorted(start.dislodged, key=lambda one: (one.unit.place, one.unit.name))),
+        tokens=sort_tokens(start.tokens),
+        memory=tuple(sorted(dict(start.memory).items())),
     )
 
 
@@ -70,12 +72,24 @@ def _checked_units(rules: Rules, powers: Iterable[str], units: Iterable[Unit]) -
             raise _bad(f"no unit has the strength {unit.strength}")
         if not rules.can_stand(unit):
             raise _bad(f"a {rules.kinds[unit.kind].name} cannot stand in {unit.place}")
-        if unit.space in taken:
-            raise _bad(f"{unit.space} is taken twice")
-        taken.add(unit.space)
-        _checked_units(rules, powers, unit.cargo)
+        if unit.kind not in rules.elusive:
+            if unit.space in taken:
+                raise _bad(f"{unit.space} is taken twice")
+            taken.add(unit.space)
+        _check_cargo(rules, powers, unit)
         found.append(unit)
     return found
+
+
+def _check_cargo(rules: Rules, powers: Iterable[str], host: Unit) -> None:
+    for unit in host.cargo:
+        if unit.power not in powers or unit.kind not in rules.kinds:
+            raise _bad(f"unknown unit aboard in {host.place}")
+        if unit.place != host.place:
+            raise _bad(f"what is aboard in {host.place} is said to be in {unit.place}")
+        if not 0 <= unit.strength <= STRONGEST:
+            raise _bad(f"no unit has the strength {unit.strength}")
+        _check_cargo(rules, powers, unit)
 
 
 def _bad(problem: str) -> SetupError:

@@ -46,7 +46,9 @@ def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple
     A phase waits as soon as one power sends explicit orders for it. Nobody is asked for phases in `unasked`.
     """
     reports: list[Report] = []
-    steps = rules_of(game, variant).calendar.steps
+    rules = rules_of(game, variant)
+    unasked = {*unasked, *unasked_phases(rules)}
+    steps = rules.calendar.steps
     while game.current.verdict is None and not any(sheet.orders is not None for sheet in game.sheets):
         phase = steps[game.current.season.step].phase
         if phase == MOVEMENT or (phase not in unasked and missing(game, variant)):
@@ -54,6 +56,13 @@ def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple
         game, report = adjudicate_turn(game, variant)
         reports.append(report)
     return game, tuple(reports)
+
+
+def unasked_phases(rules: Rules) -> frozenset[str]:
+    """The phases for which everything is sent with the moves, by an option of the game."""
+    return frozenset(
+        phase.name for phase in rules.phases.values() if rules.options.get(phase.sent_ahead) == "on"
+    )
 
 
 def undo_turn(game: Game) -> Game:

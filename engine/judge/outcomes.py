@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.model.events import Event as Event
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.season import Season
@@ -56,16 +57,6 @@ class Throw(Struct, frozen=True):
     sides: int
     value: int
     by_hand: bool = False
-
-
-class Event(Struct, frozen=True):
-    """Something that happened without an order: a capture, a removal in civil disorder, an ending."""
-
-    code: str
-    power: str = ""
-    about: tuple[str, ...] = ()
-    to: tuple[str, ...] = ()
-    """The powers that are told; nobody named means everybody."""
 
 
 class Report(Struct, frozen=True):

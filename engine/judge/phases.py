@@ -21,6 +21,8 @@ class Phase(Struct, frozen=True):
     """(rules, position, orders, dice) -> Report"""
     orderable: Callable[..., Any]
     """(situation, power) -> the keys of the units or places that the power may order now"""
+    sent_ahead: str = ""
+    """The option under which ("on") orders for this phase are sent with the moves, and nobody is asked when it comes."""
 
 
 def in_seating_order(rules: Any, orders: Orders) -> dict[str, Sequence[Order]]:

@@ -9,21 +9,23 @@ from engine.judge.outcomes import CLASHED, DISBANDED, ILLEGAL, RETREATED, Outcom
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_writing, goal_of
-from engine.model.ids import Place, PowerId, SpaceId
+from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
 from engine.notation.describe import Refusal
 
 
-def dislodged_at(situation: Situation, place: str) -> Dislodged | None:
+def dislodged_at(situation: Situation, place: str, kind: str = "") -> Dislodged | None:
+    """The dislodged unit that an order means: of several from one space, the one of that kind."""
     space = situation.rules.board.space_meant(place)
-    return next((one for one in situation.position.dislodged if one.unit.space == space), None)
+    found = [one for one in situation.position.dislodged if one.unit.space == space]
+    return next((one for one in found if one.unit.kind == kind), found[0] if found else None)
 
 
 def check_dislodged(situation: Situation, power: str, order: Order) -> Refusal | Dislodged:
     """The dislodged unit that an order means, or why the power may not order it so."""
-    one = dislodged_at(situation, order.unit)
+    one = dislodged_at(situation, order.unit, order.kind)
     if one is None:
         return Refusal("not_dislodged", (order.unit,))
     if one.unit.power != power:
@@ -62,14 +64,14 @@ def retreat_goal(situation: Situation, one: Dislodged, target: str) -> Place | R
 def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [one.unit.place for one in situation.position.dislodged if one.unit.power == power]
-    one = dislodged_at(situation, order.unit)
+    one = dislodged_at(situation, order.unit, order.kind)
     return one.retreats if one is not None else ()
 
 
 def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Report:
     """Judge all retreats at once: two bound for one space are both destroyed; no order means disbanding (STD-5)."""
     situation = Situation(rules, position)
-    chosen: dict[SpaceId, Order] = {}
+    chosen: dict[UnitKey, Order] = {}
     refused: list[Outcome] = []
     for power, sheet in in_seating_order(rules, orders).items():
         for order in sheet:
@@ -81,7 +83,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     for one in position.dislodged:
         outcomes.append(_outcome(rules, one, chosen, goals, crowd))
         if outcomes[-1].code == RETREATED:
-            arrived.append(relocated(one.unit, goals[one.unit.space]))
+            arrived.append(relocated(one.unit, goals[one.unit.key]))
     return Report(
         season=position.season,
         outcomes=tuple(outcomes + refused),
@@ -91,21 +93,21 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
 
 
 def _take(
-    situation: Situation, power: str, order: Order, chosen: dict[SpaceId, Order], refused: list[Outcome]
+    situation: Situation, power: str, order: Order, chosen: dict[UnitKey, Order], refused: list[Outcome]
 ) -> None:
     refusal = situation.rules.offence(situation, "retreat", power, order)
     if refusal is None:
-        one = dislodged_at(situation, order.unit)
+        one = dislodged_at(situation, order.unit, order.kind)
         assert one is not None
-        earlier = chosen.get(one.unit.space)
+        earlier = chosen.get(one.unit.key)
         if earlier is None or earlier == order:
-            chosen[one.unit.space] = order
+            chosen[one.unit.key] = order
             return
         refusal = Refusal("double_orders", (order.unit,))
         policy = situation.rules.option("double_orders")
         if policy != "first" and earlier.verb:
             refused.append(Outcome(PowerId(power), earlier, ILLEGAL, rule=refusal.rule))
-            chosen[one.unit.space] = order if policy == "last" else _SILENCED
+            chosen[one.unit.key] = order if policy == "last" else _SILENCED
         if policy == "last":
             return
     refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
@@ -114,40 +116,45 @@ def _take(
 _SILENCED = Order("")
 
 
-def _goals(situation: Situation, chosen: dict[SpaceId, Order]) -> dict[SpaceId, Place]:
-    goals: dict[SpaceId, Place] = {}
+def _goals(situation: Situation, chosen: dict[UnitKey, Order]) -> dict[UnitKey, Place]:
+    goals: dict[UnitKey, Place] = {}
     for one in situation.position.dislodged:
-        order = chosen.get(one.unit.space)
+        order = chosen.get(one.unit.key)
         if order is not None and order.target:
             goal = retreat_goal(situation, one, order.target)
             if not isinstance(goal, Refusal):
-                goals[one.unit.space] = goal
+                goals[one.unit.key] = goal
     return goals
 
 
 def _outcome(
     rules: Rules,
     one: Dislodged,
-    chosen: dict[SpaceId, Order],
-    goals: dict[SpaceId, Place],
+    chosen: dict[UnitKey, Order],
+    goals: dict[UnitKey, Place],
     crowd: Counter[SpaceId],
 ) -> Outcome:
     unit = one.unit
-    order = chosen.get(unit.space)
+    order = chosen.get(unit.key)
     given = order is not None and order.verb != ""
     if order is None or not given:
         order = Order("disband", unit.place, unit.kind)
-    goal = goals.get(unit.space)
+    goal = goals.get(unit.key)
     if goal is None:
         return Outcome(unit.power, order, DISBANDED, given=given)
     space = rules.board.space_of[goal]
     if crowd[space] > 1:
         others = tuple(
             sorted(
-                origin
-                for origin, place in goals.items()
-                if rules.board.space_of[place] == space and origin != unit.space
+                _origin(other)
+                for other, place in goals.items()
+                if rules.board.space_of[place] == space and other != unit.key
             )
         )
         return Outcome(unit.power, order, CLASHED, others)
     return Outcome(unit.power, order, RETREATED)
+
+
+def _origin(key: UnitKey) -> SpaceId:
+    """The space in a unit's key."""
+    return SpaceId(key.partition(NAME_MARK)[0])

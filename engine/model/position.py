@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
 
+from engine.model.events import Event
 from engine.model.ids import PowerId, SpaceId
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
@@ -29,9 +31,16 @@ class Position(Struct, frozen=True, omit_defaults=True):
     """Who owns which centre, in the order of the alphabet; centres of nobody are not listed."""
     dislodged: tuple[Dislodged, ...] = ()
     tokens: tuple[Token, ...] = ()
+    """In the order of `sort_tokens`."""
     memory: tuple[tuple[str, str], ...] = ()
-    """What traits must remember from turn to turn, by key."""
+    """What traits must remember from turn to turn, by key, in the order of the alphabet."""
     verdict: Verdict | None = None
+    news: tuple[Event, ...] = ()
+    """What happened as this step of the calendar was reached, without an order."""
+
+    def remembered(self, key: str) -> str:
+        """What is remembered under a key, or nothing."""
+        return next((value for name, value in self.memory if name == key), "")
 
     def owner_table(self) -> dict[SpaceId, PowerId]:
         return dict(self.owners)
@@ -46,6 +55,13 @@ class Position(Struct, frozen=True, omit_defaults=True):
 def sort_units(units: list[Unit]) -> tuple[Unit, ...]:
     """Units in their canonical order."""
     return tuple(sorted(units, key=lambda unit: (unit.place, unit.name, unit.kind)))
+
+
+def sort_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
+    """Tokens in their canonical order."""
+    return tuple(
+        sorted(tokens, key=lambda token: (token.kind, token.space, token.holder, token.owner, token.marks))
+    )
 
 
 def digest(position: Position) -> str:

@@ -29,6 +29,10 @@ OUTCOMES: Mapping[str, str] = {
     "removed": "{unit} is removed.",
     "waived": "{power} waives a build.",
     "accepted": "the order is taken.",
+    "done": "the order is carried out.",
+    "hindered": "the order cannot be carried out because of other units.",
+    "lapsed": "the order comes to nothing: {rule}",
+    "stopped": "{unit} gets no farther than its first step: {strength} against {against}, stopped by {culprits}.",
     "dislodged": "{unit} is dislodged by {culprits}.",
 }
 
@@ -53,6 +57,10 @@ RESULTS: Mapping[str, str] = {
     "removed": "removed",
     "waived": "waived",
     "accepted": "taken",
+    "done": "done",
+    "hindered": "hindered",
+    "lapsed": "void: {rule}",
+    "stopped": "second step stopped by {culprits}, {strength} against {against}",
     "dislodged": "dislodged by {culprits}",
 }
 
@@ -76,6 +84,10 @@ WORDS: Mapping[str, str] = {
     "removed": "",
     "waived": "",
     "accepted": "",
+    "done": "",
+    "hindered": "hindered",
+    "lapsed": "void",
+    "stopped": "stopped",
     "dislodged": "dislodged",
     "unordered": "unordered",
 }
@@ -116,6 +128,7 @@ RULES: Mapping[str, str] = {
     "occupied": "{place} is occupied.",
     "no_site": "nothing can be built in {place}.",
     "no_kind": "there is no such kind of unit.",
+    "saves_nothing": "{unit} costs nothing, so that its removal would not help.",
     "waiving_forbidden": "builds may not be waived in this game.",
 }
 

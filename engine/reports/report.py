@@ -93,7 +93,7 @@ def _closing(
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
         (voice.say("report.dislodged"), _dislodged(voice, report)),
-        (voice.say("report.events"), [event_sentence(voice, event) for event in report.events]),
+        (voice.say("report.events"), [event_sentence(voice, event) for event in _events(report, after)]),
         (
             voice.say("report.throws"),
             [voice.say("event.throw", reason=one.reason, value=str(one.value)) for one in report.throws],
@@ -120,6 +120,11 @@ def _dislodged(voice: Voice, report: Report) -> list[str]:
         )
         for one in report.dislodged
     ]
+
+
+def _events(report: Report, after: Position | None) -> tuple[Event, ...]:
+    """What happened without an order, in the turn and as the next step was reached."""
+    return (*report.events, *(after.news if after is not None else ()))
 
 
 def event_sentence(voice: Voice, event: Event) -> str:
@@ -196,7 +201,7 @@ def _zine(
             for one in report.dislodged
         ]
         lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += [event_sentence(voice, event) for event in report.events]
+    lines += [event_sentence(voice, event) for event in _events(report, after)]
     if after is not None:
         if after.owners != position.owners:
             held = Counter(owner for _, owner in after.owners)

@@ -13,7 +13,7 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.season import Calendar
 from engine.model.units import UnitKind
-from engine.notation.describe import OrderKind
+from engine.notation.describe import OrderKind, Rider
 
 Parameters = Mapping[str, object]
 
@@ -39,6 +39,8 @@ class Trait(Struct, frozen=True):
     name: str
     kinds: tuple[UnitKind, ...] = ()
     orders: tuple[OrderKind, ...] = ()
+    riders: tuple[tuple[str, Rider], ...] = ()
+    """Qualifiers for orders that other traits bring, each with the verb that it may follow."""
     phases: tuple[Phase, ...] = ()
     options: tuple[RuleOption, ...] = ()
     answers: tuple[tuple[str, Answer], ...] = ()
@@ -81,12 +83,31 @@ def assemble(
         calendar=calendar,
         powers=powers,
         kinds=[kind for trait in listed for kind in trait.kinds],
-        orders=[kind for trait in listed for kind in trait.orders],
+        orders=_with_riders(listed),
         options=options,
         phases={phase.name: phase for trait in listed for phase in trait.phases},
         answers=combine((trait.name, name, answer) for trait in listed for name, answer in trait.answers),
         traits=tuple(trait.name for trait in listed),
     )
+
+
+def _with_riders(traits: tuple[Trait, ...]) -> list[OrderKind]:
+    """The order kinds of all traits, each with the qualifiers that others add to it, written behind it."""
+    kinds = [kind for trait in traits for kind in trait.orders]
+    verbs = {kind.verb for kind in kinds}
+    for trait in traits:
+        for verb, rider in trait.riders:
+            if verb not in verbs:
+                raise TraitClashError(
+                    f"trait {trait.name!r} qualifies the order {verb!r}, which no trait brings"
+                )
+            kinds = [_riding(kind, rider) if kind.verb == verb else kind for kind in kinds]
+    return kinds
+
+
+def _riding(kind: OrderKind, rider: Rider) -> OrderKind:
+    form = f"{kind.form}[ {{+{rider.name}}}]"
+    return msgspec.structs.replace(kind, form=form, riders=(*kind.riders, rider))
 
 
 def _amended(traits: tuple[Trait, ...]) -> tuple[Trait, ...]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from sys import intern
 
 from engine.judge.questions import TraitClashError
 from engine.judge.rules import Power, Rules
 from engine.model.board import Board
-from engine.model.ids import KindCode, Place, PowerId, SpaceId
-from engine.model.position import Position, sort_units
+from engine.model.ids import PowerId, SpaceId
+from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import Calendar, Season, Step
-from engine.model.units import Unit
+from engine.model.units import Token, Unit
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 from engine.traits import TRAITS
 from engine.traits.trait import RuleOption, Trait, assemble
 from engine.variants.boards import decode_toml, is_file_name, load_board, read_text
 from engine.variants.faults import VariantError, suggestion
+from engine.variants.pieces import PieceError, read_unit
 from engine.variants.schema import PowerFile, VariantFile
 
 FILE = "variant.toml"
@@ -265,27 +265,38 @@ def _start(path: Path, record: VariantFile, rules: Rules) -> Position:
                 )
             owners[SpaceId(space)] = PowerId(name)
         for index, text in enumerate(power.units):
-            unit = _unit(path, f"powers.{name}.units[{index}]", rules, name, text)
-            if any(other.space == unit.space for other in units):
-                raise VariantError(
-                    path, f"powers.{name}.units[{index}]", f"{unit.space} is taken", "Move one of the units."
-                )
-            units.append(unit)
-    return Position(rules.calendar.start, sort_units(units), tuple(sorted(owners.items())))
+            _place(path, f"powers.{name}.units[{index}]", rules, name, text, units)
+    for index, text in enumerate(record.neutral):
+        _place(path, f"neutral[{index}]", rules, "", text, units)
+    return Position(
+        rules.calendar.start,
+        sort_units(units),
+        tuple(sorted(owners.items())),
+        tokens=_tokens(path, record, rules),
+        memory=tuple(sorted(record.memory.items())),
+    )
 
 
-def _unit(path: Path, where: str, rules: Rules, power: str, text: str) -> Unit:
-    parts = text.split()
-    if len(parts) != 2:
-        raise VariantError(path, where, f"{text!r} is no unit", "Write a kind and a place: A PAR.")
-    code, place = parts
-    kind = rules.kinds.get(code)
-    if kind is None:
-        raise VariantError(path, where, f"unknown kind of unit {code!r}", suggestion(code, rules.kinds))
-    if place not in rules.board.space_of:
-        raise VariantError(path, where, f"unknown place {place!r}", suggestion(place, rules.board.space_of))
-    if (place, code) not in rules.berths[rules.board.space_of[place]]:
-        raise VariantError(
-            path, where, f"a {kind.name} cannot stand in {place}", "Name another place, or a coast."
-        )
-    return Unit(PowerId(power), KindCode(kind.code), Place(intern(place)), kind.strength)
+def _place(path: Path, where: str, rules: Rules, power: str, text: str, units: list[Unit]) -> None:
+    """Put a unit on the board, where no other holds the space."""
+    try:
+        unit = read_unit(rules, power, text)
+    except PieceError as error:
+        raise VariantError(path, where, error.problem, error.remedy) from error
+    holding = [other for other in units if other.kind not in rules.elusive]
+    if unit.kind not in rules.elusive and any(other.space == unit.space for other in holding):
+        raise VariantError(path, where, f"{unit.space} is taken", "Move one of the units.")
+    units.append(unit)
+
+
+def _tokens(path: Path, record: VariantFile, rules: Rules) -> tuple[Token, ...]:
+    for index, token in enumerate(record.tokens):
+        if token.space not in rules.board.spaces:
+            raise VariantError(
+                path,
+                f"tokens[{index}].space",
+                f"unknown space {token.space!r}",
+                suggestion(token.space, rules.board.spaces),
+            )
+    found = [Token(one.kind, SpaceId(one.space), "", one.owner, one.marks) for one in record.tokens]
+    return sort_tokens(found)

@@ -53,6 +53,13 @@ class PowerFile(Struct, frozen=True, forbid_unknown_fields=True):
     units: tuple[str, ...] = ()
 
 
+class TokenFile(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Name
+    space: Code
+    owner: str = ""
+    marks: tuple[Name, ...] = ()
+
+
 class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
     """variant.toml"""
 
@@ -66,3 +73,9 @@ class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     names: dict[Name, Code] = {}
     """Further names of spaces, which count before all others."""
+    neutral: tuple[str, ...] = ()
+    """Units of nobody that stand on the board at the start."""
+    tokens: tuple[TokenFile, ...] = ()
+    """What lies on the board at the start besides units."""
+    memory: dict[Name, str] = {}
+    """What traits remember at the start."""

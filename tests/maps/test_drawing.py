@@ -22,6 +22,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from shapely import LineString, Polygon
+from shapely.ops import substring
 
 import maps
 from engine import Board
@@ -59,8 +60,8 @@ from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, frozen_tint, rivers
 from maps.cartographer.laying import lay_out
 from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import TITLE_HEIGHT, signs_of
-from maps.cartographer.sheet import Border, Cover, Range, Sheet, Strait, Stream, Trail, Way
+from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
+from maps.cartographer.sheet import Border, Cover, Pool, Range, Sheet, Strait, Stream, Trail, Way
 from maps.cartographer.source import Out, Projection, SourceError
 from maps.layout import Label, Layout, load_layout
 from tests.maps.patchwork import EAST, STRIP, TINY, WEST, patchwork
@@ -608,8 +609,16 @@ def test_dashes_reach_both_ends_of_their_line() -> None:
     pieces = dashes(line, 7, 4)
     assert pieces[0].coords[0] == line.coords[0]
     assert pieces[-1].coords[-1] == pytest.approx(line.coords[-1])
-    assert [piece.length for piece in pieces] == pytest.approx([7] * 8)
-    assert dashes(LineString([(0, 0), (6, 0)]), 7, 4) == [LineString([(0, 0), (6, 0)])]
+    assert [piece.length for piece in pieces] == pytest.approx([7 * 83 / 84] * 8)
+
+
+@pytest.mark.parametrize("length", [5, 12, 13, 23])
+def test_a_short_line_still_shows_as_dashes(length: float) -> None:
+    pieces = dashes(LineString([(0, 0), (length, 0)]), 7, 4)
+    gaps = [after.coords[0][0] - before.coords[-1][0] for before, after in pairwise(pieces)]
+    assert gaps
+    assert gaps == pytest.approx([pieces[0].length * 4 / 7] * len(gaps))
+    assert dashes(LineString([(0, 0), (4, 0)]), 7, 4) == [LineString([(0, 0), (4, 0)])]
 
 
 def test_the_limits_of_seas_are_dashed_up_to_their_ends_also_against_water_out_of_play() -> None:
@@ -660,7 +669,7 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
         group = named.pop(f"{sheet.board.spaces[STRIP].name} ({'.'.join(coast)}.)")
         at = shapely.Point(words_at(group))
         assert not sheet.land.contains(at)
-        assert shore.distance(at) < 30
+        assert shore.distance(at) < 40
         assert stands.distance(at) > layout.unit / 2
     assert not named
 
@@ -669,10 +678,42 @@ def test_a_trail_is_broken_and_named_along_a_straight_stretch() -> None:
     sheet, _ = sheet_and_layout()
     (trail,) = sheet.trails
     (group,) = [group for group in layer("borders") if titles_in(group) == [trail.name]]
-    (stroke,) = group.iter(f"{SVG}path")
+    bed, stroke = group.iter(f"{SVG}path")
+    assert bed.get("d") == stroke.get("d")
+    assert float(bed.attrib["stroke-width"]) > float(stroke.attrib["stroke-width"])
     assert len(stroke.get("stroke-dasharray", "").split()) == 4
     (name,) = [group for group in layer("labels") if group.get("aria-label") == trail.name]
     assert trail.line.distance(shapely.Point(words_at(name))) < 8
+
+
+def test_a_river_given_in_parts_swells_as_one() -> None:
+    sheet, layout = sheet_and_layout()
+    (river,) = sheet.streams
+    half = river.line.length / 2
+    parts = [
+        Stream(river.name, substring(river.line, *ends), river.width)
+        for ends in ((0, half), (half, 2 * half))
+    ]
+    whole, parted = (
+        {piece.get("stroke-width") for piece in drawn_rivers(replace(sheet, streams=streams), layout)}
+        for streams in ((river,), tuple(parts))
+    )
+    assert parted == whole
+
+
+def drawn_rivers(sheet: Sheet, layout: Layout) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<g>{''.join(rivers(Studio(sheet, layout, MOODS['europe'])))}</g>")
+
+
+@pytest.mark.parametrize(("size", "written"), [((200, 40), True), ((30, 8), False)])
+def test_a_name_is_written_on_nobodys_water_where_it_fits(size: tuple[float, float], written: bool) -> None:
+    bare = patchwork()
+    pool = Pool("Lake", shapely.box(300, 300, 300 + size[0], 300 + size[1]))
+    layout = Layout(bare.width, bare.height, bare.source.unit, {})
+    found = Studio(replace(bare, pools=(pool,)), layout, MOODS["europe"]).names_beyond
+    assert [name for name, _ in found] == (["Lake"] if written else [])
+    for _, label in found:
+        assert pool.area.contains(label_box(label).area())
 
 
 def test_the_compass_turns_to_the_north_of_its_place() -> None:

@@ -212,3 +212,29 @@ def test_the_same_in_every_process(tmp_path: Path, sheet: Sheet) -> None:
 def test_the_board_is_checked_before_the_drawing(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="NIL"):
         survey(islet(tmp_path / "islet", board=BOARD + 'NIL = { name = "Nowhere" }\n'))
+
+
+def test_a_trail_runs_on_the_borders_of_the_lands_beyond(tmp_path: Path) -> None:
+    trail = '[[trail]]\nname = "The Pale"\nbeyond = ["SW", "SE"]\n\n[[river]]'
+    sheet = survey(changed(tmp_path, "[[river]]", trail))
+    (pale,) = sheet.trails
+    far, near = (
+        shapely.union_all([sheet.shapes[key] for key in keys]).buffer(0.2)
+        for keys in (("SW", "SE"), ("NW", "NE", "MID"))
+    )
+    assert pale.line.length > sheet.source.unit
+    elsewhere = pale.line.difference(far.intersection(near))
+    assert elsewhere.intersection(sheet.land).length < 1
+
+
+def test_a_trail_that_runs_nowhere_is_refused(tmp_path: Path) -> None:
+    trail = '[[trail]]\nname = "The Pale"\nbeyond = ["ISL"]\n\n[[river]]'
+    with pytest.raises(SourceError, match="runs nowhere"):
+        survey(changed(tmp_path, "[[river]]", trail))
+
+
+def test_a_written_lake_is_known_by_its_name(tmp_path: Path) -> None:
+    sheet = survey(changed(tmp_path, 'name = "The Lake"\narea', 'name = "The Lake"\nwritten = true\narea'))
+    (pool,) = sheet.pools
+    assert pool.name == "The Lake"
+    assert pool.area.contains(shapely.Point(300, 250))

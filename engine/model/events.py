@@ -1,0 +1,15 @@
+"""What happens without an order: told to everybody, or to some."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened without an order: a capture, a removal in civil disorder, an ending."""
+
+    code: str
+    power: str = ""
+    about: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+    """The powers that are told; nobody named means everybody."""
