@@ -49,6 +49,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("skips", "any"),
     Question("verdict", "first"),
     Question("opening", "chain"),
+    Question("prelude", "chain"),
     Question("sight", "chain"),
     Question("hearing", "chain"),
     Question("consequences", "chain"),
@@ -80,6 +81,8 @@ Between turns:
 captures(situation, unit, power) -> the power that takes the centre on which the unit stands, "" for none;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
 verdict(situation) -> a Verdict, or None while the game goes on;
+prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
+outcomes are theirs, accepted or illegal;
 opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
@@ -111,6 +114,7 @@ class Answers(Struct, frozen=True):
     skips: Answer | None = None
     verdict: Answer | None = None
     opening: Answer | None = None
+    prelude: Answer | None = None
     sight: Answer | None = None
     hearing: Answer | None = None
     consequences: Answer | None = None

@@ -110,7 +110,7 @@ class Rules:
             for phase, kinds in self.orders.items()
         }
         """The verbs of each phase that are given besides main orders."""
-        self.is_extended = answers.consequences is not None or any(self.besides.values())
+        self.is_extended = not _are_silent(answers, "consequences", "prelude") or any(self.besides.values())
         """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases

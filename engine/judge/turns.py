@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.judge.besides import accept, set_apart
-from engine.judge.outcomes import Report
+from engine.judge.outcomes import Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
@@ -23,17 +23,31 @@ def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | No
     if not rules.is_extended:
         plain: Report = phase.adjudicate(rules, position, orders, dice)
         return plain
-    main, beside = set_apart(rules, phase.name, orders)
-    report: Report = phase.adjudicate(rules, position, main, dice)
-    if beside:
-        accepted = accept(rules, phase.name, position, beside)
+    main, begun, accepted = prepared(rules, position, orders)
+    report: Report = phase.adjudicate(rules, begun, main, dice)
+    if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
+    if begun is not position:
+        report = msgspec.structs.replace(report, owners=begun.owners, memory=begun.memory)
     asked = rules.answers.consequences
     if asked is not None:
-        report = asked(Situation(rules, position), dice, report)
+        report = asked(Situation(rules, begun), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report
+
+
+def prepared(
+    rules: Rules, position: Position, orders: Orders
+) -> tuple[Orders, Position, tuple[Outcome, ...]]:
+    """The main orders of a turn and the position in which they are judged, after what other orders change before it."""
+    phase = rules.calendar.steps[position.season.step].phase
+    main, beside = set_apart(rules, phase, orders)
+    accepted = accept(rules, phase, position, beside) if beside else ()
+    asked = rules.answers.prelude
+    if asked is not None:
+        position = asked(Situation(rules, position), accepted, position)
+    return main, position, accepted
 
 
 def advance(rules: Rules, position: Position, report: Report) -> Position:

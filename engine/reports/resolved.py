@@ -14,6 +14,7 @@ from engine.judge.outcomes import Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
 from engine.judge.strength import is_head_on
+from engine.judge.turns import prepared
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 
@@ -39,6 +40,8 @@ class Resolved(Struct, frozen=True):
 
 def resolve(rules: Rules, position: Position, orders: Orders, report: Report) -> Resolved:
     """Run the judge's own resolution once more."""
+    if rules.is_extended:
+        orders, position, _ = prepared(rules, position, orders)
     field = movement.settle(rules, position, orders)
     victims = {field.at[one.unit.space]: field.at[one.by] for one in report.dislodged}
     return Resolved(rules, position, orders, report, field, victims)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.traits.ahead import retreats_ahead
+from engine.traits.boats import boats
+from engine.traits.garrisons import garrisons
+from engine.traits.kinds import kinds
+from engine.traits.majority import majority
 from engine.traits.regular import regular
 from engine.traits.trait import TraitMaker
 
-TRAITS: Mapping[str, TraitMaker] = {"regular": regular}
+TRAITS: Mapping[str, TraitMaker] = {
+    "boats": boats,
+    "garrisons": garrisons,
+    "kinds": kinds,
+    "majority": majority,
+    "regular": regular,
+    "retreats_ahead": retreats_ahead,
+}

@@ -26,7 +26,7 @@ from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
 from engine.traits.regular_options import REGULAR_OPTIONS
-from engine.traits.regular_orders import REGULAR_ORDERS
+from engine.traits.regular_orders import ORDERS_WITHOUT_CONVOYS, REGULAR_ORDERS
 from engine.traits.trait import Parameters, Trait
 
 ARMY = UnitKind("A", "Army", "army", terrains=(LAND, BOTH), words=("army", "armies", "a."))
@@ -110,14 +110,21 @@ def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
 
 
 def regular(parameters: Parameters) -> Trait:
-    """The trait. `victory` is the number of centres that win."""
+    """The trait.
+
+    `victory` is the number of centres that win; `units` which of "A" and "F" exist, both when not said; `convoys` is
+    false where nobody convoys.
+    """
     needed = parameters.get("victory", 18)
     if not isinstance(needed, int) or isinstance(needed, bool) or needed < 1:
         raise ValueError("victory must be a whole number of centres, 1 or more")
+    units = parameters.get("units", ["A", "F"])
+    if not isinstance(units, list) or not all(code in ("A", "F") for code in units):
+        raise ValueError('units must be a list of "A" and "F"')
     return Trait(
         name="regular",
-        kinds=(ARMY, FLEET),
-        orders=REGULAR_ORDERS,
+        kinds=tuple(kind for kind in (ARMY, FLEET) if kind.code in units),
+        orders=REGULAR_ORDERS if parameters.get("convoys", True) else ORDERS_WITHOUT_CONVOYS,
         phases=(
             Phase(MOVEMENT, adjudicate_movement, _to_move),
             Phase(RETREAT, _retreats, _to_retreat),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.judge.adjustments import check_build, check_remove, check_waive, list_builds, list_removals
 from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports, may_be_convoyed
 from engine.judge.retreats import check_disband, check_retreat, list_retreats
@@ -119,3 +121,6 @@ WAIVE = OrderKind(
 )
 
 REGULAR_ORDERS = (HOLD, MOVE, SUPPORT, CONVOY, RETREAT_TO, DISBAND, BUILD, REMOVE, WAIVE)
+
+MARCH = replace(MOVE, form="{unit} - {target}", slots=MOVE.slots[:1], riders=())
+ORDERS_WITHOUT_CONVOYS = (HOLD, MARCH, SUPPORT, RETREAT_TO, DISBAND, BUILD, REMOVE, WAIVE)

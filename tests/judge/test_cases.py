@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import Case, check_case, load_cases
 
-CASES = [*load_cases("datc/*.toml"), *load_cases("cases/*.toml")]
+CASES = [*load_cases("datc/*.toml"), *load_cases("cases/**/*.toml")]
 
 
 DATC_RULES = {"movement": "STD-1", "retreat": "STD-2", "adjustment": "STD-3"}

@@ -36,6 +36,7 @@ IDLE_ANSWERS = {
     "payer": lambda situation, unit, power: power,
     "hearing": lambda situation, power, report: report,
     "consequences": lambda situation, dice, report: report,
+    "prelude": lambda situation, outcomes, position: position,
     "dawn": lambda before, position: position,
 }
 """Answers that change nothing, to every question that regular Diplomacy leaves open."""

@@ -1,0 +1,86 @@
+"""Boats that lie on coasts and carry whoever stands there (BOAT-1 to BOAT-12)."""
+
+from __future__ import annotations
+
+from engine.model.season import MOVEMENT
+from engine.notation.describe import THING, OrderKind, Rider, Slot
+from engine.traits.boats.consequences import float_boats
+from engine.traits.boats.crews import Boats, read_switches
+from engine.traits.boats.orders import (
+    check_build,
+    check_destroy,
+    check_sailing,
+    fits_sailing,
+    list_builders,
+    list_destroyers,
+    obey_boats,
+)
+from engine.traits.boats.sailing import ends_afloat, never_fights, sea_ways, sink_destroyed
+from engine.traits.boats.wording import sentences_for
+from engine.traits.trait import Parameters, Trait
+
+__all__ = ["boats"]
+
+
+def boats(parameters: Parameters) -> Trait:
+    """The trait. `word` is what a boat is called, `words` are further names.
+
+    `landing` is "yields", or "fights" where a sailing move that ends on land is a normal one (MVW-11). `destroying` is
+    "beside", or "main" where it is a unit's whole order and judged after movement. `portage` lets boats be built inland
+    and carried to a coast; `limit` is the most that one power may have of those it built, and `builders_not` the powers
+    that build none (SCO-10). `sea_retreats` lets a party that is driven out at sea retreat by boat (SCO-11).
+    """
+    crew = read_switches(parameters)
+    return Trait(
+        name="boats",
+        orders=_orders(crew),
+        riders=(("move", _in_boat(crew)),),
+        things=((crew.word, crew.words),),
+        sentences=sentences_for(crew.word),
+        answers=(
+            ("ways", crew.bound(sea_ways)),
+            ("yields", crew.bound(never_fights)),
+            ("may_order", crew.bound(obey_boats)),
+            ("ending", crew.bound(ends_afloat)),
+            ("prelude", crew.bound(sink_destroyed)),
+            ("consequences", crew.bound(float_boats)),
+        ),
+    )
+
+
+def _in_boat(crew: Boats) -> Rider:
+    names = (crew.word, *crew.words)
+    return Rider(
+        name="boat",
+        written=f"in {crew.word}",
+        words=tuple(
+            f"{how} {name}" for name in names for how in ("in", "with", "by", "in a", "with a", "by a")
+        ),
+        fits=crew.bound(fits_sailing),
+        check=crew.bound(check_sailing),
+    )
+
+
+def _orders(crew: Boats) -> tuple[OrderKind, ...]:
+    build = OrderKind(
+        verb="build_boat",
+        letter="B",
+        phases=(MOVEMENT,),
+        form="{unit} builds {thing}",
+        words=("builds", "build", "makes", "make", "b"),
+        slots=(Slot("thing", THING),),
+        check=crew.bound(check_build),
+        values=crew.bound(list_builders),
+    )
+    destroy = OrderKind(
+        verb="destroy_boat",
+        letter="X",
+        phases=(MOVEMENT,),
+        form="{unit} destroys {thing}",
+        words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),
+        slots=(Slot("thing", THING),),
+        beside=crew.destroys_besides,
+        check=crew.bound(check_destroy),
+        values=crew.bound(list_destroyers),
+    )
+    return build, destroy

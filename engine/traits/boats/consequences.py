@@ -1,0 +1,131 @@
+"""Where the boats are when a phase is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.validate import unit_at
+from engine.model.board import SEA
+from engine.model.ids import SpaceId
+from engine.model.position import sort_tokens
+from engine.model.season import MOVEMENT
+from engine.model.units import Token, Unit
+from engine.traits.boats.crews import INLAND, Boats, is_coast, is_sailing, sails
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+
+def float_boats(crew: Boats, situation: Situation, dice: Dice | None, report: Report) -> Report:
+    """Work what became of boats into a report: sailed, carried, built, destroyed, lost."""
+    tokens = list(report.tokens)
+    built: list[Token] = []
+    outcomes = list(report.outcomes)
+    for index in _lowest_first(situation, report.outcomes):
+        outcomes[index] = _follow(crew, situation, outcomes[index], tokens, built)
+    _wreck_carried(crew, situation, tokens)
+    afloat = [token for token in (*tokens, *built) if not _is_adrift(crew, situation, report, token)]
+    return msgspec.structs.replace(report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat))
+
+
+def _lowest_first(situation: Situation, outcomes: tuple[Outcome, ...]) -> list[int]:
+    """The outcomes' numbers in the order of the board, which decides when not all can build (SCO-10)."""
+    order, space_meant = situation.rules.board.order, situation.rules.board.space_meant
+    return sorted(
+        range(len(outcomes)), key=lambda index: order.get(space_meant(outcomes[index].order.unit) or "", -1)
+    )
+
+
+def _follow(
+    crew: Boats, situation: Situation, outcome: Outcome, tokens: list[Token], built: list[Token]
+) -> Outcome:
+    """Let the boats follow one order. Returns its outcome, changed where the boats decide over it."""
+    order = outcome.order
+    space = situation.rules.board.space_meant(order.unit)
+    if space is None:
+        return outcome
+    if outcome.code in (MOVED, RETREATED):
+        _sail(crew, situation, outcome, space, tokens)
+    elif outcome.code == DONE and order.verb == "build_boat":
+        return _build(crew, situation, outcome, space, tokens, built)
+    elif outcome.code == DONE and order.verb == "destroy_boat":
+        tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
+    elif outcome.code == ACCEPTED and order.verb == "destroy_boat":
+        return msgspec.structs.replace(outcome, code=DONE)
+    return outcome
+
+
+def _sail(crew: Boats, situation: Situation, outcome: Outcome, space: SpaceId, tokens: list[Token]) -> None:
+    """Take a boat along: the one in which a party sails, or the one that it carries to a coast."""
+    rules, position = situation.rules, situation.position
+    goal = rules.board.space_meant(outcome.order.target)
+    unit = _who(situation, outcome)
+    if unit is None or goal is None or not sails(rules, unit):
+        return
+    mine = [token for token in tokens if token.kind == crew.word and token.space == space]
+    carried = crew.carried(position, space)
+    if carried is not None:
+        tokens.remove(carried)
+        tokens.append(Token(crew.word, goal, owner=carried.owner))
+    elif mine and _goes_by_boat(situation, unit, outcome):
+        taken = min(mine, key=lambda token: (token.owner != unit.power, token.owner))
+        tokens.remove(taken)
+        tokens.append(Token(crew.word, goal, owner=taken.owner))
+
+
+def _who(situation: Situation, outcome: Outcome) -> Unit | None:
+    order = outcome.order
+    if outcome.code == MOVED:
+        return unit_at(situation, order.unit, order.kind)
+    space = situation.rules.board.space_meant(order.unit)
+    return next((one.unit for one in situation.position.dislodged if one.unit.space == space), None)
+
+
+def _goes_by_boat(situation: Situation, unit: Unit, outcome: Outcome) -> bool:
+    if outcome.code == MOVED:
+        return is_sailing(situation, unit, outcome.order)
+    return situation.rules.board.spaces[unit.space].terrain == SEA
+
+
+def _build(
+    crew: Boats,
+    situation: Situation,
+    outcome: Outcome,
+    space: SpaceId,
+    tokens: list[Token],
+    built: list[Token],
+) -> Outcome:
+    """Lay a new boat where it was built, unless its power has as many as it may."""
+    owner = outcome.power if crew.remembers_builders else ""
+    if crew.limit:
+        count = sum(token.kind == crew.word and token.owner == owner for token in (*tokens, *built))
+        if count >= crew.limit:
+            return msgspec.structs.replace(outcome, code=LAPSED, rule="boat_limit")
+    marks = () if is_coast(situation.rules, space) else (INLAND,)
+    built.append(Token(crew.word, space, owner=owner, marks=marks))
+    return outcome
+
+
+def _wreck_carried(crew: Boats, situation: Situation, tokens: list[Token]) -> None:
+    """Destroy the boats that were to be carried to a coast this season and were not (SCO-10)."""
+    phase = situation.rules.calendar.step(situation.position.season).phase
+    if crew.portage and phase == MOVEMENT:
+        tokens[:] = [token for token in tokens if token.kind != crew.word or INLAND not in token.marks]
+
+
+def _is_adrift(crew: Boats, situation: Situation, report: Report, token: Token) -> bool:
+    """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
+    if token.kind != crew.word:
+        return False
+    rules = situation.rules
+    there = [unit for unit in report.units if unit.space == token.space]
+    if INLAND in token.marks:
+        return not any(unit.power == token.owner for unit in there)
+    if rules.board.spaces[token.space].terrain != SEA:
+        return False
+    there += [one.unit for one in report.dislodged if one.retreats and one.unit.space == token.space]
+    return not any(sails(rules, unit) for unit in there)

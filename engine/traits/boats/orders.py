@@ -1,0 +1,130 @@
+"""What may be ordered about boats, and by which rule not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.judge.rules import Situation
+from engine.judge.validate import check_unit, unit_at
+from engine.model.orders import Order
+from engine.model.season import MOVEMENT
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+from engine.traits.boats.crews import (
+    Boats,
+    at_sea,
+    is_coast,
+    on_foot,
+    sails,
+    waterways,
+)
+
+
+def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """A party at sea gives no support (BOAT-4); one with a boat to carry does nothing else (SCO-10)."""
+    rules = situation.rules
+    if rules.calendar.step(situation.position.season).phase != MOVEMENT:
+        return None
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or not sails(rules, unit):
+        return None
+    if order.verb == "support" and at_sea(rules, unit):
+        return Refusal("support_afloat", (order.unit,))
+    if order.verb in rules.besides.get(MOVEMENT, ()) or not crew.portage:
+        return None
+    if crew.carried(situation.position, unit.space) is not None and not _is_portage(situation, unit, order):
+        return Refusal("portage_due", (order.unit,))
+    return None
+
+
+def _is_portage(situation: Situation, unit: Unit, order: Order) -> bool:
+    goal = on_foot(situation.rules, unit, order.target)
+    return order.verb == "move" and goal is not None and is_coast(situation.rules, goal)
+
+
+def check_build(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """BOAT-2: a party on a coast, or inland where boats are carried; as many as a power may have (SCO-10)."""
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    rules = situation.rules
+    if order.thing != crew.word or not sails(rules, unit):
+        return Refusal("no_boat_builder", (order.unit,))
+    if power in crew.builders_not:
+        return Refusal("boats_of_others", (power,))
+    if at_sea(rules, unit):
+        return Refusal("build_afloat", (order.unit,))
+    if not is_coast(rules, unit.space) and not _can_carry(crew, situation, unit):
+        return Refusal("build_inland", (order.unit,))
+    if crew.limit and built_by(crew, situation, power) >= crew.limit:
+        return Refusal("boat_limit", (power,))
+    return None
+
+
+def _can_carry(crew: Boats, situation: Situation, unit: Unit) -> bool:
+    """Whether a boat built inland could ever be carried to a coast."""
+    rules = situation.rules
+    return crew.portage and any(is_coast(rules, end) for end in rules.strikes[unit.kind][unit.place])
+
+
+def built_by(crew: Boats, situation: Situation, power: str) -> int:
+    """How many boats on the board a power has built, whoever has them now."""
+    return sum(token.kind == crew.word and token.owner == power for token in situation.position.tokens)
+
+
+def check_destroy(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """BOAT-7: a boat where the party stands, never at sea."""
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if order.thing != crew.word or not sails(situation.rules, unit):
+        return Refusal("no_boat_builder", (order.unit,))
+    if at_sea(situation.rules, unit):
+        return Refusal("destroy_afloat", (order.unit,))
+    if not crew.at(situation.position, unit.space):
+        return Refusal("no_boat", (order.unit,))
+    return None
+
+
+def check_sailing(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """BOAT-3: only with a boat, and only over water."""
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or not sails(situation.rules, unit):
+        return Refusal("no_boat_builder", (order.unit,))
+    if not crew.afloat(situation.position, unit.space):
+        return Refusal("no_boat", (order.unit,))
+    if (situation.rules.board.space_meant(order.target) or "") not in set(waterways(situation.rules, unit)):
+        return Refusal("boat_inland", (order.target,))
+    return None
+
+
+def fits_sailing(crew: Boats, situation: Situation, power: str, order: Order) -> bool:
+    """Whether "in a boat" says anything of a move: only where it could be made on foot as well."""
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or check_sailing(crew, situation, power, order) is not None:
+        return False
+    return on_foot(situation.rules, unit, order.target) is not None
+
+
+def list_builders(crew: Boats, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return _offered(crew, situation, power, order, slot, "build_boat")
+
+
+def list_destroyers(crew: Boats, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return _offered(crew, situation, power, order, slot, "destroy_boat")
+
+
+def _offered(
+    crew: Boats, situation: Situation, power: str, order: Order, slot: str, verb: str
+) -> Iterable[str]:
+    """The units that may be ordered so, or the boat itself."""
+    rules = situation.rules
+
+    def allowed(unit: Unit) -> bool:
+        trial = Order(verb, unit.place, unit.kind, thing=crew.word)
+        return rules.offence(situation, MOVEMENT, power, trial) is None
+
+    if slot == "unit":
+        return [unit.place for unit in situation.position.units if unit.power == power and allowed(unit)]
+    unit = unit_at(situation, order.unit, order.kind)
+    return (crew.word,) if unit is not None and allowed(unit) else ()

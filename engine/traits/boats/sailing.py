@@ -1,0 +1,75 @@
+"""How parties move by boat, and how orders about boats end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, Outcome
+from engine.judge.reaching import TO_MOVE, TO_RETREAT, TO_SUPPORT
+from engine.judge.rules import Situation
+from engine.judge.scenes import Scene
+from engine.model.board import SEA
+from engine.model.ids import Place
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.traits.boats.crews import Boats, at_sea, is_sailing, sails, waterways
+
+_NOWHERE: Mapping[str, Place] = {}
+CODES = ("build_boat", "destroy_boat")
+
+
+def sea_ways(crew: Boats, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
+    """Where a party with a boat at hand can go (BOAT-3); where landings fight, it supports them too (MVW-11)."""
+    rules, position = situation.rules, situation.position
+    if not sails(rules, unit) or not crew.afloat(position, unit.space):
+        return _NOWHERE
+    ends = waterways(rules, unit)
+    afloat = at_sea(rules, unit)
+    if use == TO_MOVE or (use == TO_RETREAT and crew.sea_retreats and afloat):
+        return {end: end for end in ends}
+    if use == TO_SUPPORT and crew.landing_fights and not afloat:
+        return {end: end for end in ends if rules.board.spaces[rules.board.space_of[end]].terrain != SEA}
+    return _NOWHERE
+
+
+def never_fights(crew: Boats, situation: Situation, unit: Unit, order: Order) -> bool:
+    """A sailing move enters only what is empty (BOAT-5), and so does a portage (SCO-10)."""
+    rules = situation.rules
+    if order.verb != "move" or not sails(rules, unit):
+        return False
+    if crew.portage and crew.carried(situation.position, unit.space) is not None:
+        return True
+    if not is_sailing(situation, unit, order):
+        return False
+    space = rules.board.space_meant(order.target)
+    return not crew.landing_fights or (space is not None and rules.board.spaces[space].terrain == SEA)
+
+
+def sink_destroyed(
+    crew: Boats, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+) -> Position:
+    """Boats are destroyed before anybody moves (BOAT-7), where that is ordered besides."""
+    tokens = list(position.tokens)
+    for outcome in outcomes:
+        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
+            space = situation.rules.board.space_meant(outcome.order.unit)
+            tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
+    return (
+        msgspec.structs.replace(position, tokens=tuple(tokens))
+        if len(tokens) < len(position.tokens)
+        else position
+    )
+
+
+def ends_afloat(crew: Boats, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+    """Building fails when another power attacks, whatever comes of the attack (BOAT-2)."""
+    if outcome.order.verb not in CODES or outcome.code != HELD:
+        return outcome
+    space = situation.rules.board.space_meant(outcome.order.unit) or ""
+    by = scene.attackers(space, outcome.power)
+    if by:
+        return msgspec.structs.replace(outcome, code=HINDERED, by=by)
+    return msgspec.structs.replace(outcome, code=DONE)
