@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/.installed
 BENCH_DONE := $(VENV)/.installed-bench
 
-.PHONY: play test lint format bench maps clean
+.PHONY: play test lint format bench soak maps clean
 
 play: $(DONE)
 	@$(BIN)/chancery
@@ -26,6 +26,9 @@ format: $(DONE)
 
 bench: $(BENCH_DONE)
 	@$(BIN)/python -m tests.bench
+
+soak: $(DONE)
+	@$(BIN)/python -m tests.soak
 
 maps: $(DONE)
 	@$(BIN)/chancery maps build

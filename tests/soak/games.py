@@ -1,0 +1,152 @@
+"""One random game: played, checked turn by turn, saved and replayed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+from msgspec import Struct
+
+from engine.game import Game, adjudicate_turn, new_game, submit
+from engine.judge.balance import all_units
+from engine.judge.outcomes import ILLEGAL, Report
+from engine.judge.rules import Rules
+from engine.model.position import Position, digest
+from engine.model.season import ADJUSTMENT
+from engine.saves import decode, encode
+from engine.variants.loading import Variant
+from engine.views.view import EVERYBODY, hear, seen_by, view
+from tests.soak.players import play
+
+
+class Account(Struct):
+    """What a game has gone through."""
+
+    orders: Counter[str]
+    """How often each kind of order was given, by phase and verb."""
+    results: Counter[str]
+    """How often each kind of order ended how, by verb and code."""
+    events: Counter[str]
+    turns: int = 0
+    ending: str = ""
+
+
+def soak(variant: Variant, seed: str, years: int, options: Mapping[str, str] | None = None) -> Account:
+    """Play a game and check it all the way. An AssertionError names what does not hold, and when."""
+    rng = Random(f"soak {variant.id} {seed}")
+    game = new_game(variant, options, seed=seed)
+    rules = variant.rules_with(options or {})
+    account = Account(Counter(), Counter(), Counter())
+    last = game.current.season.year + years
+    while game.current.verdict is None and game.current.season.year < last:
+        before = game.current
+        game = _send(game, variant, rules, rng, account)
+        game, report = adjudicate_turn(game, variant)
+        where = f"{variant.id}, seed {seed}, {variant.calendar.code(before.season)}"
+        check_turn(rules, before, report, game.current, where)
+        _note(account, report, game.current)
+    account.ending = game.current.verdict.how if game.current.verdict is not None else ""
+    check_replay(game, variant)
+    return account
+
+
+def _send(game: Game, variant: Variant, rules: Rules, rng: Random, account: Account) -> Game:
+    """Every power's orders, from its own view; now and then one sends nothing."""
+    phase = rules.calendar.step(game.current.season).phase
+    for power in rules.powers:
+        if rng.random() < 0.97:
+            orders = play(seen_by(rules, game.current, power), power, rng)
+            account.orders.update(f"{phase} {order.verb}" for order in orders)
+            if orders:
+                game = submit(game, variant, power, orders)
+    return game
+
+
+def check_turn(rules: Rules, before: Position, report: Report, after: Position, where: str) -> None:
+    """What must hold of every turn of every variant."""
+    check_spaces(rules, after, where)
+    check_conservation(rules, before, report, after, where)
+    for power in (EVERYBODY, *rules.powers):
+        check_view(rules, before, report, after, power, where)
+
+
+def check_spaces(rules: Rules, position: Position, where: str) -> None:
+    """No space is held twice, and everything stands where it can."""
+    held = [unit.space for unit in position.units if unit.kind not in rules.elusive]
+    assert len(held) == len(set(held)), f"{where}: a space is held twice"
+    for unit in position.units:
+        assert rules.can_stand(unit), f"{where}: {unit.kind} cannot stand in {unit.place}"
+        assert all(part.place == unit.place for part in unit.cargo), (
+            f"{where}: cargo of {unit.place} is elsewhere"
+        )
+    for token in position.tokens:
+        assert token.space in rules.board.spaces, f"{where}: {token.kind} is in {token.space}"
+
+
+def check_conservation(rules: Rules, before: Position, report: Report, after: Position, where: str) -> None:
+    """Nobody gains units but by building, or by an event that says so."""
+    phase = rules.calendar.step(before.season).phase
+    told = [*report.events, *after.news]
+    if phase != ADJUSTMENT and not told:
+        were, are = _headcount(before), _headcount(after)
+        grown = {power: are[power] - were[power] for power in are if are[power] > were[power]}
+        assert not grown, f"{where}: units came from nowhere: {grown}"
+
+
+def _headcount(position: Position) -> Counter[str]:
+    """How much strength each power has on the table, stacks and cargo counted through."""
+    units = [*position.units, *(one.unit for one in position.dislodged)]
+    return Counter(unit.power for unit in all_units(units))
+
+
+def check_view(
+    rules: Rules, before: Position, report: Report, after: Position, power: str, where: str
+) -> None:
+    """A view shows nothing that is not there, depends on nothing that it hides, and a report names nobody unseen."""
+    seen = view(rules, after, power)
+    assert view(rules, seen, power) == seen, (
+        f"{where}: what {power or 'the public'} sees depends on what it does not"
+    )
+    told = hear(rules, before, report, power)
+    known = {unit.space for unit in all_units(view(rules, before, power).units)}
+    known |= {one.unit.space for one in view(rules, before, power).dislodged}
+    for outcome in told.outcomes:
+        foreign = outcome.power != power and outcome.order.unit and outcome.order.verb != "build"
+        if foreign and outcome.code != ILLEGAL:
+            space = rules.board.space_meant(outcome.order.unit)
+            assert space in known, (
+                f"{where}: {power or 'the public'} is told of a unit in {space} that it does not see"
+            )
+
+
+def check_replay(game: Game, variant: Variant) -> None:
+    """The save of the game, opened again, is the same game."""
+    opened = decode(encode(game, variant), lambda name: variant).game
+    assert digest(opened.current) == digest(game.current)
+    assert opened.turns == game.turns
+
+
+def _note(account: Account, report: Report, after: Position) -> None:
+    account.turns += 1
+    account.results.update(
+        f"{outcome.order.verb} {outcome.code}" for outcome in report.outcomes if outcome.given
+    )
+    account.events.update(event.code for event in (*report.events, *after.news))
+
+
+def unused_orders(variant: Variant, account: Account) -> list[str]:
+    """The kinds of order that no game used, by phase and verb."""
+    offered = [f"{phase} {verb}" for phase, kinds in variant.rules.orders.items() for verb in kinds]
+    return [name for name in offered if not account.orders[name]]
+
+
+def total(accounts: list[Account]) -> Account:
+    """Several games together."""
+    summed = Account(Counter(), Counter(), Counter())
+    for account in accounts:
+        summed.orders += account.orders
+        summed.results += account.results
+        summed.events += account.events
+        summed.turns += account.turns
+    return summed
