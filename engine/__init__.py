@@ -147,6 +147,7 @@ if TYPE_CHECKING:
     from engine.views.choices import choices as choices
     from engine.views.choices import choose as choose
     from engine.views.choices import complete as complete
+    from engine.views.view import EVERYBODY as EVERYBODY
     from engine.views.view import hear as hear
     from engine.views.view import seen_by as seen_by
     from engine.views.view import view as view
@@ -174,7 +175,7 @@ _HOMES = {
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.choices": "Choice Draft choices choose complete",
-    "engine.views.view": "hear seen_by view",
+    "engine.views.view": "EVERYBODY hear seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
     "engine.reports.report": "result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences write_strength",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Dislodged, Token, Unit
+from engine.notation.pieces import NOBODY, items, read_token
 from engine.notation.reading import read_order
 from engine.reports.report import write_report
 from engine.variants.finding import find_variant
@@ -24,7 +24,7 @@ from engine.variants.loading import Variant
 from engine.variants.pieces import read_unit
 from engine.views.view import hear, view
 
-NOBODY, EVERYBODY = "Nobody", "everybody"
+EVERYBODY = "everybody"
 DATA = Path(__file__).parent / "data"
 
 
@@ -129,30 +129,20 @@ def read_units(case: Case, block: str) -> tuple[Unit, ...]:
         [
             read_unit(case.variant.rules, "" if power == NOBODY else power, text)
             for power, rest in lines(block)
-            for text in parted(rest)
+            for text in items(rest)
         ]
     )
 
 
-def parted(text: str) -> list[str]:
-    """The parts of a line between commas, but for commas in brackets."""
-    return [part.strip() for part in re.split(r",(?![^\[]*\])", text) if part.strip()]
-
-
 def read_tokens(case: Case, block: str) -> tuple[Token, ...]:
-    """Tokens from lines such as `canoe: 14, 14 [inland] @Fraser, h held`: what is held is held by the unit there."""
+    """Tokens from lines such as `canoe: 14, 14 [inland] @Fraser, h held`."""
     found: list[Token] = []
     for kind, rest in lines(block):
-        for text in parted(rest):
-            piece = _TOKEN.fullmatch(text)
-            assert piece is not None, f"{text!r} is no token"
-            marks = tuple(sorted(parted(piece["marks"] or "")))
-            space = SpaceId(piece["space"])
-            found.append(Token(kind, space, space if piece["held"] else "", piece["owner"] or "", marks))
+        for text in items(rest):
+            token = read_token(kind, text)
+            assert token is not None, f"{text!r} is no token"
+            found.append(token)
     return sort_tokens(found)
-
-
-_TOKEN = re.compile(r"(?P<space>\w+)(?:\s+\[(?P<marks>[^\]]*)\])?(?:\s+@(?P<owner>.+?))?(?P<held>\s+held)?")
 
 
 def read_dislodged(case: Case, block: str) -> tuple[Dislodged, ...]:

@@ -173,6 +173,9 @@ def _add_report(commands: Commands) -> None:
     parser.add_argument(
         "--style", choices=("text", "markdown", "zine"), default="text", help="how it is written (text)"
     )
+    hearer = parser.add_mutually_exclusive_group()
+    hearer.add_argument("--power", metavar="P", help="what this power is told, not the game master")
+    hearer.add_argument("--public", action="store_true", help="what everybody is told")
 
 
 def _add_vote(commands: Commands) -> None:

@@ -6,6 +6,7 @@ import stat
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from pathlib import Path
 
 from desktop.cli.asking import season_called
@@ -24,6 +25,7 @@ from engine import (
     backup_of,
     effective_orders,
     find_variant,
+    hear,
     load_game,
     locked,
     names_of,
@@ -31,6 +33,7 @@ from engine import (
     report_of,
     rules_of,
     save_game,
+    view,
 )
 
 LONG_SAVE = 100_000
@@ -173,6 +176,14 @@ class JudgedTurn:
         self.names = names_of(game, variant)
         self.report = report if report is not None else report_of(game, variant, index)
         self._earlier = game.turns[:index]
+
+    def told_to(self, power: str) -> JudgedTurn:
+        """The turn as a power sees it and is told it, or as everybody is, for the empty name."""
+        told = copy(self)
+        told.before = view(self.rules, self.before, power)
+        told.after = view(self.rules, self.after, power)
+        told.report = hear(self.rules, self.before, self.report, power)
+        return told
 
     @property
     def code(self) -> str:

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import Any
 
-from desktop.cli.asking import season_called
+from desktop.cli.asking import power_called, season_called
 from desktop.cli.failures import DONE, InputError, UsageError
 from desktop.cli.games import JudgedTurn, change_game, keep_game, open_game, turn_index
 from desktop.cli.progress import progress
@@ -15,6 +15,7 @@ from desktop.cli.shape_writing import RecordWriter, unit_names
 from desktop.cli.streams import Streams
 from engine import (
     ENGLISH,
+    EVERYBODY,
     Game,
     GameError,
     Loaded,
@@ -174,11 +175,15 @@ def run_report(arguments: Namespace, streams: Streams) -> int:
     loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
     game, variant = loaded.game, loaded.variant
     last = turn_index(game, variant, arguments.season)
+    hearer = EVERYBODY if arguments.public else None
+    if arguments.power is not None:
+        hearer = power_called(variant, arguments.power)
     indices = range(len(game.turns)) if arguments.all else range(last, last + 1)
     with progress(streams.stderr, "Writing", len(indices), len(indices) > LONG_RUN) as advance:
         turns = []
         for index in indices:
-            turns.append(JudgedTurn(game, variant, index))
+            turn = JudgedTurn(game, variant, index)
+            turns.append(turn if hearer is None else turn.told_to(hearer))
             advance(1)
     if arguments.json:
         answers = [{**turn_answer(turn), "text": _told(turn, arguments.style)} for turn in turns]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 from desktop.cli.asking import variant_called
@@ -14,6 +15,8 @@ from engine import EXTRA_SHELVES, OrderKind, Variant, VariantError, find_variant
 
 RULES = "rules.md"
 """The text about a variant in its folder."""
+PAGES = Path("docs", "variants")
+"""Where the pages about the program's own variants are, beside the folder that has them all."""
 
 _ORIGINS = {
     EXTRA_SHELVES: f"named by {EXTRA_SHELVES}",
@@ -146,12 +149,13 @@ def _order_kinds(variant: Variant) -> list[OrderKind]:
 
 
 def rules_text(variant: Variant) -> str | None:
-    """What the variant's folder says about its rules, or None."""
-    path = variant.folder / RULES
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return None
+    """The page about the variant's rules: in its own folder, or for those of the program among the documents; or None."""
+    for path in (variant.folder / RULES, variant.folder.parents[1] / PAGES / f"{variant.id}.md"):
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
 
 
 def _describe(variant: Variant, streams: Streams) -> None:

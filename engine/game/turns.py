@@ -14,8 +14,8 @@ from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Report
-from engine.judge.rules import Rules
-from engine.judge.turns import adjudicate, advance
+from engine.judge.rules import Rules, Situation
+from engine.judge.turns import adjudicate, advance, lingers
 from engine.model.position import Position, digest
 from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
@@ -43,7 +43,8 @@ def adjudicate_turn(game: Game, variant: Variant, by_hand: Sequence[int] = ()) -
 def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple[Game, tuple[Report, ...]]:
     """Judge the phases between movements for which everything was sent ahead, until somebody must be asked.
 
-    A phase waits as soon as one power sends explicit orders for it. Nobody is asked for phases in `unasked`.
+    A phase waits as soon as one power sends explicit orders for it, and where traits have orders for it that nobody owes.
+    Nobody is asked for phases in `unasked`.
     """
     reports: list[Report] = []
     rules = rules_of(game, variant)
@@ -51,7 +52,9 @@ def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple
     steps = rules.calendar.steps
     while game.current.verdict is None and not any(sheet.orders is not None for sheet in game.sheets):
         phase = steps[game.current.season.step].phase
-        if phase == MOVEMENT or (phase not in unasked and missing(game, variant)):
+        if phase == MOVEMENT:
+            break
+        if phase not in unasked and (missing(game, variant) or lingers(Situation(rules, game.current))):
             break
         game, report = adjudicate_turn(game, variant)
         reports.append(report)

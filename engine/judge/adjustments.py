@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from engine.judge.balance import affordable, balance, cost_of, price_of, removals_due, sites
+from engine.judge.balance import (
+    affordable,
+    balance,
+    bar_to_building,
+    cost_of,
+    price_of,
+    removals_due,
+    sites,
+)
 from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation, seen_by
@@ -54,6 +62,9 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
     left = balance(situation, power)
     if left < 0 or (left == 0 and rules.answers.upkeep is None):
         return Refusal("none_due", (power,))
+    barred = bar_to_building(situation, power)
+    if barred is not None:
+        return barred
     kind = build_kind(rules, order)
     open_sites = sites(situation, power)
     if not any(rules.board.space_of[place] == space for place, _ in open_sites):
@@ -107,7 +118,7 @@ def check_waive(situation: Situation, power: str, order: Order) -> Refusal | Non
         return Refusal("waiving_forbidden", (power,))
     if balance(situation, power) <= 0:
         return Refusal("none_due", (power,))
-    return None
+    return bar_to_building(situation, power)
 
 
 def list_builds(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -223,7 +234,9 @@ def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> S
     rules, units = situation.rules, list(situation.position.units)
     left = balance(situation, power)
     if order.verb == "build":
-        goal = build_goal(situation, power, order)
+        asked = rules.answers.may_order
+        barred: Refusal | None = asked(situation, power, order) if asked is not None else None
+        goal = barred or build_goal(situation, power, order)
         if isinstance(goal, Refusal):
             return Refusal("too_many", (power,)) if goal.rule == "none_due" else goal
         place, code = goal

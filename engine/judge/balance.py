@@ -9,6 +9,7 @@ from engine.judge.rules import Situation
 from engine.model.board import BOTH, LAND
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
+from engine.notation.describe import Refusal
 
 _PLACE = attrgetter("place")
 
@@ -67,10 +68,19 @@ def balance(situation: Situation, power: str) -> int:
     return balances(situation).get(power, 0)
 
 
+def bar_to_building(situation: Situation, power: str) -> Refusal | None:
+    """The rule that keeps a power from building anything now, or None."""
+    asked = situation.rules.answers.may_build
+    barred: Refusal | None = asked(situation, power) if asked is not None else None
+    return barred
+
+
 def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
     """Where a power may build now, and what."""
     asked = situation.rules.answers.build_sites
     assert asked is not None
+    if bar_to_building(situation, power) is not None:
+        return ()
     found: tuple[tuple[Place, KindCode], ...] = asked(situation, power)
     return found
 

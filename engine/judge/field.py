@@ -56,6 +56,7 @@ class Field:
         "rules",
         "seaward",
         "sights",
+        "single",
         "situation",
         "stalled",
         "stiff",
@@ -92,6 +93,8 @@ class Field:
         """The parts of a unit that have a way of their own to go."""
         self.vacated: Set[int] = NOBODY
         """Units of which nothing stays but what fails to leave."""
+        self.single: Set[int] = NOBODY
+        """Units that are no stronger with their parts than without."""
         self.sights: dict[str, Situation] = {}
         self.powers: list[PowerId] = [unit.power for unit in units]
         self.strength: list[int] = [unit.strength for unit in units]

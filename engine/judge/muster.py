@@ -168,7 +168,7 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
 
 def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
     """Write a legal order into the lists."""
-    act = ACTS.get(order.verb, HOLD)
+    act = _act(field, order)
     field.given[number] = order
     if field.rules.answers.parts is not None and _go_apart(field, order, number):
         return
@@ -190,6 +190,14 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         subject = field.find(order.subject, order.subject_kind)
         field.subject[number] = subject
         field.dest[number] = space_meant(field, order.target) if order.target else field.loc[subject]
+
+
+def _act(field: Field, order: Order) -> int:
+    """What a unit does by an order: what its description takes it for, where it is no regular one."""
+    if order.verb in ACTS:
+        return ACTS[order.verb]
+    kind = field.rules.order_kind("movement", order.verb)
+    return ACTS.get(kind.acts, HOLD) if kind is not None else HOLD
 
 
 def _go_apart(field: Field, order: Order, number: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from engine.judge.field import HOLD, MOVE, NO, UNKNOWN, YES, Field
+from engine.judge.field import ACTS, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
 from engine.model.ids import Place
 from engine.model.units import Unit, relocated
 
@@ -24,6 +24,10 @@ class Parts(Struct, frozen=True):
     """Each part with its goal. A part is one of the unit's cargo, or a new unit that the stack divides into."""
     rest: int = NOBODY
     """The half units of what does not leave; NOBODY when nothing is left."""
+    adds: bool = True
+    """Whether parts that do not get away add to the strength of what stayed; else they are no stronger together."""
+    backed: bool = False
+    """Whether what does not leave supports the part that does."""
 
 
 def divide(field: Field, host: int, parts: Parts) -> list[int]:
@@ -32,6 +36,10 @@ def divide(field: Field, host: int, parts: Parts) -> list[int]:
     field.parted.setdefault(host, []).extend(numbers)
     if parts.rest == NOBODY:
         field.vacated |= {host}
+    if not parts.adds:
+        field.single |= {host}
+    if parts.backed:
+        _back(field, host, numbers[0])
     field.strength[host] = field.least[host] = field.most[host] = max(parts.rest, 0)
     return numbers
 
@@ -51,9 +59,18 @@ def _entered(field: Field, host: int, unit: Unit, goal: Place) -> int:
     return number
 
 
+def _back(field: Field, host: int, part: int) -> None:
+    """Let what stays of a unit support the part that leaves it."""
+    field.act[host] = SUPPORT
+    field.subject[host] = part
+    field.dest[host] = field.dest[part]
+    field.supports.append(host)
+
+
 def reunite(field: Field, host: int) -> None:
     """Take back a division, when the order that asked for it does not count."""
-    for number in field.parted.pop(host, ()):
+    parts = field.parted.pop(host, [])
+    for number in parts:
         field.movers.remove(number)
         if number in field.attackers.get(field.dest[number], ()):
             field.attackers[field.dest[number]].remove(number)
@@ -61,7 +78,14 @@ def reunite(field: Field, host: int) -> None:
                 del field.attackers[field.dest[number]]
         field.act[number] = HOLD
         field.dest[number] = field.goal[number] = ""
+    order = field.given[host]
+    if field.act[host] == SUPPORT and field.subject[host] in parts and order and order.verb not in ACTS:
+        field.supports.remove(host)
+        field.act[host] = HOLD
+        field.subject[host] = -1
+        field.dest[host] = ""
     field.vacated -= {host}
+    field.single -= {host}
     field.strength[host] = field.least[host] = field.most[host] = field.units[host].strength
 
 
@@ -79,6 +103,8 @@ def remains(field: Field, host: int) -> int:
 
 def left_strength(field: Field, host: int, against: int) -> tuple[int, int]:
     """Bounds of the strength with which what stays of a divided unit meets a move; NOBODY when nothing may be left."""
+    if host in field.single:
+        return _single_strength(field, host, against)
     floor = ceiling = 0
     for part in field.parted[host]:
         head_on = field.dest[part] == field.loc[against]
@@ -94,6 +120,15 @@ def left_strength(field: Field, host: int, against: int) -> tuple[int, int]:
         ceiling += field.strength[host] if field.wins[host] != YES else 0
     state = remains(field, host)
     return (floor if state == YES else NOBODY), (ceiling if state != NO else NOBODY)
+
+
+def _single_strength(field: Field, host: int, against: int) -> tuple[int, int]:
+    """The same for a unit that is no stronger with its parts than without: the strongest of them that fights counts."""
+    floor, ceiling = field.least[host], field.most[host]
+    for part in field.parted[host]:
+        if field.dest[part] == field.loc[against]:
+            floor, ceiling = max(floor, field.least[part]), max(ceiling, field.most[part])
+    return floor, ceiling
 
 
 def what_stays(field: Field, host: int) -> Unit | None:

@@ -41,12 +41,14 @@ QUESTIONS: tuple[Question, ...] = (
     Question("ending", "chain"),
     Question("second_steps", "merge"),
     Question("build_sites", "one"),
+    Question("may_build", "first"),
     Question("supply", "tally"),
     Question("spent", "first"),
     Question("upkeep", "one"),
     Question("payer", "chain"),
     Question("captures", "chain"),
     Question("skips", "any"),
+    Question("lingers", "any"),
     Question("verdict", "first"),
     Question("opening", "chain"),
     Question("prelude", "chain"),
@@ -72,6 +74,7 @@ second_steps(situation, outcomes) -> by the space where it stands after movement
 
 In adjustments:
 build_sites(situation, power) -> (place, kind code) pairs where the power may build;
+may_build(situation, power) -> a Refusal that keeps the power from building anything now, or None;
 supply(situation) -> how many points of upkeep each power's centres carry, by power;
 spent(situation, power) -> the points that its units cost together, or None for the sum of each one's upkeep;
 upkeep(situation, unit) -> points that the unit costs, or would cost when it is not there yet; one when nobody says;
@@ -80,6 +83,7 @@ payer(situation, unit, power) -> the power whose supply feeds the unit;
 Between turns:
 captures(situation, unit, power) -> the power that takes the centre on which the unit stands, "" for none;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
+lingers(situation) -> whether some power may have an order for that step which nobody owes, so that it is not skipped;
 verdict(situation) -> a Verdict, or None while the game goes on;
 prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
@@ -106,12 +110,14 @@ class Answers(Struct, frozen=True):
     ending: Answer | None = None
     second_steps: Answer | None = None
     build_sites: Answer | None = None
+    may_build: Answer | None = None
     supply: Answer | None = None
     spent: Answer | None = None
     upkeep: Answer | None = None
     payer: Answer | None = None
     captures: Answer | None = None
     skips: Answer | None = None
+    lingers: Answer | None = None
     verdict: Answer | None = None
     opening: Answer | None = None
     prelude: Answer | None = None

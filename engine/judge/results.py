@@ -33,6 +33,7 @@ def outcomes_of(field: Field, victims: dict[int, int]) -> list[Outcome]:
     refused = _refused_by_unit(field, victims)
     for number, order in enumerate(field.given):
         if order is None and number in field.host:
+            outcomes += refused.get(number, ())
             continue
         if number not in refused or (order is not None and order.verb != ""):
             outcomes.append(_outcome(field, number, victims))
@@ -45,7 +46,7 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
     """How a unit's order ended; to hold, when it has none."""
     order, what, unit = field.given[number], field.act[number], field.units[number]
     code, by, strength, against = HELD, _NOBODY, unit.strength, 0
-    if number in field.parted and what == HOLD:
+    if number in field.parted and (what == HOLD or _sends_parts(field, number)):
         code, by, strength, against = _parted_outcome(field, number)
     elif what == MOVE:
         code, by, strength, against = move_outcome(field, number)
@@ -69,6 +70,11 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
 
 
 _NOBODY: tuple[SpaceId, ...] = ()
+
+
+def _sends_parts(field: Field, host: int) -> bool:
+    """Whether it was the unit's own order that sent parts of it out."""
+    return field.act[host] != MOVE and any(field.given[part] is None for part in field.parted[host])
 
 
 def _parted_outcome(field: Field, host: int) -> Result:

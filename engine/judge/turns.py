@@ -84,11 +84,17 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         if step.phase == RETREAT:
             if following.dislodged:
                 break
-        elif answers.skips is None or not answers.skips(situation):
+        elif answers.skips is None or not answers.skips(situation) or lingers(situation):
             break
         step, season = _reach_step(rules, following.season, bool(following.dislodged))
         following = _replace(following, season=season)
     return following
+
+
+def lingers(situation: Situation) -> bool:
+    """Whether a step waits for orders that a power may give though nobody owes them."""
+    asked = situation.rules.answers.lingers
+    return asked is not None and bool(asked(situation))
 
 
 def _reach_step(rules: Rules, season: Season, dislodged: bool) -> tuple[Step, Season]:

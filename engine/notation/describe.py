@@ -67,6 +67,9 @@ class OrderKind(Struct, frozen=True):
     """The verb stands before the unit: "Build A PAR"."""
     of_power: bool = False
     """The order has no unit; it belongs to the power as a whole: "Waive"."""
+    acts: str = ""
+    """The regular order that the judge of movement takes it for: "move" for one that goes to its target and does more.
+    The unit of any other order of a trait holds."""
     beside: bool = False
     """It is given besides the main order of a unit or a power, in any number. The judge of the phase never sees it: it is
     checked, and traits work out what follows (`consequences`)."""

@@ -12,12 +12,18 @@
     dislodged
     France: A PIC by BUR -> GAS, BEL
 
+    tokens
+    canoe: 14, 15
+
+    memory
+    ring.last: Arnor
+
     orders
     France: A PAR - BUR
 
 Sections may come in any order and be left out; lines before the first are units. A line that begins with
-# is a comment, wherever it stands. What a variant keeps besides (tokens, marks, memory) is not in this
-format: saves hold it.
+# is a comment, wherever it stands. Behind a unit may stand what it carries, its own strength, marks and name
+(`pieces`); units of nobody stand under "Nobody".
 """
 
 from __future__ import annotations
@@ -29,20 +35,24 @@ from msgspec import Struct
 
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
-from engine.model.position import Position, sort_units
+from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import Calendar, Season
-from engine.model.units import Dislodged, Unit, UnitKind
+from engine.model.units import Dislodged, Token, Unit, UnitKind
 from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
+from engine.notation.pieces import NOBODY, items, particulars, read_token, take_apart, write_token
 from engine.notation.sheets import Sheet, read_sheet
 from engine.notation.writing import write_order, write_unit
 
 _SETTING = re.compile(r"^\s*(variant|season)\s*[:=]\s*(.*?)\s*$", re.IGNORECASE)
 _SECTION = re.compile(
-    r"^\s*(units|centres|centers|owners|dislodged|retreats|orders)\s*:?\s*(?:\(.*\))?\s*$", re.IGNORECASE
+    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|orders)\s*:?\s*(?:\(.*\))?\s*$",
+    re.IGNORECASE,
 )
 _COMMENT = "#"
+_PARTICULARS = re.compile(r"[+=\[]|\(\s*\d")
+"""What shows that a line says more of a unit than its kind and place."""
 _SECTIONS = {"centers": "centres", "owners": "centres", "retreats": "dislodged"}
 
 
@@ -105,6 +115,8 @@ class _Reader:
         self.units: list[Unit] = []
         self.owners: dict[SpaceId, PowerId] = {}
         self.dislodged: list[Dislodged] = []
+        self.tokens: list[Token] = []
+        self.memory: dict[str, str] = {}
         self.order_lines: list[str] = []
         self.faults: list[LineFault] = []
 
@@ -122,6 +134,13 @@ class _Reader:
             self.section, self.power = _SECTIONS.get(name, name), ""
         elif self.section == "orders":
             self.order_lines[-1] = line
+        elif self.section == "tokens" and line.strip():
+            self._read_tokens(number, line)
+        elif self.section == "memory" and line.strip():
+            key, colon, value = line.partition(":")
+            self.memory[key.strip()] = value.strip()
+            if not colon:
+                self._fault(number, line, "incomplete")
         elif line.strip():
             self._read_listing(number, line)
 
@@ -132,7 +151,20 @@ class _Reader:
         else:
             self.season = season
 
+    def _read_tokens(self, number: int, line: str) -> None:
+        kind, _, rest = line.partition(":")
+        for text in items(rest):
+            token = read_token(kind.strip(), text)
+            if token is None or token.space not in self.lexicon.board.spaces:
+                self._fault(number, line, "unknown_place")
+            else:
+                self.tokens.append(token)
+
     def _read_listing(self, number: int, line: str) -> None:
+        head, colon, rest = line.partition(":")
+        if self.section == "units" and colon and (head.strip() == NOBODY or _PARTICULARS.search(rest)):
+            self._read_pieces(number, line, head, rest)
+            return
         listing = Listing(self.lexicon, line)
         self.power = listing.power or ("" if listing.faults else self.power)
         if listing.power or not listing.faults:
@@ -141,6 +173,28 @@ class _Reader:
                 return
             self._fill(number, line, listing)
         self.faults += (LineFault(number, fault) for fault in listing.faults)
+
+    def _read_pieces(self, number: int, line: str, head: str, rest: str) -> None:
+        """Units with more to say of them than kind and place, or of nobody."""
+        power = "" if head.strip() == NOBODY else Listing(self.lexicon, f"{head}:").power
+        if power not in self.powers and head.strip() != NOBODY:
+            self._fault(number, line, "no_power")
+            return
+        for text in items(rest):
+            parts = take_apart(text)
+            pairs = list(Listing(self.lexicon, parts.head).units()) if parts is not None else []
+            if parts is None or len(pairs) != 1 or any(code not in self.kinds for code in parts.cargo):
+                self._fault(number, line, "unknown_kind")
+                continue
+            kind, place = pairs[0]
+            strength = self.kinds[kind].strength if parts.strength is None else parts.strength
+            aboard = tuple(
+                Unit(PowerId(power), KindCode(code), Place(place), self.kinds[code].strength)
+                for code in parts.cargo
+            )
+            self.units.append(
+                Unit(PowerId(power), KindCode(kind), Place(place), strength, parts.name, aboard, parts.marks)
+            )
 
     def _fill(self, number: int, line: str, listing: Listing) -> None:
         if self.section == "units":
@@ -169,6 +223,8 @@ class _Reader:
             units=sort_units(self.units),
             owners=tuple(sorted(self.owners.items())),
             dislodged=tuple(sorted(self.dislodged, key=lambda record: record.unit.place)),
+            tokens=sort_tokens(self.tokens),
+            memory=tuple(sorted(self.memory.items())),
         )
         of_orders = (LineFault(line, fault) for line, reading in sheet.faults() for fault in reading.faults)
         faults = tuple(sorted((*self.faults, *of_orders), key=lambda fault: fault.line))
@@ -184,13 +240,15 @@ def write_position(
 ) -> str:
     """The position in canonical text, sections that are empty left out; it is read back as the same.
 
-    Only season, units, owners and dislodged units are written, of units only power, kind and place.
+    Of dislodged units only power, kind and place are written. Whether the game is over is not.
     """
-    units = ((unit.power, write_unit(lexicon, unit)) for unit in position.units)
+    units = ((unit.power or NOBODY, _piece(lexicon, unit)) for unit in position.units)
     sections = (
         ("units", _gathered(units, ", ")),
         ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
         ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
+        ("tokens", _gathered(((token.kind, write_token(token)) for token in position.tokens), ", ")),
+        ("memory", [f"{key}: {value}" for key, value in position.memory]),
         ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
     )
     head = [f"variant: {variant}"] if variant else []
@@ -199,6 +257,10 @@ def write_position(
         if entries:
             lines += ("", name, *entries)
     return "\n".join(lines) + "\n"
+
+
+def _piece(lexicon: Lexicon, unit: Unit) -> str:
+    return write_unit(lexicon, unit) + particulars(unit, lexicon.unit_kinds[unit.kind].strength)
 
 
 def _gathered(entries: Iterable[tuple[str, str]], between: str) -> list[str]:

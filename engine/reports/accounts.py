@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.balance import balance, builds_due, removals_due
+from engine.judge.balance import balance, bar_to_building, builds_due, removals_due
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
@@ -61,6 +61,9 @@ def adjustments_due(voice: Voice, rules: Rules, after: Position) -> list[str]:
         )
         if removals:
             lines.append(voice.say("report.removals", power=voice.power(seat.id), count=str(removals)))
+        elif owed > 0 and (barred := bar_to_building(situation, seat.id)) is not None:
+            rule = voice.say(f"rule.{barred.rule}", power=voice.power(seat.id))
+            lines.append(voice.say("report.builds.barred", power=voice.power(seat.id), rule=rule))
         elif owed > 0:
             code = "report.builds" if builds else "report.builds.no_room"
             lines.append(voice.say(code, power=voice.power(seat.id), count=str(builds or owed)))

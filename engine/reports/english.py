@@ -207,6 +207,7 @@ REPORTS: Mapping[str, str] = {
     "count.change": "{power}: {centres} ({part}), {units}.",
     "adjustments": "Adjustments due",
     "builds": "{power} may build {count}.",
+    "builds.barred": "{power} may not build: {rule}",
     "builds.no_room": "{power} may build {count}, but has no open home centre.",
     "removals": "{power} must remove {count}.",
     "events": "Also",

@@ -82,7 +82,8 @@ def _sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ..
 
 def _has_site(situation: Situation, power: str) -> bool:
     """Whether a power can build anywhere, by whichever trait decides over sites."""
-    if situation.rules.answers.build_sites is _sites:
+    answers = situation.rules.answers
+    if answers.build_sites is _sites and answers.may_build is None:
         return has_home_site(situation, power)
     return bool(sites(situation, power))
 

@@ -157,7 +157,15 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
 
 
 def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
-    return next((slot for slot in kind.slots if slot.name not in draft.filled and not slot.many), None)
+    """The slot to fill next. One of many values is asked for once, if the order cannot be without it."""
+    return next(
+        (
+            slot
+            for slot in kind.slots
+            if slot.name not in draft.filled and (not slot.many or not slot.optional)
+        ),
+        None,
+    )
 
 
 def _is_legal(situation: Situation, power: str, order: Order) -> bool:

@@ -11,10 +11,10 @@ from msgspec import structs
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.geodata import load_extract
-from maps.cartographer.lines import closed, merged, polygons, roughen, smooth, solid, strings
+from maps.cartographer.lines import closed, even_steps, merged, polygons, roughen, smooth, solid, strings
 from maps.cartographer.projection import Points, Projector
-from maps.cartographer.sheet import Area, Cover, Range, Strait, Stream
-from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, load_source
+from maps.cartographer.sheet import Area, Cover, Pool, Range, Strait, Stream
+from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, load_source
 
 MARGIN = 40.0
 """How far land is kept beyond the frame, so that borders run out of the sheet."""
@@ -47,6 +47,7 @@ class Ground:
     straits: tuple[Strait, ...]
     ranges: tuple[Range, ...]
     covers: tuple[Cover, ...]
+    pools: tuple[Pool, ...]
 
 
 def with_borrowed(folder: Path, source: Source) -> Source:
@@ -124,6 +125,7 @@ class _Surveyor:
                 Cover(wood.kind, wood.name, solid(Polygon(self.projector.line(wood.area))), wood.density)
                 for wood in self.source.wood
             ),
+            self._pools(land),
         )
 
     def _wavy(self, line: Line, rough: float) -> Points:
@@ -187,12 +189,25 @@ class _Surveyor:
         """Waters that join the seas, and waters that are nobody's."""
         kept: dict[bool, list[Area]] = {False: [], True: []}
         for water in self.source.water:
-            if water.area:
-                shape = self._rough_area(water.area, 0.06)
-            else:
-                shape = LineString(smooth(self.projector.line(water.line), 1.0)).buffer(water.width / 2)
-            kept[water.scenery].append(shape)
+            kept[water.scenery].append(self._cut(water))
         return kept[False], kept[True]
+
+    def _cut(self, water: Water) -> Area:
+        if water.area:
+            return self._rough_area(water.area, 0.06)
+        return solid(LineString(smooth(self.projector.line(water.line), 1.0)).buffer(water.width / 2))
+
+    def _pools(self, land: Area) -> tuple[Pool, ...]:
+        """The waters whose names are written on them."""
+        cuts = [
+            (water.name, solid(self._cut(water).difference(land)))
+            for water in self.source.water
+            if water.written
+        ]
+        lakes = [
+            (lake.name, self._rough_area(lake.area, lake.rough)) for lake in self.source.lake if lake.written
+        ]
+        return tuple(Pool(name, solid(area.intersection(self.frame))) for name, area in (*cuts, *lakes))
 
     def _islands(self, land: Area) -> tuple[Area, tuple[tuple[Polygon, str], ...]]:
         """Land without specks, and the islands that somebody owns whole."""
@@ -286,7 +301,7 @@ class _Surveyor:
             lines = [
                 part for _, river in self.extract.rivers for part in strings(self.projector.geometry(river))
             ]
-            wet = [part for line in merged(lines) for part in strings(line.intersection(dry))]
+            wet = [part for line in merged(lines) for part in strings(self._calm(line).intersection(dry))]
             found += [
                 (Stream("", line.simplify(0.3), 1.3), True)
                 for line in merged(wet)
@@ -300,6 +315,13 @@ class _Surveyor:
                 if part.length > 8
             ]
         return found
+
+    def _calm(self, river: LineString) -> LineString:
+        """A river of the extract, smoothed as the source asks."""
+        breadth = self.source.smooth_rivers
+        if not breadth:
+            return river
+        return LineString(smooth(even_steps(shapely.get_coordinates(river), 2.0), breadth / 2.0))
 
     def _ranges(self) -> tuple[Range, ...]:
         ridges = [

@@ -72,6 +72,14 @@ class Trail:
 
 
 @dataclass(frozen=True)
+class Pool:
+    """Nobody's water whose name is written on it."""
+
+    name: str
+    area: Area
+
+
+@dataclass(frozen=True)
 class Border:
     """One row of the borders table."""
 
@@ -114,6 +122,7 @@ class Sheet:
     coasts: dict[str, dict[str, Lines]] = field(default_factory=dict)
     """For a space of several coasts: the shore of each."""
     trails: tuple[Trail, ...] = ()
+    pools: tuple[Pool, ...] = ()
     complaints: tuple[str, ...] = ()
     """What keeps the board from being built, a sentence each."""
 

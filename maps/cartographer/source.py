@@ -95,6 +95,8 @@ class Lake(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     area: Line
     rough: float = 0.15
+    written: bool = False
+    """Whether its name is written on it, where there is room."""
 
 
 class Water(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +108,8 @@ class Water(Struct, frozen=True, forbid_unknown_fields=True):
     area: Line = ()
     scenery: bool = False
     """Only parts the land (nobody's water), as a lake between two shores."""
+    written: bool = False
+    """Whether its name is written on it, where there is room."""
 
 
 class Ground(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +173,9 @@ class Trail(Struct, frozen=True, forbid_unknown_fields=True):
     """A line that means something and parts nothing, drawn dotted with its name: a treaty's line, a road."""
 
     name: str
-    line: Line
+    line: Line = ()
+    beyond: tuple[str, ...] = ()
+    """The lands on its far side, where it runs on their borders with all others and has no line of its own."""
 
 
 class Link(Struct, frozen=True, forbid_unknown_fields=True):
@@ -308,6 +314,8 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
     river: tuple[River, ...] = ()
     data_rivers: bool = True
     """Whether the extract's rivers are drawn and followed."""
+    smooth_rivers: float = 0.0
+    """How broadly the extract's rivers are smoothed, where borders could not follow their meanders."""
     data_lakes: bool = True
     ridge: tuple[Ridge, ...] = ()
     cliff: tuple[Cliff, ...] = ()

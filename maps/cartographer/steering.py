@@ -22,6 +22,8 @@ NEEDED = 1.6
 """How many unit symbols long a border should be on the mesh; smoothing shortens it."""
 CLEAR = 0.9
 """A border this many unit symbols long on the mesh is meant to be one, where no graph is given."""
+SCRAP = 1.4
+"""A piece beyond a river is a scrap up to this many squares of a unit symbol."""
 FARTHEST = 5.0
 """How many unit symbols long a neck may be."""
 Pair = tuple[int, int]
@@ -103,6 +105,7 @@ class _Steering:
             for both in short:
                 self._join(*both)
             self._sweep()
+        self._return_scraps()
         return self.labels
 
     def _join(self, one: int, other: int) -> None:
@@ -240,8 +243,41 @@ class _Steering:
                     heapq.heappush(front, (total, following))
         return set(distance)
 
-    def _sweep(self) -> None:
-        """Give what was cut off from its space, and holds none of its seeds, to whom it touches most."""
+    def _return_scraps(self) -> None:
+        """Let borders keep to rivers and ridges: a scrap of a space beyond one goes to the space on its bank.
+
+        It stays where it is when a border would suffer.
+        """
+        largest = SCRAP * self.unit**2 / self.mesh.cell
+        for label, parts in self._pieces(banks=True).items():
+            for piece in parts[1:]:
+                if len(piece) > largest or not self.seeds[label].isdisjoint(piece):
+                    continue
+                met = Counter(
+                    int(self.labels[following])
+                    for point in piece
+                    for following, way in self.mesh.ways[point]
+                    if not self.mesh.slowed[way] and self.labels[following] not in (label, NOBODY)
+                )
+                if met:
+                    self._give(piece, label, max(met, key=lambda other: (met[other], -other)))
+
+    def _give(self, piece: list[int], label: int, taker: int) -> None:
+        """Hand a piece over, unless a wanted border becomes too short by that, or an unwanted one appears."""
+        before = contacts(self.mesh, self.labels)
+        self.labels[piece] = taker
+        after = contacts(self.mesh, self.labels)
+        appeared = [both for both in after if after[both] > before[both] and both not in self.wanted]
+        shorter = [
+            both
+            for both in self.wanted
+            if after[both] < min(before[both], self.need * stress_of(both, self.stress))
+        ]
+        if shorter or not self.exempt.issuperset(appeared):
+            self.labels[piece] = label
+
+    def _pieces(self, banks: bool = False) -> dict[int, list[list[int]]]:
+        """The connected pieces of each space, the largest first; with `banks`, rivers and ridges part them as well."""
         seen = np.zeros(len(self.labels), dtype=bool)
         pieces: dict[int, list[list[int]]] = {}
         for start in range(len(self.labels)):
@@ -252,14 +288,21 @@ class _Steering:
             while front:
                 point = front.pop()
                 piece.append(point)
-                for following, _ in self.mesh.ways[point]:
+                for following, way in self.mesh.ways[point]:
+                    if banks and self.mesh.slowed[way]:
+                        continue
                     if not seen[following] and self.labels[following] == label:
                         seen[following] = True
                         front.append(following)
             pieces.setdefault(int(label), []).append(piece)
-        smallest = (0.8 * self.unit) ** 2 / self.mesh.cell
-        for label, parts in pieces.items():
+        for parts in pieces.values():
             parts.sort(key=len, reverse=True)
+        return pieces
+
+    def _sweep(self) -> None:
+        """Give what was cut off from its space, and holds none of its seeds, to whom it touches most."""
+        smallest = (0.8 * self.unit) ** 2 / self.mesh.cell
+        for label, parts in self._pieces().items():
             for piece in parts[1:]:
                 if len(piece) > smallest and not self.seeds[label].isdisjoint(piece):
                     continue

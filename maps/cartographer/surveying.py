@@ -13,8 +13,8 @@ from engine import Board, Space, SpaceId, load_spaces
 from maps.cartographer.bordering import Borderer, Contact, find_contacts, in_order, parted
 from maps.cartographer.grounding import GRID, Ground, survey_ground, with_borrowed
 from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
-from maps.cartographer.lines import smooth, solid
-from maps.cartographer.projection import Projector
+from maps.cartographer.lines import merged, smooth, solid, strings
+from maps.cartographer.projection import Points, Projector
 from maps.cartographer.shaping import SCENERY, shape_spaces
 from maps.cartographer.sheet import Area, Sheet, Trail, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
@@ -70,10 +70,8 @@ def survey(folder: Path) -> Sheet:
         _ways(source),
         tuple(graph.cuts),
         graph.coasts,
-        tuple(
-            Trail(trail.name, LineString(smooth(Projector(source).line(trail.line), 1.0)))
-            for trail in source.trail
-        ),
+        _trails(folder, source, board, shapes),
+        ground.pools,
         (*complaints, *graph.complaints),
     )
 
@@ -116,6 +114,10 @@ def _match(folder: Path, source: Source, spaces: list[Space]) -> None:
     for name in ("ford", "crossing", "declared"):
         pairs += [(name, link.between) for link in getattr(source, name)]
     pairs += [("short", parted(text)) for text in source.short]
+    for trail in source.trail:
+        for key in trail.beyond:
+            if key not in known:
+                raise SourceError(folder / FILE, f"trail.{trail.name}", f"the board has no space {key!r}")
     for table, both in pairs:
         for place in both:
             key, _, coast = place.partition("/")
@@ -225,12 +227,54 @@ def _sorted_out(
     for key, closed in source.out.items():
         if closed.water:
             frozen = solid(Polygon(projector.line(closed.area)).intersection(ground.frame))
-            ice = solid(frozen.intersection(open_water))
+            ice = solid(shapely.intersection(frozen, open_water, grid_size=GRID))
             out[key] = solid(shapely.union_all([out[key], ice] if key in out else [ice]))
     ocean = solid(
         ground.frame.difference(shapely.union_all([*shapes.values(), *out.values()], grid_size=GRID))
     )
     return shapes, out, ocean
+
+
+def _trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area]) -> tuple[Trail, ...]:
+    found = []
+    for trail in source.trail:
+        if trail.beyond:
+            lands = {
+                key: shape for key, shape in shapes.items() if board.spaces[SpaceId(key)].terrain == "land"
+            }
+            line = _around(lands, set(trail.beyond))
+        else:
+            line = LineString(smooth(Projector(source).line(trail.line), 1.0))
+        if line.is_empty:
+            raise SourceError(
+                folder / FILE, f"trail.{trail.name}", "runs nowhere", "Give it a line, or lands with borders."
+            )
+        found.append(Trail(trail.name, line))
+    return tuple(found)
+
+
+def _around(lands: dict[str, Area], beyond: set[str]) -> LineString:
+    """The common border of some lands with all others; where a water interrupts it, straight over the water."""
+    far, near = (
+        shapely.union_all([shape for key, shape in lands.items() if (key in beyond) is side], grid_size=GRID)
+        for side in (True, False)
+    )
+    pieces = list(merged(strings(far.boundary.intersection(near.boundary))))
+    pieces.sort(key=lambda piece: -float(piece.length))
+    points = shapely.get_coordinates(pieces[:1])
+    rest = [shapely.get_coordinates(piece) for piece in pieces[1:]]
+    while rest:
+        ends = shapely.MultiPoint(points[[0, -1]])
+        rest.sort(key=lambda piece: float(ends.distance(shapely.MultiPoint(piece[[0, -1]]))))
+        points = _chained(points, rest.pop(0))
+    return LineString(points)
+
+
+def _chained(one: Points, other: Points) -> Points:
+    """Two lines as one, joined where their ends are nearest."""
+    ways = [(one, other), (one, other[::-1]), (one[::-1], other), (one[::-1], other[::-1])]
+    first, second = min(ways, key=lambda way: float(np.hypot(*(way[0][-1] - way[1][0]))))
+    return np.vstack([first, second])
 
 
 def _ways(source: Source) -> tuple[Way, ...]:

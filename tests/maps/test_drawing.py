@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import re
 import subprocess
@@ -50,14 +51,15 @@ from maps.cartographer.drawing.courses import coast_names
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import dashes, hatching, outset, scatter
 from maps.cartographer.drawing.grounds import wash_of
+from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.legend import legend
 from maps.cartographer.drawing.letters import Face, TypeCase
-from maps.cartographer.drawing.passes import clearing, corners, open_borders
+from maps.cartographer.drawing.passes import clearing, corners, limits_of_play, open_borders
 from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.drawing.waters import channels, frozen_tint, rivers
+from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, rivers
 from maps.cartographer.laying import lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
@@ -434,7 +436,8 @@ SHALLOW = "Shallow water, closed to fleets"
 
 def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     marked = set(titles_in(layer("marks")))
-    signs = {"Crossing", "Ford", "Nobody passes", "Old Road", "Sea limit", "Out of play", SHALLOW}
+    signs = {"Crossing", "Ford", "Channel", "Nobody passes", "Old Road", "Edge", "Sea limit"}
+    signs |= {"Out of play", SHALLOW}
     assert set(titles_in(layer("frame"))) == marked | signs
     sheet, _ = sheet_and_layout()
     ford, ferry = sheet.ways
@@ -442,7 +445,9 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, source=source)) == {SHALLOW}
     assert explained(sheet) - explained(replace(sheet, ways=(ford,))) == {"Crossing"}
     assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
+    assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
+    assert explained(sheet) - explained(replace(sheet, ranges=sheet.ranges[:1])) == {"Edge"}
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}
 
 
@@ -635,6 +640,22 @@ def test_the_limits_of_seas_are_dashed_up_to_their_ends_also_against_water_out_o
         assert min(shapely.Point(longest.coords[-1]).distance(start) for start in near) < 8
 
 
+def test_a_sea_ends_in_dashes_against_a_frozen_one() -> None:
+    """An area out of play may hold water as well; its land has a coast and no dashes."""
+    sheet, layout = sheet_and_layout()
+    icy = dict(sheet.shapes)
+    ice = icy.pop(WEST)
+    frozen = Studio(replace(sheet, shapes=icy, out={**sheet.out, "ice": ice}), layout, MOODS["europe"])
+    limit_ink = mix(MOODS["europe"].ripple, MOODS["europe"].ink, 0.6)
+    drawn = ElementTree.fromstring(f"<g>{''.join(borders(frozen))}</g>")
+    dashed = "".join(path.attrib["d"] for path in drawn if path.get("stroke") == limit_ink)
+    starts = [shapely.Point(*map(float, at)) for at in re.findall(r"M([\d.]+)[ ]?([\d.]+)", dashed)]
+    meet = ice.boundary.intersection(sheet.shapes[EAST].boundary)
+    assert len([start for start in starts if meet.distance(start) < 0.3]) > meet.length / 15
+    inland = sheet.land.buffer(-1)
+    assert not any(inland.contains(start) for start in starts)
+
+
 def test_water_out_of_play_is_hatched() -> None:
     sheet, _ = sheet_and_layout()
     hatched = next(
@@ -751,7 +772,14 @@ def test_peaks_stand_off_corners_short_borders_and_passes() -> None:
     middle = long.interpolate(0.5, normalized=True)
     assert 100 < len(clearing(table, stamps_at(middle, 200))) < 180
     walled = Studio(replace(table.sheet, cuts=(LineString([long.coords[0], (0, 0)]),)), layout, table.mood)
-    assert clearing(walled, stamps_at(middle, 200)) == []
+    for part in (0.3, 0.5, 0.8):
+        assert clearing(walled, stamps_at(long.interpolate(part, normalized=True), 200)) == []
+    key = next(meeting.one[1] for meeting in table.meetings if meeting.is_dry)
+    left = {other: shape for other, shape in sheet.shapes.items() if other != key}
+    beyond = replace(table.sheet, shapes=left, out={key: sheet.shapes[key]})
+    wild = Studio(beyond, layout, table.mood)
+    limit = max(limits_of_play(wild), key=lambda line: line.length)
+    assert clearing(wild, stamps_at(limit.interpolate(0.5, normalized=True), 200)) == []
 
 
 def test_narrow_inlets_are_inked_thinly() -> None:
@@ -802,6 +830,49 @@ def test_a_channel_is_water_over_land_between_two_inked_banks() -> None:
     banks = drawn[-1]
     assert banks.get("stroke") == MOODS["europe"].ink
     assert banks.attrib["d"].count("M") == 2
+
+
+def test_a_channel_has_no_banks_within_a_lake() -> None:
+    (strait,) = studio().sheet.straits
+    lake = strait.line.interpolate(0.5, normalized=True).buffer(20)
+    sheet, layout = sheet_and_layout()
+    flooded = Studio(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    drawn = ElementTree.fromstring(f"<g>{''.join(channels(flooded))}</g>")
+    starts = re.findall(r"M([\d.]+) ?([\d.]+)", drawn[-1].attrib["d"])
+    assert len(starts) == 4
+    assert not any(lake.contains(shapely.Point(float(x), float(y))) for x, y in starts)
+
+
+@pytest.mark.parametrize(
+    "corners", [[(470, 300), (530, 296), (500, 312)], [(480, 280), (500, 280), (500, 340)]]
+)
+def test_a_lake_of_few_corners_is_drawn_round_and_in_its_place(corners: list[tuple[float, float]]) -> None:
+    sheet, layout = sheet_and_layout()
+    lake = Polygon(corners)
+    wet = Studio(replace(sheet, lakes=(lake,)), layout, MOODS["europe"])
+    drawn = area_of(ElementTree.fromstring(f"<g>{''.join(lakes(wet))}</g>")[0].attrib["d"])
+    assert drawn.area == pytest.approx(lake.area, rel=0.25)
+    assert lake.buffer(4).contains(drawn)
+    steps = np.diff(shapely.get_coordinates(drawn.exterior), axis=0)
+    headings = np.unwrap(np.arctan2(steps[:, 1], steps[:, 0]))
+    assert np.abs(np.diff(headings)).max() < math.radians(60)
+
+
+@pytest.mark.parametrize(("half", "more"), [(14, 2), (3, 0)])
+def test_an_island_nearer_to_others_than_to_its_own_land_shows_its_number(half: float, more: int) -> None:
+    sheet, layout = sheet_and_layout()
+    west, _, east, south = sheet.shapes[TINY].bounds
+    island = shapely.box(-half, -half, half, half)
+    island = shapely.affinity.translate(island, (west + east) / 2, south + half + 2)
+    assert island.distance(sheet.shapes["0"]) > island.distance(sheet.shapes[TINY])
+    shapes = {**sheet.shapes, "0": shapely.union(sheet.shapes["0"], island)}
+
+    def lines(shown: Sheet) -> int:
+        drawn = labels(Studio(shown, layout, MOODS["europe"]), TypeCase())
+        name = f"<title>{sheet.board.spaces['0'].name}</title>"
+        return next(group for group in drawn if name in group).count("matrix(")
+
+    assert lines(replace(sheet, shapes=shapes)) == lines(sheet) + more
 
 
 def test_a_land_in_its_own_waters_is_drawn_among_the_seas_with_its_ground_above() -> None:

@@ -8,9 +8,10 @@ from itertools import combinations
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 import shapely
-from shapely import box
+from shapely import LineString, box
 
 from engine import Board, Space, SpaceId
 from maps.cartographer.bordering import Borderer, find_contacts
@@ -136,6 +137,39 @@ def test_four_corners_are_steered_either_way(joined_across: tuple[int, int]) -> 
     steered = contacts(mesh, steer(mesh, labels, wanted, set(), 24.0, hearts, {}))
     assert set(steered) == wanted
     assert steered[joined_across] * 7.0 * 0.577 >= 24.0
+
+
+@pytest.mark.parametrize("seeded", [False, True], ids=["scrap", "outpost"])
+def test_a_scrap_beyond_a_river_goes_to_its_bank(seeded: bool) -> None:
+    """Two halves part at a river but for a bay; it is given back, unless a seed says that it is meant."""
+    river = LineString([(150, -10), (150, 310)])
+    mesh = make_mesh(box(0, 0, 300, 300), (300, 300), 7.0, (river,), (), seed=1)
+    east = mesh.points[:, 0] > 150
+    bay = shapely.contains_xy(box(150, 135, 172, 157), mesh.points)
+    labels = (east & ~bay).astype(int)
+    tree = shapely.STRtree(shapely.points(mesh.points))
+    seeds = {0: [(50, 150), (161, 146)] if seeded else [(50, 150)], 1: [(250, 150)]}
+    hearts = {
+        number: [int(tree.nearest(shapely.Point(at))) for at in points] for number, points in seeds.items()
+    }
+    steered = steer(mesh, labels, {(0, 1)}, set(), 24.0, hearts, {})
+    assert (steered == (labels if seeded else east)).all()
+
+
+def test_a_scrap_stays_where_a_border_needs_it() -> None:
+    """Only over the bay does the west meet the south-east."""
+    river = LineString([(150, -10), (150, 310)])
+    mesh = make_mesh(box(0, 0, 300, 300), (300, 300), 7.0, (river,), (), seed=1)
+    x, y = mesh.points.T
+    labels = np.where(x < 150, np.where(y < 200, 0, 3), np.where(y < 170, 1, 2))
+    labels[shapely.contains_xy(box(150, 170, 176, 200), mesh.points)] = 0
+    tree = shapely.STRtree(shapely.points(mesh.points))
+    spots = ((50, 100), (250, 80), (250, 250), (50, 260))
+    hearts = {number: [int(tree.nearest(shapely.Point(at)))] for number, at in enumerate(spots)}
+    wanted = {(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)}
+    steered = contacts(mesh, steer(mesh, labels, wanted, set(), 24.0, hearts, {}))
+    assert set(steered) == wanted
+    assert steered[0, 2] * 7.0 * 0.577 >= 1.6 * 24.0
 
 
 def test_what_cannot_be_steered_is_told_with_its_place(tmp_path: Path) -> None:

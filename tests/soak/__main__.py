@@ -35,7 +35,7 @@ def main() -> int:
                 accounts.append(result)
             else:
                 failed = True
-                print(f"FAILED {name}, seed {seed}: {result}")
+                _say(f"FAILED {name}, seed {seed}: {result}")
         _tell(name, accounts, time.perf_counter() - started)
     return 1 if failed else 0
 
@@ -53,21 +53,25 @@ def _one(name: str, years: int, seed: int) -> Account | str:
         return f"{type(error).__name__}: {error}"
 
 
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 def _tell(name: str, accounts: list[Account], seconds: float) -> None:
     variant = find_variant(name)
     summed = total(accounts)
     endings = sum(bool(account.ending) for account in accounts)
-    print(f"\n{name}: {len(accounts)} games, {summed.turns} turns, {endings} decided, {seconds:.0f} s")
+    _say(f"\n{name}: {len(accounts)} games, {summed.turns} turns, {endings} decided, {seconds:.0f} s")
     for heading, counts in (
         ("orders", summed.orders),
         ("results", summed.results),
         ("events", summed.events),
     ):
         for what, count in sorted(counts.items()):
-            print(f"  {heading:8} {what:32} {count:8}")
+            _say(f"  {heading:8} {what:32} {count:8}")
     for unused in unused_orders(variant, summed):
-        print(f"  UNUSED   {unused}")
-    sys.stdout.flush()
+        _say(f"  UNUSED   {unused}")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
-from maps.cartographer.drawing.studio import OUT, Studio
+from maps.cartographer.drawing.studio import OUT, WET, Meeting, Studio
 from maps.cartographer.drawing.waters import channels
 from maps.cartographer.lines import merged, polygons, strings
 from maps.cartographer.projection import Points
@@ -22,6 +22,8 @@ SLIT = 1.8
 """Inlets up to this width are inked thinly."""
 SPECK = 4.0
 """Pools up to this area have no inked shore."""
+ASHORE = 0.2
+"""A line so near to land is its coast."""
 ALONGSIDE = 7.0
 """A limit that is so near to a coast for longer runs along it."""
 DASH, GAP = 7.0, 3.8
@@ -45,10 +47,20 @@ def _between_seas(studio: Studio) -> list[str]:
     found = [
         string
         for meeting in studio.meetings
-        if meeting.is_wet
-        for string in _off_coasts(studio, meeting.line.simplify(0.3))
+        if (limit := _limit(studio, meeting)) is not None
+        for string in _off_coasts(studio, limit.simplify(0.3))
     ]
     return sea_limits(studio, found)
+
+
+def _limit(studio: Studio, meeting: Meeting) -> shapely.Geometry | None:
+    """Where water meets water; an area out of play may be land and frozen water at once."""
+    kinds = {meeting.one[0], meeting.other[0]}
+    if meeting.is_wet:
+        return meeting.line
+    if OUT in kinds and not kinds.isdisjoint(WET):
+        return meeting.line.difference(studio.sheet.land.buffer(ASHORE))
+    return None
 
 
 def _off_coasts(studio: Studio, limit: shapely.Geometry) -> list[LineString]:

@@ -25,27 +25,29 @@ SIZE = 10.5
 COAST_SIZES = (12.0, 10.5, 9.5, 8.5)
 """Sizes of coasts' names, the best first."""
 SMALL = Face(ITALIC, 0.04)
-STRAIGHT = 3.0
+STRAIGHT = 5.0
 """How far a trail may stray from the line of its name."""
-OVERLAP = 4.0
-"""How far a coast's name may lie over the land where the water is too narrow for it."""
-TRIES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9)
+TRIES = tuple(0.5 + side * step / 25 for step in range(11) for side in ((1, -1) if step else (1,)))
 """Places along a line where a name may stand, the best first."""
 
 
 def coast_names(studio: Studio, case: TypeCase) -> list[str]:
-    """Which coast is which, for spaces of several: "N.C." off the middle of the northern shore."""
+    """Which coast is which, for spaces of several: "N.C." off the middle of the northern shore.
+
+    Where keys are printed, the key stands before it: two spaces may share a narrow water.
+    """
     found: list[str] = []
-    taken = [*studio.lettered, *studio.furniture, *_fleets(studio)]
+    taken = [*studio.lettered, *studio.furniture, *_fleets(studio), *_leaders(studio)]
     for key, shores in studio.sheet.coasts.items():
         for coast, shore in shores.items():
             text = "".join(f"{letter}." for letter in coast)
             name = f"{studio.sheet.board.spaces[key].name} ({text})"
-            place = _off_shore(studio, shore, text, taken)
+            words = f"{key} {text}" if studio.is_numbered(key) else text
+            place = _off_shore(studio, key, shore, words, taken)
             if place is not None:
                 size, box = place
                 taken.append(box.area())
-                found.append(svg.group(_words(studio, case, text, size, box), name, aria_label=name))
+                found.append(svg.group(_words(studio, case, words, size, box), name, aria_label=name))
     return found
 
 
@@ -57,22 +59,32 @@ def _fleets(studio: Studio) -> Iterator[Polygon]:
             yield Disc(*at, half).area()
 
 
+def _leaders(studio: Studio) -> Iterator[Polygon]:
+    """The lines to names that stand outside of their spaces."""
+    for places in studio.layout.spaces.values():
+        if places.label.leader:
+            yield LineString(places.label.leader).buffer(2.0)
+
+
 def _off_shore(
-    studio: Studio, shore: shapely.Geometry, text: str, taken: list[Polygon]
+    studio: Studio, key: str, shore: shapely.Geometry, text: str, taken: list[Polygon]
 ) -> tuple[float, Box] | None:
-    """A free place in the water close to the shore, as large and as near to its middle as may be."""
+    """A free place close to the shore, in the water or else on the space, as large and near to its middle as may be."""
     lines = sorted(strings(shapely.line_merge(shore)), key=lambda line: -float(line.length))[:3]
     limits = [meeting.line for meeting in studio.meetings if meeting.is_wet]
     tree = shapely.STRtree([*taken, *limits])
     inside = studio.frame.buffer(-MARGIN)
-    for over in (0.0, OVERLAP):
-        room = studio.water.buffer(over).intersection(inside)
+    own = studio.sheet.shapes[key]
+    others = studio.sheet.land.difference(own.buffer(0.1))
+    for ground in (studio.water, own, shapely.union_all([studio.water, own])):
+        room = ground.intersection(inside)
         shapely.prepare(room)
-        for size, away, line, part in product(COAST_SIZES, (4.0, 7.0, 11.0), lines, TRIES):
+        for size, away, line, part in product(COAST_SIZES, (4.0, 7.0, 11.0, 16.0), lines, TRIES):
             width, height = SMALL.width(text, size), lettering.metrics(size, ITALIC).cap_height
-            for box in _beside(line, part, width, height, away - over):
+            for box in _beside(line, part, width, height, away):
                 area = box.grown(1).area()
-                if room.contains(area) and not len(tree.query(area, predicate="intersects")):
+                free = room.contains(area) and not len(tree.query(area, predicate="intersects"))
+                if free and own.distance(area) <= others.distance(area):
                     return size, box
     return None
 
@@ -98,21 +110,34 @@ def _words(studio: Studio, case: TypeCase, text: str, size: float, box: Box) -> 
 def trails(studio: Studio) -> list[str]:
     """Broken lines that mean something and part nothing."""
     return [
-        svg.group([trail_stroke(studio, trail.line.simplify(0.3))], trail.name)
-        for trail in studio.sheet.trails
+        svg.group(trail_stroke(studio, trail.line.simplify(0.3)), trail.name) for trail in studio.sheet.trails
     ]
 
 
-def trail_stroke(studio: Studio, line: LineString) -> str:
-    """Dash and dot in the mood's second colour, so that nobody takes it for a crossing."""
+def trail_stroke(studio: Studio, line: LineString) -> list[str]:
+    """Dash and dot in the mood's second colour, so that nobody takes it for a crossing, on a pale bed.
+
+    The bed covers the ink of a border, so that the trail is seen on it.
+    """
     scale = studio.scale
-    return svg.path(
-        svg.run_data(shapely.get_coordinates(line)),
-        stroke=_trail_ink(studio),
-        stroke_width=1.7 * scale,
-        stroke_linecap="round",
-        stroke_dasharray=f"{5 * scale:.1f} {3.6 * scale:.1f} 0.1 {3.6 * scale:.1f}",
-    )
+    data = svg.run_data(shapely.get_coordinates(line))
+    return [
+        svg.path(
+            data,
+            stroke=mix(studio.mood.paper, "#ffffff", 0.12),
+            stroke_width=4.6 * scale,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        ),
+        svg.path(
+            data,
+            stroke=_trail_ink(studio),
+            stroke_width=2.1 * scale,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            stroke_dasharray=f"{6 * scale:.1f} {4 * scale:.1f} 0.1 {4 * scale:.1f}",
+        ),
+    ]
 
 
 def trail_names(studio: Studio, case: TypeCase) -> list[str]:
@@ -137,9 +162,13 @@ def _trail_ink(studio: Studio) -> str:
 
 
 def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float] | None:
-    """Where a name of this width begins, and its angle: just above the straightest free stretch of a line."""
+    """Where a name of this width begins, and its angle: just above the straightest free stretch of a line.
+
+    It rather follows a line that bends a little than stand across a border.
+    """
     height = lettering.metrics(SIZE, ITALIC).cap_height
-    best: tuple[float, tuple[Point, float]] | None = None
+    inked = shapely.STRtree([meeting.line for meeting in studio.meetings])
+    best: tuple[tuple[bool, float], tuple[Point, float]] | None = None
     for start in np.arange(0.0, line.length - width, 6.0):
         ends = np.array([line.interpolate(place).coords[0] for place in (start, start + width)])
         if ends[0, 0] > ends[1, 0]:
@@ -147,13 +176,16 @@ def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float
         chord = LineString(ends)
         between = [line.interpolate(start + width * part) for part in np.linspace(0.1, 0.9, 9)]
         strays = max(chord.distance(point) for point in between)
-        if strays > STRAIGHT or (best is not None and strays >= best[0]):
+        if strays > STRAIGHT:
             continue
         angle = math.atan2(*(ends[1] - ends[0])[::-1])
         up = np.array([math.sin(angle), -math.cos(angle)])
         middle = ends.mean(axis=0) + up * (strays + 3.0 + height / 2)
         area = Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle)).grown(1).area()
-        if studio.frame.buffer(-MARGIN).contains(area) and studio.is_free_for(area):
+        if not studio.frame.buffer(-MARGIN).contains(area) or not studio.is_free_for(area):
+            continue
+        worth = bool(len(inked.query(area, predicate="intersects"))), strays
+        if best is None or worth < best[0]:
             first = ends[0] + up * (strays + 3.0)
-            best = strays, ((float(first[0]), float(first[1])), math.degrees(angle))
+            best = worth, ((float(first[0]), float(first[1])), math.degrees(angle))
     return best[1] if best else None

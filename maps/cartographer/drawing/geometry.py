@@ -45,10 +45,14 @@ def stations(line: LineString, step: float) -> tuple[Points, Points]:
 
 
 def dashes(line: LineString, dash: float, gap: float) -> list[LineString]:
-    """A line broken into dashes, the first and the last of which reach its ends; `gap` is bent to that purpose."""
-    count = max(0, round((line.length - dash) / (dash + gap)))
-    if not count:
+    """A line broken into dashes, the first and the last of which reach its ends: both lengths are bent to that purpose.
+
+    A short line still has a gap in its middle; only one that is no longer than a gap stays whole.
+    """
+    if line.length <= gap:
         return [line]
+    count = max(1, round((line.length - dash) / (dash + gap)))
+    dash *= line.length / (dash + count * (dash + gap))
     starts = np.arange(count + 1) * (line.length - dash) / count
     return [substring(line, start, start + dash) for start in starts]
 

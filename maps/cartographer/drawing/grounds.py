@@ -71,8 +71,7 @@ def _out_of_play(studio: Studio) -> list[str]:
     inked = shapely.union_all([shape.intersection(studio.sheet.land) for shape in studio.sheet.out.values()])
     spare = studio.sheet.land.difference(shapely.union_all([inked, *studio.sheet.shapes.values()])).buffer(0)
     area = shapely.union_all([inked, spare])
-    rocky = [cover.area for cover in studio.sheet.covers if cover.kind == "mountains"]
-    lines = hatching(area.difference(shapely.union_all(rocky)), 5.2 * studio.scale, 45)
+    lines = hatching(area, 5.2 * studio.scale, 45)
     return [
         *svg.paths(svg.areas(area), fill=deepen(mood.out, 0.07, 0.02)),
         *svg.paths(svg.areas(area.buffer(-4 * studio.scale).simplify(0.4)), fill=mood.out),

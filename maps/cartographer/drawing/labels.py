@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import shapely
 
 from maps.cartographer import lettering
@@ -10,7 +11,8 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
 from maps.cartographer.drawing.waters import frozen_tint
-from maps.cartographer.placing import NUMBER_STYLE, label_box
+from maps.cartographer.lines import polygons
+from maps.cartographer.placing import NUMBER_STYLE, label_box, number_box
 from maps.layout import Label, Places, Point
 
 
@@ -44,8 +46,42 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
         content += case.label(label, **_halo(studio, sea))
     content += case.label(label, fill=colour)
     if places.number is not None:
-        content += _number(studio, case, key, places.number, places.number_size)
+        for at in (places.number, *_outlying(studio, key, places)):
+            content += _number(studio, case, key, at, places.number_size)
     return svg.group(content, name, aria_label=name)
+
+
+def _outlying(studio: Studio, key: str, places: Places) -> list[Point]:
+    """Where the number stands again: on islands nearer to another's land than to their own, if it finds room there."""
+    if studio.kinds[key] == SEA:
+        return []
+    main, *parts = sorted(polygons(studio.sheet.shapes[key]), key=lambda part: -part.area)
+    others = shapely.STRtree(
+        [shape for other, shape in studio.sheet.shapes.items() if other != key and studio.kinds[other] != SEA]
+    )
+    found = []
+    for part in parts:
+        _, (away,) = others.query_nearest(part, return_distance=True, all_matches=False)
+        at = _widest(part, key, places.number_size)
+        if (
+            at is not None
+            and away < part.distance(main)
+            and not part.contains(label_box(places.label).area())
+        ):
+            found.append(at)
+    return found
+
+
+def _widest(part: shapely.Polygon, number: str, size: float) -> Point | None:
+    """Where a number is farthest from the shores of an island; nowhere if it does not fit."""
+    west, north, east, south = part.bounds
+    places = [
+        (float(x), float(y)) for x in range(int(west), int(east)) for y in range(int(north), int(south))
+    ]
+    boxes = [number_box(number, at, size).area() for at in places]
+    inside = shapely.contains_properly(part, boxes)
+    room = np.where(inside, shapely.distance(part.boundary, boxes), 0.0)
+    return places[int(room.argmax())] if inside.any() else None
 
 
 def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> list[str]:
@@ -73,11 +109,13 @@ def _halo(studio: Studio, sea: bool) -> svg.Paint:
 
 
 def _name_beyond(studio: Studio, case: TypeCase, name: str, label: Label) -> str:
-    """The name of a land out of play, faint."""
+    """The name of a land or a water out of play, faint."""
     dry = shapely.contains_xy(studio.sheet.land, *label.at)
-    ground = studio.mood.out if dry else frozen_tint(studio.mood)
+    ink, ground = (
+        (studio.mood.ink, studio.mood.out) if dry else (studio.mood.sea_text, frozen_tint(studio.mood))
+    )
     content = [
         *case.label(label, fill=ground, stroke=ground, stroke_width=3.0),
-        *case.label(label, fill=mix(studio.mood.ink, ground, 0.3)),
+        *case.label(label, fill=mix(ink, ground, 0.3)),
     ]
     return svg.group(content, name, aria_label=name)

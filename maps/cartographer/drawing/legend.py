@@ -17,9 +17,10 @@ from maps.cartographer.drawing.courses import trail_stroke
 from maps.cartographer.drawing.geometry import hatching
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
+from maps.cartographer.drawing.relief import escarpments
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.drawing.waters import barred, shallow_tint, stippled
-from maps.cartographer.sheet import Way
+from maps.cartographer.drawing.waters import barred, channel, shallow_tint, stippled
+from maps.cartographer.sheet import Range, Way
 from maps.layout import Point
 
 SIZE = 10.0
@@ -29,6 +30,8 @@ SAMPLE = (17.0, 9.0)
 """Room for a sign, and from one column to the next."""
 GAP = 9.0
 MARK_ROOM = 13.0
+CLIFF = 9.0
+"""The height of a cliff in its sign."""
 
 
 @dataclass(frozen=True)
@@ -113,16 +116,31 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry("Crossing", room, lambda at: crossing(studio, Way("", level(at), ford=False)))
     if any(way.ford for way in studio.sheet.ways):
         yield Entry("Ford", room, lambda at: ford(studio, Way("", level(at), ford=True)))
+    if studio.sheet.straits:
+        yield Entry("Channel", room, lambda at: _channel(studio, level(at)))
     if studio.sheet.cuts:
         yield Entry("Nobody passes", room, lambda at: walls(studio, svg.lines(level(at))))
     for trail in studio.sheet.trails:
-        yield Entry(trail.name, room, lambda at: [trail_stroke(studio, level(at))])
+        yield Entry(trail.name, room, lambda at: trail_stroke(studio, level(at)))
+    for cliff in studio.sheet.ranges:
+        if cliff.cliff:
+            yield Entry(cliff.name, room, lambda at: _cliff(studio, level((at[0], at[1] - CLIFF / 3))))
     if any(meeting.is_wet for meeting in studio.meetings):
         yield Entry(
             "Sea limit",
             room,
             lambda at: [*_swatch(at, studio.mood.seas[0]), *sea_limits(studio, [level(at)])],
         )
+
+
+def _channel(studio: Studio, course: LineString) -> list[str]:
+    """Water between two banks."""
+    banks = [course.parallel_offset(2.4, side) for side in ("left", "right")]
+    return channel(studio, course.buffer(2.4, cap_style="flat"), course, shapely.union_all(banks))
+
+
+def _cliff(studio: Studio, edge: LineString) -> list[str]:
+    return escarpments(studio, [Range("", edge, CLIFF, cliff=True)])
 
 
 def _areas(studio: Studio) -> Iterator[Entry]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import shapely
 
 from maps.cartographer.drawing.geometry import chance
@@ -17,22 +18,15 @@ SHORT = 2.0
 """Borders up to this length are kept free."""
 BESIDE = 0.3
 """How far peaks stand off short borders."""
-PASS = 0.6
-"""Half the gap in the middle of an open border that continues one which nobody crosses."""
 HIDING = 0.3
 """The part of the peaks that give way where they hide an open border."""
 
 
 def kept_free(studio: Studio) -> shapely.Geometry:
-    """Where no peak has its middle: at corners, short borders, and passes beside borders that nobody crosses."""
+    """Where no peak has its middle: at corners and short borders."""
     unit = studio.layout.unit
     free = [corner.buffer(CORNER * unit) for corner in corners(studio)]
-    closed = shapely.union_all(list(studio.sheet.cuts))
-    for line in open_borders(studio):
-        if line.length < SHORT * unit:
-            free.append(line.buffer(BESIDE * unit))
-        elif line.dwithin(closed, 1.0):
-            free.append(line.interpolate(0.5, normalized=True).buffer(PASS * unit))
+    free += [line.buffer(BESIDE * unit) for line in open_borders(studio) if line.length < SHORT * unit]
     return shapely.union_all(free)
 
 
@@ -44,6 +38,16 @@ def corners(studio: Studio) -> list[shapely.Point]:
             if not line.is_closed:
                 ends.update((round(x, 2), round(y, 2)) for x, y in (line.coords[0], line.coords[-1]))
     return [shapely.Point(end) for end, count in ends.items() if count > 2]
+
+
+def limits_of_play(studio: Studio) -> list[shapely.LineString]:
+    """Where land in play ends against land out of play."""
+    return [
+        line
+        for meeting in studio.meetings
+        if meeting.is_dry and (meeting.one[0] == OUT) != (meeting.other[0] == OUT)
+        for line in strings(meeting.line)
+    ]
 
 
 def open_borders(studio: Studio) -> list[shapely.LineString]:
@@ -63,15 +67,22 @@ def open_borders(studio: Studio) -> list[shapely.LineString]:
 
 
 def clearing(studio: Studio, stamps: list[Stamp]) -> list[Stamp]:
-    """The peaks that stand in nobody's way; some that merely hide an open border go as well."""
+    """The peaks that stand in nobody's way.
+
+    None hides the limit of play or an open border that continues one which nobody crosses; some that hide other open
+    borders go as well.
+    """
     luck = chance(studio.seed, "passes")
-    free, lines = kept_free(studio), shapely.STRtree(open_borders(studio))
+    free, lines, limits = kept_free(studio), open_borders(studio), limits_of_play(studio)
     shapely.prepare(free)
+    tree = shapely.STRtree([*lines, *limits])
+    closed = shapely.union_all(list(studio.sheet.cuts))
+    shown = np.array([*(line.dwithin(closed, 1.0) for line in lines), *(True for _ in limits)])
     found = []
     for stamp in stamps:
         west, north, east, south = stamp.box
-        hides = len(lines.query(shapely.box(*stamp.box), predicate="intersects")) > 0
-        gives_way = hides and luck.random() < HIDING
+        hidden = tree.query(shapely.box(*stamp.box), predicate="intersects")
+        gives_way = len(hidden) > 0 and (luck.random() < HIDING or shown[hidden].any())
         if not gives_way and not shapely.intersects_xy(free, (west + east) / 2, (north + south) / 2):
             found.append(stamp)
     return found

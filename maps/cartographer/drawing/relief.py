@@ -153,10 +153,14 @@ def _hill(x: float, y: float, half: float, rise: float) -> Stamp:
 
 
 def cliffs(studio: Studio) -> list[str]:
+    return escarpments(studio, [chain for chain in studio.sheet.ranges if chain.cliff])
+
+
+def escarpments(studio: Studio, found: list[Range]) -> list[str]:
     """Cliffs: a firm edge and ticks of uneven length down its low side."""
     mood = studio.mood
     edges, ticks = [], []
-    for cliff in (chain for chain in studio.sheet.ranges if chain.cliff):
+    for cliff in found:
         luck = chance(studio.seed, "cliff", cliff.name)
         edges.append(svg.run_data(shapely.get_coordinates(cliff.line.simplify(0.3))))
         points, along = stations(cliff.line, 2.3 * studio.scale)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 
 import shapely
 from shapely import Polygon
 
 from maps.cartographer import lettering
-from maps.cartographer.drawing.geometry import outset
+from maps.cartographer.drawing.geometry import chance, outset, scatter
 from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lines import polygons, solid
 from maps.cartographer.placing import MARGIN, TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
+from maps.cartographer.room import Room
 from maps.cartographer.sheet import Area, Sheet
 from maps.layout import Label, Layout
 
@@ -30,6 +32,10 @@ NARROW = 1.3
 """How wide a narrow water is, in units' diameters."""
 SIZES_BEYOND = (19.0, 16.0, 14.0, 12.5, 11.0)
 """Sizes of the names of lands out of play, the best first."""
+SIZES_WITHIN = (17.0, 15.0, 13.0, 11.5, 10.5)
+"""Sizes of the names of nobody's waters, the best first."""
+SHORE_FREE = 3.5
+"""What a name on nobody's water leaves free along the shore."""
 SCALE_SIZE = (190.0, 40.0)
 """Room for the scale bar and its words."""
 
@@ -175,7 +181,7 @@ class Studio:
 
     @cached_property
     def names_beyond(self) -> tuple[tuple[str, Label], ...]:
-        """The names of lands out of play, where they fit without standing in anybody's way."""
+        """The names of lands and waters out of play, where they fit without standing in anybody's way."""
         taken = shapely.union_all([*self.lettered, *self.furniture])
         room = self.frame.buffer(-MARGIN).difference(taken)
         found = []
@@ -184,6 +190,11 @@ class Studio:
             label = _fitting(name, shape.intersection(room))
             if label is not None:
                 found.append((name, label))
+        crossed = shapely.union_all([way.line.buffer(SHORE_FREE) for way in self.sheet.ways])
+        for pool in self.sheet.pools:
+            label = _on_water(pool.name, solid(pool.area.intersection(room).difference(crossed)))
+            if label is not None:
+                found.append((pool.name, label))
         return tuple(found)
 
     @cached_property
@@ -196,6 +207,10 @@ class Studio:
         if wanted.scale is not None:
             found.append(Box(*wanted.scale, *SCALE_SIZE).area())
         return tuple(found)
+
+    def is_numbered(self, key: str) -> bool:
+        """Whether a space's key is printed with its name."""
+        return self.sheet.source.numbered and key not in self.sheet.source.unnumbered
 
     def is_free(self, west: float, north: float, east: float, south: float) -> bool:
         """Whether something may be drawn in this box."""
@@ -226,4 +241,21 @@ def _fitting(name: str, room: Area) -> Label | None:
             label = Label(lines, (x, y), size, width, height, style=lettering.ITALIC, tracking=SPACED)
             if widest.contains(label_box(label).grown(2).area()):
                 return label
+    return None
+
+
+def _on_water(name: str, room: Area) -> Label | None:
+    """The name as large as fits, level or along the water, as far from the shores as may be."""
+    if room.is_empty:
+        return None
+    points = scatter(room, 5.0, chance(0, name), 0.0)
+    along, _ = Room(room).axis()
+    for size, lines, angle in product(SIZES_WITHIN, broken(name), (0.0, 5.0 * round(along / 5))):
+        width, height = lettering.box_size(lines, size, lettering.ITALIC, SPACED)
+        boxes = [Box(x, y, width, height, angle).area() for x, y in points.tolist()]
+        within = [index for index, box in enumerate(boxes) if room.contains(box)]
+        free = [float(room.boundary.distance(boxes[index])) for index in within]
+        if free and max(free) >= SHORE_FREE:
+            x, y = points[within[free.index(max(free))]].tolist()
+            return Label(lines, (x, y), size, width, height, angle, lettering.ITALIC, SPACED)
     return None

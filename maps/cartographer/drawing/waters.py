@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 
 import numpy as np
@@ -15,7 +16,7 @@ from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.moods import RIPPLED, Mood
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.lines import even_steps, polygons, solid, strings
+from maps.cartographer.lines import even_steps, merged, polygons, roughen, smooth, solid, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 
@@ -29,6 +30,10 @@ LINES = (
     (0.22, 0.45, "9 6 4 7"),
 )
 """The lines of the ripples: strength, width and dashes. The outermost wash has none."""
+BRIM = 0.8
+"""How far a lake is drawn beyond its shores."""
+ISLE = 10.0
+"""Islands in lakes up to this area are not drawn."""
 NEAR = 6.0
 """A river that ends so near to other water flows into it."""
 
@@ -183,7 +188,7 @@ def _sea_about(studio: Studio, at: tuple[float, float]) -> shapely.Geometry:
 def lakes(studio: Studio) -> list[str]:
     """Lakes that are no spaces: a wash, an inked shore and a ripple or two."""
     mood = studio.mood
-    whole = [lake for lake in studio.sheet.lakes if not lake.is_empty]
+    whole = [_rounded(lake) for lake in studio.sheet.lakes if not lake.is_empty]
     rims = [
         string
         for lake in whole
@@ -204,13 +209,28 @@ def lakes(studio: Studio) -> list[str]:
     ]
 
 
+def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
+    """A lake as a pen draws it: uneven sides and no sharp corners, where the data have a few straight lines.
+
+    It is a little larger than the lake, so that rivers end in it.
+    """
+    full = lake.buffer(BRIM, quad_segs=2)
+    isles = [ring for ring in full.interiors if shapely.Polygon(ring).area > ISLE]
+    rings = []
+    for ring in (full.exterior, *isles):
+        uneven = roughen(shapely.get_coordinates(shapely.segmentize(ring, 9.0)), 0.12, finest=4.0)
+        rings.append(smooth(even_steps(uneven, 1.0), 1.8))
+    return solid(shapely.Polygon(rings[0], rings[1:]))
+
+
 def rivers(studio: Studio) -> list[str]:
     """Rivers that swell from spring to mouth: pieces of growing width, gathered by width."""
     painted = shapely.union_all(list(studio.sheet.lakes))
     ground = studio.sheet.land.difference(painted) if studio.sheet.lakes else studio.sheet.land
     pieces: dict[float, list[str]] = {}
-    for stream in studio.sheet.streams:
-        for width, points in _swelling(studio, stream):
+    streams = _whole(studio.sheet.streams)
+    for stream in streams:
+        for width, points in _swelling(studio, stream, streams):
             for string in strings(LineString(points).intersection(ground)):
                 pieces.setdefault(width, []).append(
                     svg.run_data(shapely.get_coordinates(string.simplify(0.2)))
@@ -226,9 +246,21 @@ def rivers(studio: Studio) -> list[str]:
     return found
 
 
-def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, Points]]:
+def _whole(streams: Sequence[Stream]) -> list[Stream]:
+    """Rivers whose courses were given in parts that meet end to end, each as one."""
+    found = [stream for stream in streams if not stream.name]
+    parts: dict[tuple[str, float], list[LineString]] = {}
+    for stream in streams:
+        if stream.name:
+            parts.setdefault((stream.name, stream.width), []).append(stream.line)
+    for (name, width), lines in parts.items():
+        found += [Stream(name, line, width) for line in merged(lines)]
+    return found
+
+
+def _swelling(studio: Studio, stream: Stream, streams: Sequence[Stream]) -> list[tuple[float, Points]]:
     """Pieces of a river with their widths; one that joins another river stays slender."""
-    line, joins = _downstream(studio, stream)
+    line, joins = _downstream(studio, stream, streams)
     points = even_steps(shapely.get_coordinates(line), 2.5)
     count = min(9, max(1, len(points) // 6))
     cuts = np.linspace(0, len(points) - 1, count + 1).astype(int)
@@ -240,10 +272,10 @@ def _swelling(studio: Studio, stream: Stream) -> list[tuple[float, Points]]:
     return found
 
 
-def _downstream(studio: Studio, stream: Stream) -> tuple[LineString, bool]:
+def _downstream(studio: Studio, stream: Stream, streams: Sequence[Stream]) -> tuple[LineString, bool]:
     """The river's line towards its mouth, at open water or else at another river, and whether it is the latter."""
     first, last = (shapely.Point(stream.line.coords[end]) for end in (0, -1))
-    others = shapely.MultiLineString([other.line for other in studio.sheet.streams if other is not stream])
+    others = shapely.MultiLineString([other.line for other in streams if other is not stream])
     for goal, joins in ((studio.sheet.land.boundary, False), (others, True)):
         if goal.is_empty:
             continue
@@ -254,26 +286,34 @@ def _downstream(studio: Studio, stream: Stream) -> tuple[LineString, bool]:
 
 
 def channels(studio: Studio) -> list[str]:
-    """Channels over land borders: water that interrupts the coast's ink, with both banks inked."""
-    mood = studio.mood
-    inked = studio.sheet.land.buffer(0.7)
+    """Channels over land borders: water that interrupts the coast's ink, with both banks inked except within lakes."""
     found = []
+    lakes = shapely.union_all([_rounded(lake) for lake in studio.sheet.lakes])
     for strait in studio.sheet.straits:
         bed = _prolonged(strait.line, strait.width).buffer(strait.width / 2, cap_style="flat").simplify(0.2)
-        water = bed.intersection(inked)
-        banks = bed.boundary.intersection(studio.sheet.land.buffer(-0.4))
+        water = bed.intersection(studio.sheet.land.buffer(0.7))
+        banks = bed.boundary.intersection(studio.sheet.land.buffer(-0.4)).difference(lakes)
         middle = strait.line.intersection(studio.sheet.land)
-        fill = mix(mood.seas[0], mood.shore, 0.4)
-        found += svg.paths(svg.areas(water), fill=fill)
-        found += svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5)
-        found += svg.paths(
+        found += channel(studio, water, middle, banks)
+    return found
+
+
+def channel(
+    studio: Studio, water: shapely.Geometry, middle: shapely.Geometry, banks: shapely.Geometry
+) -> list[str]:
+    """Water with a ripple along its middle, between inked banks."""
+    mood = studio.mood
+    return [
+        *svg.paths(svg.areas(water), fill=mix(mood.seas[0], mood.shore, 0.4)),
+        *svg.paths(svg.lines(middle), stroke=mood.ripple, stroke_width=0.5, stroke_opacity=0.5),
+        *svg.paths(
             svg.lines(banks),
             stroke=mood.ink,
             stroke_width=1.0,
             stroke_linecap="round",
             stroke_linejoin="round",
-        )
-    return found
+        ),
+    ]
 
 
 def _prolonged(line: LineString, by: float) -> LineString:

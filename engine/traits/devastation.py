@@ -1,0 +1,207 @@
+"""Devastation: tribal powers lay regular centres waste, and others restore them by staying there (S76-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.judge.dice import Dice
+from engine.judge.outcomes import RETREATED, Event, Outcome, Report
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.describe import PLACE, UNIT, OrderKind, Refusal, Slot
+from engine.traits.ledger import memory_after, remembering, settled, with_memory
+from engine.traits.peoples import REGULAR, is_tribal
+from engine.traits.trait import Parameters, Trait
+
+PREFIX = "devastation."
+DEVASTATE, DEVASTATE_IF = "devastate", "devastate_if"
+SEASONS_TO_RESTORE = 3
+"""The season in which a unit enters, and two further ones."""
+
+SENTENCES = (
+    ("outcome.done.devastate", "{target} is laid waste."),
+    ("outcome.done.devastate_if", "{target} is laid waste."),
+    ("outcome.lapsed.devastate_if", "{target} is spared: {rule}"),
+    ("result.done.devastate", "done"),
+    ("rule.not_tribal", "only Indian powers devastate."),
+    ("rule.devastate_foreign", "{power} does not own {target}."),
+    ("rule.devastate_only_regular", "{target} is no regular centre."),
+    ("rule.devastate_twice", "{target} is devastated already."),
+    ("rule.no_such_retreat", "{subject} does not retreat there."),
+    ("event.devastated", "{power} devastates {place}: it feeds nobody."),
+    ("event.restored", "{place} is restored."),
+)
+
+
+def devastation(parameters: Parameters) -> Trait:
+    """The trait."""
+    return Trait(
+        name="devastation",
+        orders=(DEVASTATE_ORDER, CONDITIONAL_ORDER),
+        answers=(("consequences", _consequences), ("dawn", _dawn), ("lingers", _lingers)),
+        sentences=SENTENCES,
+    )
+
+
+def is_devastated(position: Position, space: str) -> bool:
+    return position.remembered(PREFIX + space) != ""
+
+
+def _choosable(situation: Situation, power: str) -> list[SpaceId]:
+    """The regular centres that a power could devastate now."""
+    if not is_tribal(situation.rules, power):
+        return []
+    return [
+        space for space in situation.position.centres_of(power) if _offence(situation, power, space) is None
+    ]
+
+
+def _offence(situation: Situation, power: str, place: str) -> Refusal | None:
+    rules, position = situation.rules, situation.position
+    space = rules.board.space_meant(place)
+    if not is_tribal(rules, power):
+        return Refusal("not_tribal", (power,))
+    if space is None:
+        return Refusal("no_space", (place,))
+    if position.owner_table().get(space) != power:
+        return Refusal("devastate_foreign", (space,))
+    if rules.board.spaces[space].centre != REGULAR:
+        return Refusal("devastate_only_regular", (space,))
+    if is_devastated(position, space):
+        return Refusal("devastate_twice", (space,))
+    return None
+
+
+def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
+    return _offence(situation, power, order.target)
+
+
+def _check_condition(situation: Situation, power: str, order: Order) -> Refusal | None:
+    """A condition names a dislodged unit, of any power, and a place that is open to it."""
+    refusal = _offence(situation, power, order.target)
+    if refusal is not None:
+        return refusal
+    if order.subject not in _dislodged(situation):
+        return Refusal("no_such_retreat", (order.subject,))
+    return None if _goal(order) in _open_to(situation, order.subject) else Refusal("no_such_retreat")
+
+
+def _goal(order: Order) -> str:
+    return order.route[0] if len(order.route) == 1 else ""
+
+
+def _dislodged(situation: Situation) -> list[str]:
+    return [one.unit.place for one in situation.position.dislodged]
+
+
+def _open_to(situation: Situation, place: str) -> list[str]:
+    return [
+        goal for one in situation.position.dislodged if one.unit.place == place for goal in one.retreats
+    ]
+
+
+def _values(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "target":
+        return _choosable(situation, power)
+    if slot == "subject":
+        return _dislodged(situation)
+    return _open_to(situation, order.subject)
+
+
+DEVASTATE_ORDER = OrderKind(
+    verb=DEVASTATE,
+    letter="X",
+    phases=(MOVEMENT, RETREAT, ADJUSTMENT),
+    form="devastates {target}",
+    words=("devastates", "devastate", "lays waste", "x"),
+    slots=(Slot("target", PLACE),),
+    of_power=True,
+    beside=True,
+    check=_check,
+    values=_values,
+)
+CONDITIONAL_ORDER = OrderKind(
+    verb=DEVASTATE_IF,
+    letter="X",
+    phases=(RETREAT,),
+    form="devastates {target} upon {subject} R {route}",
+    words=("devastates", "devastate", "lays waste", "x"),
+    slots=(Slot("target", PLACE), Slot("subject", UNIT), Slot("route", PLACE, many=True)),
+    of_power=True,
+    beside=True,
+    check=_check_condition,
+    values=_values,
+)
+
+
+def _consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
+    memory = memory_after(situation, report)
+    events: list[Event] = []
+    retreats = {
+        (outcome.order.unit, outcome.order.target)
+        for outcome in report.outcomes
+        if outcome.code == RETREATED
+    }
+
+    def settle(outcome: Outcome) -> Refusal | None:
+        order = outcome.order
+        if order.verb == DEVASTATE_IF and (order.subject, _goal(order)) not in retreats:
+            return Refusal("no_such_retreat")
+        space = situation.rules.board.space_of[order.target]
+        if PREFIX + space not in memory:
+            memory[PREFIX + space] = "0"
+            events.append(Event("devastated", outcome.power, (space,)))
+        return None
+
+    report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
+    if not events:
+        return report
+    return with_memory(_telling(report, events), memory)
+
+
+def _telling(report: Report, events: list[Event]) -> Report:
+    from msgspec.structs import replace
+
+    return replace(report, events=(*report.events, *events))
+
+
+def _dawn(before: Situation, position: Position) -> Position:
+    """Count, when a season of movement is over, for how many seasons running others have stood in devastated centres."""
+    if not _is_over(before, position):
+        return position
+    rules = before.rules
+    holders = {unit.space: unit.power for unit in position.units}
+    memory = dict(position.memory)
+    news: list[Event] = []
+    for key, value in position.memory:
+        if not key.startswith(PREFIX):
+            continue
+        space = SpaceId(key.removeprefix(PREFIX))
+        power = holders.get(space, "")
+        count = int(value) + 1 if power and not is_tribal(rules, power) else 0
+        memory[key] = str(count)
+        if count >= SEASONS_TO_RESTORE:
+            del memory[key]
+            news.append(Event("restored", "", (space,)))
+    return remembering(position, memory, tuple(news))
+
+
+def _is_over(before: Situation, position: Position) -> bool:
+    """Whether the step reached is the first after a season of movement with its retreats."""
+    calendar = before.rules.calendar
+    season = before.position.season
+    if calendar.step(season).phase not in (MOVEMENT, RETREAT):
+        return False
+    season = calendar.after(season)
+    while calendar.step(season).phase == RETREAT:
+        season = calendar.after(season)
+    return position.season == season
+
+
+def _lingers(situation: Situation) -> bool:
+    """A winter waits while a power may devastate something."""
+    step = situation.rules.calendar.step(situation.position.season)
+    return step.phase == ADJUSTMENT and any(_choosable(situation, power) for power in situation.rules.powers)

@@ -1,0 +1,199 @@
+"""What a variant says of its Ring, and the plain facts about it that everything else asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.judge.rules import Rules
+from engine.model.ids import SpaceId
+from engine.model.position import Position, sort_tokens
+from engine.model.season import Season
+from engine.model.units import HALVES, Token, Unit
+from engine.traits.trait import Parameters
+
+THING = "Ring"
+TRANSFER, DONNING = "transfer", "donning"
+"""The phases of the trait: hand-over, and the season of retreats in which the Ring may only be put on or off."""
+WEARING, THRALL = "wearing", "thrall"
+"""Marks of a unit: it wears the Ring; it has done so for more than two years."""
+SUNK, FLEEING = "sunk", "fleeing"
+"""Marks of the Ring: at the bottom of a sea; with a unit that was driven out and has not yet retreated."""
+CARRIED, LEFT, RAISED = "with_ring", "leaving_ring", "raising_ring"
+"""Riders of moves and retreats."""
+WEARER, SINCE, LAST, ENTERED = "ring.worn", "ring.since", "ring.left", "ring.entered"
+"""Memory: who wears the Ring and from which season on; who had it last; that it was carried to the goal."""
+TOLD, BARRED, OVER, OUT = "ring.told.", "ring.barred.", "ring.over.", "ring.out."
+"""Memory by power: whom it tells; when it took the Ring off; that it wore it over two years; that it is out."""
+WORN_STRENGTH, THRALL_STRENGTH = 3 * HALVES, 4 * HALVES
+
+
+class Lore(Struct, frozen=True):
+    """The Ring of a variant."""
+
+    foe: str
+    """The power against which a wearer counts one more, and which alone raises a sunk Ring."""
+    lord: str
+    """The kind of the foe's unit that must not get the Ring."""
+    goal: SpaceId
+    wearers: tuple[str, ...]
+    raisers: tuple[str, ...]
+    two_years: int
+    """How many seasons they are."""
+    foe_wears: bool = False
+    retreat_carries: bool = True
+    """Whether a retreat takes the Ring along when its order does not say."""
+    removable: bool = True
+    ages: bool = True
+    """Whether a wearer changes after two years."""
+    ruins: bool = False
+    """Whether a power is out when its wearer is lost."""
+    raised_by_convoy: bool = False
+    always_ends: bool = True
+    """Whether the endings hold without an option."""
+
+    def bound(self, answer: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that is first told about this Ring."""
+        return partial(answer, self)
+
+
+def ring_in(tokens: Iterable[Token]) -> Token | None:
+    return next((token for token in tokens if token.kind == THING), None)
+
+
+def with_ring(tokens: Iterable[Token], ring: Token) -> tuple[Token, ...]:
+    """The tokens with the Ring as it is now."""
+    return sort_tokens([*(token for token in tokens if token.kind != THING), ring])
+
+
+def is_sunk(ring: Token) -> bool:
+    return SUNK in ring.marks
+
+
+def is_wearing(unit: Unit) -> bool:
+    return WEARING in unit.marks
+
+
+def bearer(position: Position) -> Unit | None:
+    """The unit that the Ring is with: whoever stands where it lies, or the one that was driven out with it."""
+    ring = ring_in(position.tokens)
+    if ring is None or is_sunk(ring):
+        return None
+    if FLEEING in ring.marks:
+        return next((one.unit for one in position.dislodged if one.unit.space == ring.space), None)
+    return finder(position.units, ring.space)
+
+
+def finder(units: Iterable[Unit], space: str) -> Unit | None:
+    """The unit of a power that stands in a space."""
+    return next((unit for unit in units if unit.space == space and unit.power), None)
+
+
+def wearer(position: Position) -> Unit | None:
+    """The unit that wears the Ring, standing or driven out."""
+    pieces = (*position.units, *(one.unit for one in position.dislodged))
+    return next((unit for unit in pieces if is_wearing(unit)), None)
+
+
+def season_number(rules: Rules, season: Season) -> int:
+    """The seasons up to this one, counted from the year nought: steps of one name are one season."""
+    names = list(dict.fromkeys(step.name for step in rules.calendar.steps))
+    return season.year * len(names) + names.index(rules.calendar.step(season).name)
+
+
+def seasons_since(rules: Rules, position: Position, key: str) -> int:
+    """How many seasons it is since what is remembered by number, that season counted too; 0 if nothing is."""
+    began = position.remembered(key)
+    return season_number(rules, position.season) - int(began) + 1 if began else 0
+
+
+def noted(memory: Iterable[tuple[str, str]], changes: dict[str, str]) -> tuple[tuple[str, str], ...]:
+    """Memory with some keys changed; an empty word forgets its key."""
+    table = {**dict(memory), **changes}
+    return tuple(sorted((key, word) for key, word in table.items() if word))
+
+
+def told_by(position: Position, power: str) -> tuple[str, ...]:
+    """The powers to which a power shows where the Ring is."""
+    return tuple(name for name in position.remembered(TOLD + power).split(",") if name)
+
+
+def knows(position: Position, power: str) -> bool:
+    """Whether a power knows by itself where the Ring is: its unit is with it, or it had it last and nobody has now."""
+    if not power or ring_in(position.tokens) is None:
+        return False
+    holder = bearer(position)
+    if holder is not None:
+        return holder.power == power
+    return position.remembered(LAST) == power
+
+
+def is_informed(position: Position, power: str, powers: Iterable[str]) -> bool:
+    """Whether a power knows where the Ring is, by itself or because one that knows tells it (MVW-6)."""
+    return knows(position, power) or any(
+        power in told_by(position, other) and knows(position, other) for other in powers
+    )
+
+
+def can_see(lore: Lore, unit: Unit, power: str) -> bool:
+    """Whether a power sees a unit: a wearer is seen by its own, and by the foe when it is a thrall (MVW-10c)."""
+    if not is_wearing(unit) or unit.power == power:
+        return True
+    return power == lore.foe and THRALL in unit.marks
+
+
+def changed(unit: Unit, strength: int, *marks: str) -> Unit:
+    """A unit with other marks of the Ring, and the strength that goes with them."""
+    others = [mark for mark in unit.marks if mark not in (WEARING, THRALL)]
+    return msgspec.structs.replace(unit, strength=strength, marks=tuple(sorted([*others, *marks])))
+
+
+def read_lore(parameters: Parameters) -> Lore:
+    """The parameters of a variant, each checked."""
+    return Lore(
+        foe=_text(parameters, "foe"),
+        lord=_text(parameters, "lord"),
+        goal=SpaceId(_text(parameters, "goal")),
+        wearers=_texts(parameters, "wearers"),
+        raisers=_texts(parameters, "raisers"),
+        two_years=_number(parameters, "two_years"),
+        foe_wears=_switch(parameters, "foe_wears", False),
+        retreat_carries=_switch(parameters, "retreat_carries", True),
+        removable=_switch(parameters, "removable", True),
+        ages=_switch(parameters, "ages", True),
+        ruins=_switch(parameters, "ruins", False),
+        raised_by_convoy=_switch(parameters, "raised_by_convoy", False),
+        always_ends=_switch(parameters, "always_ends", True),
+    )
+
+
+def _text(parameters: Parameters, name: str) -> str:
+    value = parameters.get(name)
+    if not isinstance(value, str) or not value:
+        raise ValueError(f"{name} must be given as a text")
+    return value
+
+
+def _texts(parameters: Parameters, name: str) -> tuple[str, ...]:
+    value = parameters.get(name)
+    if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
+        raise ValueError(f"{name} must be a list of kinds of unit")
+    return tuple(value)
+
+
+def _number(parameters: Parameters, name: str) -> int:
+    value = parameters.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise ValueError(f"{name} must be a whole number, 1 or more")
+    return value
+
+
+def _switch(parameters: Parameters, name: str, usual: bool) -> bool:
+    value = parameters.get(name, usual)
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} must be true or false")
+    return value
