@@ -139,7 +139,7 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
             )
     for rival in rivals:
         if rival != number and (timid or rival not in field.yielding):
-            opposed = prevention(field, rival, occupant)[0]
+            opposed = field.least[rival] if timid else prevention(field, rival, occupant)[0]
             if opposed != NOBODY:
                 meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
     if not meetings:

@@ -74,9 +74,12 @@ def contested(field: Field) -> set[str]:
 
 
 def contests(field: Field, number: int) -> bool:
-    """Whether a failed move still kept its goal contested: it got there and was not driven off head on."""
+    """Whether a failed move still kept its goal contested: it got there and was not driven off head on.
+
+    A move that never fights contests what somebody else tried to enter too.
+    """
     if number in field.yielding:
-        return True
+        return len(field.attackers[field.dest[number]]) > 1
     return prevention(field, number, field.at.get(field.dest[number], -1))[1] != NOBODY
 
 

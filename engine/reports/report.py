@@ -136,6 +136,7 @@ def event_sentence(voice: Voice, event: Event) -> str:
         unit=voice.unit(about),
         place=voice.place(about),
         spaces=voice.places(event.about),
+        target=voice.place(event.about[-1] if event.about else ""),
         owner=voice.owner(about),
     )
 

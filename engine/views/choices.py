@@ -153,6 +153,8 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
     order = msgspec.structs.replace(draft.order, verb=kind.verb)
     if not kind.slots:
         return _is_legal(situation, power, order)
+    if situation.rules.answers.may_order is not None:
+        return any(True for _ in complete(situation, power, Draft(order, (UNIT, VERB))))
     return bool(_values(situation, power, kind, order, kind.slots[0].name))
 
 

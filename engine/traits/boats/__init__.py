@@ -7,6 +7,7 @@ from engine.notation.describe import THING, OrderKind, Rider, Slot
 from engine.traits.boats.consequences import float_boats
 from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (
+    bar_support,
     check_build,
     check_destroy,
     check_sailing,
@@ -41,6 +42,7 @@ def boats(parameters: Parameters) -> Trait:
             ("ways", crew.bound(sea_ways)),
             ("yields", crew.bound(never_fights)),
             ("may_order", crew.bound(obey_boats)),
+            ("may_support", crew.bound(bar_support)),
             ("ending", crew.bound(ends_afloat)),
             ("prelude", crew.bound(sink_destroyed)),
             ("consequences", crew.bound(float_boats)),

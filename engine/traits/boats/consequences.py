@@ -27,6 +27,7 @@ def float_boats(crew: Boats, situation: Situation, dice: Dice | None, report: Re
     outcomes = list(report.outcomes)
     for index in _lowest_first(situation, report.outcomes):
         outcomes[index] = _follow(crew, situation, outcomes[index], tokens, built)
+    outcomes = _count_wrecks(situation, outcomes)
     _wreck_carried(crew, situation, tokens)
     afloat = [token for token in (*tokens, *built) if not _is_adrift(crew, situation, report, token)]
     return msgspec.structs.replace(report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat))
@@ -54,9 +55,23 @@ def _follow(
         return _build(crew, situation, outcome, space, tokens, built)
     elif outcome.code == DONE and order.verb == "destroy_boat":
         tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
-    elif outcome.code == ACCEPTED and order.verb == "destroy_boat":
-        return msgspec.structs.replace(outcome, code=DONE)
     return outcome
+
+
+def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome]:
+    """The outcomes with what came of orders to destroy that went besides others: one a province is obeyed (BOAT-7)."""
+    found: list[Outcome] = []
+    spaces: set[SpaceId | None] = set()
+    for outcome in outcomes:
+        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
+            space = situation.rules.board.space_meant(outcome.order.unit)
+            if space in spaces:
+                outcome = msgspec.structs.replace(outcome, code=LAPSED, rule="one_wreck")
+            else:
+                outcome = msgspec.structs.replace(outcome, code=DONE)
+            spaces.add(space)
+        found.append(outcome)
+    return found
 
 
 def _sail(crew: Boats, situation: Situation, outcome: Outcome, space: SpaceId, tokens: list[Token]) -> None:

@@ -81,6 +81,13 @@ def on_foot(rules: Rules, unit: Unit, target: str) -> Place | None:
     return rules.reach[unit.kind].get(unit.place, {}).get(target)
 
 
+def is_for_boats(rules: Rules, unit: Unit, target: str) -> bool:
+    """Whether a boat could bring a unit to a target, and nothing else could."""
+    if unit.kind in rules.cargo_kinds or on_foot(rules, unit, target) is not None:
+        return False
+    return (rules.board.space_meant(target) or "") in waterways(rules, unit)
+
+
 def is_sailing(situation: Situation, unit: Unit, order: Order) -> bool:
     """Whether a move is made by boat: the order says so, or there is no other way (BOAT-3)."""
     if order.verb != "move" or not sails(situation.rules, unit):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.judge.retreats import dislodged_at
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
+from engine.model.board import SEA
 from engine.model.orders import Order
-from engine.model.season import MOVEMENT
+from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.traits.boats.crews import (
     Boats,
     at_sea,
     is_coast,
+    is_for_boats,
     on_foot,
     sails,
     waterways,
@@ -21,20 +24,50 @@ from engine.traits.boats.crews import (
 
 
 def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """A party at sea gives no support (BOAT-4); one with a boat to carry does nothing else (SCO-10)."""
+    """A party at sea gives no support (BOAT-4); nobody goes to sea without a boat (BOAT-3) or retreats in one (BOAT-8);
+    a party with a boat to carry does nothing else (SCO-10)."""
     rules = situation.rules
-    if rules.calendar.step(situation.position.season).phase != MOVEMENT:
+    phase = rules.calendar.step(situation.position.season).phase
+    if phase == RETREAT:
+        return _stay_ashore(crew, situation, power, order)
+    if phase != MOVEMENT:
         return None
     unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or not sails(rules, unit):
+    if unit is None or unit.power != power or not sails(rules, unit):
         return None
     if order.verb == "support" and at_sea(rules, unit):
         return Refusal("support_afloat", (order.unit,))
+    if order.verb == "move" and is_for_boats(rules, unit, order.target):
+        if not crew.afloat(situation.position, unit.space):
+            return Refusal("no_boat", (order.unit,))
     if order.verb in rules.besides.get(MOVEMENT, ()) or not crew.portage:
         return None
     if crew.carried(situation.position, unit.space) is not None and not _is_portage(situation, unit, order):
         return Refusal("portage_due", (order.unit,))
     return None
+
+
+def _stay_ashore(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """No retreat leads over water, unless parties driven out at sea have that right (SCO-11)."""
+    rules = situation.rules
+    one = dislodged_at(situation, order.unit, order.kind)
+    if one is None or one.unit.power != power or not sails(rules, one.unit):
+        return None
+    if crew.sea_retreats and at_sea(rules, one.unit):
+        return None
+    if order.verb == "retreat" and is_for_boats(rules, one.unit, order.target):
+        return Refusal("retreat_by_boat", (order.unit,))
+    return None
+
+
+def bar_support(crew: Boats, situation: Situation, unit: Unit, subject: Unit, space: str) -> Refusal | None:
+    """A move that only a boat can make takes no support (BOAT-4), unless it lands where landings fight (MVW-11)."""
+    rules = situation.rules
+    if space == subject.space or not sails(rules, subject) or not is_for_boats(rules, subject, space):
+        return None
+    if crew.landing_fights and rules.board.spaces[space].terrain != SEA:
+        return None
+    return Refusal("support_sailing", (subject.place, space))
 
 
 def _is_portage(situation: Situation, unit: Unit, order: Order) -> bool:

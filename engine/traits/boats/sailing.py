@@ -53,10 +53,13 @@ def sink_destroyed(
 ) -> Position:
     """Boats are destroyed before anybody moves (BOAT-7), where that is ordered besides."""
     tokens = list(position.tokens)
-    for outcome in outcomes:
-        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
-            space = situation.rules.board.space_meant(outcome.order.unit)
-            tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
+    spaces = {
+        situation.rules.board.space_meant(outcome.order.unit)
+        for outcome in outcomes
+        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat"
+    }
+    for space in spaces:
+        tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
     return (
         msgspec.structs.replace(position, tokens=tuple(tokens))
         if len(tokens) < len(position.tokens)

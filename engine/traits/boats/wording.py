@@ -18,6 +18,12 @@ def sentences_for(word: str) -> tuple[tuple[str, str], ...]:
         ("result.done.destroy_boat", "destroyed"),
         ("result.hindered.destroy_boat", "not destroyed, attacked by {culprits}"),
         ("rule.support_afloat", "at sea {unit} cannot give support."),
+        (
+            "rule.support_sailing",
+            f"{{subject}} could go to {{target}} only in a {word}, and that takes no support.",
+        ),
+        ("rule.retreat_by_boat", f"no unit retreats in a {word}."),
+        ("rule.one_wreck", f"one {word} a season is destroyed in {{place}}, and no more."),
         ("rule.portage_due", f"{{unit}} must carry its {word} to an adjacent coast and can do nothing else."),
         ("rule.no_boat_builder", f"{{unit}} has nothing to do with a {word}."),
         ("rule.boats_of_others", f"{{power}} builds no {word}."),

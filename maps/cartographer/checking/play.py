@@ -113,6 +113,7 @@ def _first_blows(
                 tuple(board.space_of[end] for end in reach[unit.kind][unit.place]),
             )
             for unit in folder.variant.start.units
+            if unit.power
         ]
     for enemy, origin, ends in starts:
         for home in dict.fromkeys(ends):
