@@ -14,7 +14,7 @@ from engine.judge.balance import builds_due, removals_due
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
-from engine.model.season import ADJUSTMENT, RETREAT
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.variants.loading import Variant
 
 ORDER, BUILD, REMOVAL = "order", "build", "removal"
@@ -67,6 +67,10 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
         if ahead is not None:
             mentioned += [order for choice in ahead.choices for order in choice]
     idle = _unmentioned(rules.phases[phase].orderable(situation, power), mentioned)
+    if phase == MOVEMENT:
+        idle = tuple(place for place in idle if _may_be_ordered(situation, power, place))
+    elif phase not in (RETREAT, ADJUSTMENT) and not is_silent:
+        idle = ()
     if phase == RETREAT:
         stuck = {one.unit.place for one in game.current.dislodged if not one.retreats}
         idle = tuple(place for place in idle if place not in stuck)
@@ -75,6 +79,12 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
         due = (removals or builds_due(situation, power)) - _distinct(main)
         return Owed(power, idle, due, is_silent, refused, REMOVAL if removals else BUILD)
     return Owed(power, idle, len(idle), is_silent, refused)
+
+
+def _may_be_ordered(situation: Situation, power: str, place: Place) -> bool:
+    """Whether a unit obeys anybody at all: one that may not even hold by an order owes none."""
+    asked = situation.rules.answers.may_order
+    return asked is None or asked(situation, power, Order("hold", place)) is None
 
 
 def _distinct(orders: Iterable[Order]) -> int:

@@ -11,6 +11,7 @@ from engine.judge.balance import (
     balance,
     bar_to_building,
     cost_of,
+    payer_of,
     price_of,
     removals_due,
     sites,
@@ -97,7 +98,8 @@ def _closed_site(situation: Situation, power: str, space: SpaceId) -> Refusal:
         return Refusal("not_home", (space,))
     if situation.position.owner_table().get(space) != power:
         return Refusal("not_owned", (space,))
-    if any(unit.space == space for unit in situation.position.units):
+    elusive = situation.rules.elusive
+    if any(unit.space == space and unit.kind not in elusive for unit in situation.position.units):
         return Refusal("occupied", (space,))
     return Refusal("no_site", (space,))
 
@@ -108,7 +110,7 @@ def check_remove(situation: Situation, power: str, order: Order) -> Refusal | No
         return unit
     if balance(situation, power) >= 0:
         return Refusal("none_due", (power,))
-    if cost_of(situation, unit) <= 0:
+    if not _saves(situation, power, unit):
         return Refusal("saves_nothing", (unit.place,))
     return None
 
@@ -131,11 +133,7 @@ def list_builds(situation: Situation, power: str, order: Order, slot: str) -> It
 def list_removals(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if balance(situation, power) >= 0:
         return ()
-    return [
-        unit.place
-        for unit in situation.position.units
-        if unit.power == power and cost_of(situation, unit) > 0
-    ]
+    return [unit.place for unit in situation.position.units if _saves(situation, power, unit)]
 
 
 def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> Report:
@@ -146,10 +144,8 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
     for power in rules.powers:
         results, now = _adjust(now, power, list(orders.get(power, ())))
         outcomes += results
-        stray = in_disorder(now, power)
-        if stray:
-            events += [Event("disorder", power, (unit.place,)) for unit in stray]
-            now = _with_units(now, [unit for unit in now.position.units if unit not in stray])
+        stray, now = in_disorder(now, power)
+        events += [Event("disorder", power, (unit.place,)) for unit in stray]
     for stranger in sorted(set(orders) - set(rules.powers)):
         outcomes += [
             Outcome(PowerId(stranger), order, ILLEGAL, rule="foreign_unit") for order in orders[stranger]
@@ -250,28 +246,41 @@ def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> S
             return Refusal("double_orders", (order.unit,))
         if left >= 0:
             return Refusal("too_many", (power,))
-        return _with_units(situation, [unit for unit in units if unit != found])
+        return _with_units(situation, _without(situation, units, found, order.kind))
     return situation if left > waived else Refusal("too_many", (power,))
 
 
-def in_disorder(situation: Situation, power: str) -> list[Unit]:
-    """The units that civil disorder removes until what is owed is paid.
+def in_disorder(situation: Situation, power: str) -> tuple[list[Unit], Situation]:
+    """The units that civil disorder removes until what is owed is paid, and the situation afterwards.
 
     The farthest from a centre goes first, fleets before armies, then in the order of names; a unit that costs nothing
     pays nothing and stays.
     """
     taken: list[Unit] = []
     if not removals_due(situation, power):
-        return taken
+        return taken, situation
     rank = _ranking(situation, power)
     now = situation
     while removals_due(now, power):
-        own = [unit for unit in now.position.units if unit.power == power and cost_of(now, unit) > 0]
+        own = [unit for unit in now.position.units if _saves(now, power, unit)]
         if not own:
             break
         taken.append(min(own, key=rank))
-        now = _with_units(now, [unit for unit in now.position.units if unit is not taken[-1]])
-    return taken
+        now = _with_units(now, _without(now, list(now.position.units), taken[-1], ""))
+    return taken, now
+
+
+def _saves(situation: Situation, power: str, unit: Unit) -> bool:
+    """Whether a power has a unit to remove whose upkeep it is spared then."""
+    return unit.power == power == payer_of(situation, unit) and cost_of(situation, unit) > 0
+
+
+def _without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> list[Unit]:
+    """The units without one of them, or without the part of it that the kind names."""
+    asked = situation.rules.answers.remainder
+    rest: Unit | None = asked(situation, lost, kind) if asked is not None else None
+    found = [unit for unit in units if unit != lost]
+    return found if rest is None else [*found, rest]
 
 
 def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:

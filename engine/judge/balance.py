@@ -35,7 +35,7 @@ def _costs(situation: Situation) -> dict[str, int]:
     answers = situation.rules.answers
     costs = dict.fromkeys(situation.rules.powers, 0)
     for unit in all_units(situation.position.units):
-        payer = answers.payer(situation, unit, unit.power) if answers.payer is not None else unit.power
+        payer = payer_of(situation, unit)
         if payer in costs:
             costs[payer] += cost_of(situation, unit)
     if answers.spent is not None:
@@ -43,6 +43,12 @@ def _costs(situation: Situation) -> dict[str, int]:
             said = answers.spent(situation, power)
             costs[power] = costs[power] if said is None else said
     return costs
+
+
+def payer_of(situation: Situation, unit: Unit) -> str:
+    """The power whose supply feeds a unit."""
+    asked = situation.rules.answers.payer
+    return str(asked(situation, unit, unit.power)) if asked is not None else unit.power
 
 
 def all_units(units: Iterable[Unit]) -> Iterator[Unit]:
@@ -135,7 +141,10 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
     owners = position.owner_table()
     homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
     space_of = rules.board.space_of
-    taken = set(map(space_of.__getitem__, map(_PLACE, position.units)))
+    standing = position.units
+    if rules.elusive:
+        standing = tuple(unit for unit in standing if unit.kind not in rules.elusive)
+    taken = set(map(space_of.__getitem__, map(_PLACE, standing)))
     return tuple(
         berth
         for space in homes
@@ -151,5 +160,6 @@ def has_home_site(situation: Situation, power: str) -> bool:
     free = {space for space, owner in position.owners if owner == power and space in homes}
     if free:
         for unit in position.units:
-            free.discard(space_of[unit.place])
+            if unit.kind not in rules.elusive:
+                free.discard(space_of[unit.place])
     return bool(free)

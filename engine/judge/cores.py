@@ -103,6 +103,11 @@ def _needs(field: Field, number: int) -> set[int]:
     if occupant >= 0 and field.act[occupant] == MOVE:
         found.add(occupant)
     found.update(field.parted.get(occupant, ()))
+    if field.rules.answers.joins is not None:
+        found.update(field.attackers[field.dest[number]])
+        found.discard(number)
+    if field.leaders.get(number, -1) >= 0:
+        found.add(field.leaders[number])
     for supporter in _open_supports(field, number):
         bears = field.dest[supporter]
         for attacker in field.attackers[field.loc[supporter]]:

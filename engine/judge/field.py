@@ -37,12 +37,14 @@ class Field:
         "convoyed",
         "convoys",
         "dest",
+        "detached",
         "given",
         "goal",
         "high",
         "host",
         "implied",
         "inner",
+        "leaders",
         "least",
         "loc",
         "low",
@@ -95,6 +97,10 @@ class Field:
         """Units of which nothing stays but what fails to leave."""
         self.single: Set[int] = NOBODY
         """Units that are no stronger with their parts than without."""
+        self.detached: Set[int] = NOBODY
+        """Parts of stacks that have an order of their own, be it to hold."""
+        self.leaders: dict[int, int] = {}
+        """For moves that need another unit's order: that unit, or -1 when it was not ordered so."""
         self.sights: dict[str, Situation] = {}
         self.powers: list[PowerId] = [unit.power for unit in units]
         self.strength: list[int] = [unit.strength for unit in units]
@@ -146,10 +152,11 @@ class Field:
     def _enter_inner_units(self, count: int) -> None:
         """Make entries for what is carried, and let the elusive stand beside those that hold their space."""
         elusive = self.rules.elusive
+        for number in range(count) if elusive else ():
+            if self.units[number].kind in elusive:
+                self.inner.setdefault((self.loc[number], self.units[number].kind), []).append(number)
         for number in range(count):
             unit = self.units[number]
-            if unit.kind in elusive:
-                self.inner.setdefault((self.loc[number], unit.kind), []).append(number)
             for carried in unit.cargo:
                 part = self.enter(carried, number)
                 self.aboard.setdefault(number, []).append(part)

@@ -48,7 +48,10 @@ def go_on(
     solve(second)
     after, beaten = move_units(second)
     closed = closed_to_retreats(second, after) | contested(field)
-    dislodged = (*driven_out(field, dict(victims), closed), *driven_out(second, beaten, closed))
+    dislodged = (
+        *driven_out(field, dict(victims), closed, after),
+        *driven_out(second, beaten, closed, after),
+    )
     ended = [_both_steps(second, outcome, onward, steps) for outcome in outcomes]
     return Report(
         before.season,
@@ -65,6 +68,7 @@ def _step(field: Field, space: SpaceId, step: Onward) -> int:
     if step.part is not None:
         return divide(field, number, Parts(((step.part, step.goal),), step.rest))[0]
     field.act[number] = MOVE
+    field.given[number] = step.order
     field.goal[number] = step.goal
     field.dest[number] = goal = field.rules.board.space_of[step.goal]
     field.movers.append(number)

@@ -8,6 +8,7 @@ from engine.judge.convoys import linked
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
 from engine.judge.phases import Orders
+from engine.judge.reaching import goals_of
 from engine.model.ids import COAST_MARK, SpaceId
 from engine.model.orders import VIA, Order
 
@@ -44,6 +45,8 @@ def _match_supports(field: Field) -> None:
         order = given[number]
         assert order is not None
         target = order.target
+        if helped in field.detached:
+            helped = subject[number] = _part_meant(field, number, helped)
         if target:
             good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
             if good and target != goal[helped]:
@@ -55,6 +58,23 @@ def _match_supports(field: Field) -> None:
             field.backers.setdefault(helped, []).append(number)
         else:
             field.unmatched.append(number)
+
+
+def _part_meant(field: Field, supporter: int, part: int) -> int:
+    """Of several parts of a stack that are of one kind, the one that goes where the support bears."""
+    order = field.given[supporter]
+    alike = [
+        other
+        for other in field.parted[field.host[part]]
+        if other in field.detached and field.units[other].kind == field.units[part].kind
+    ]
+    wanted = [
+        other
+        for other in alike
+        if (field.act[other] == MOVE) == bool(order and order.target)
+        and (field.act[other] != MOVE or field.dest[other] == field.dest[supporter])
+    ]
+    return wanted[0] if wanted else part
 
 
 def _match_convoys(field: Field, walkers: frozenset[int]) -> None:
@@ -117,7 +137,7 @@ def _is_as_written(field: Field, army: int, fleets: list[int]) -> bool:
 def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:
     """Whether an army takes the convoy (DATC 4.A.3): it must, it says so, or a fleet of its own shows it."""
     unit = field.units[army]
-    if field.goal[army] not in field.rules.reach[unit.kind][unit.place]:
+    if field.goal[army] not in goals_of(field.situation, unit):
         return True
     order = field.given[army]
     assert order is not None

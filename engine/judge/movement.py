@@ -42,7 +42,7 @@ def adjudicate_fully(rules: Rules, position: Position, orders: Orders) -> Report
         second = go_on(field, standing, victims, outcomes)
         if second is not None:
             return second
-    dislodged = driven_out(field, victims, closed_to_retreats(field, standing)) if victims else ()
+    dislodged = driven_out(field, victims, closed_to_retreats(field, standing), standing) if victims else ()
     return Report(position.season, outcomes, standing, dislodged, position.tokens)
 
 

@@ -6,13 +6,16 @@ description for a verdict with its reason.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.judge.company import assign_leaders
 from engine.judge.convoys import is_needed, linked
-from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, SUPPORT, UNKNOWN, YES, Field
+from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
 from engine.judge.outcomes import ILLEGAL, Outcome
-from engine.judge.parting import Parts, divide, reunite
+from engine.judge.parting import Parts, detach, divide, reunite
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
-from engine.judge.validate import move_goal, sea_way, unit_at
+from engine.judge.validate import first_target, move_goal, sea_way, unit_at
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -27,10 +30,41 @@ def muster(rules: Rules, position: Position, orders: Orders) -> Field:
     if rules.plain:
         _take_plain_orders(field, sheets)
     else:
+        if rules.answers.divides is not None:
+            for power, sheet in sheets.items():
+                _divide_stacks(field, power, sheet)
         for power, sheet in sheets.items():
             for order in sheet:
                 _take_closely(field, power, order)
+    assign_leaders(field)
     return field
+
+
+def _divide_stacks(field: Field, power: str, sheet: Sequence[Order]) -> None:
+    """Make an entry for every part of a stack that is ordered by its own kind, as long as the stack goes round.
+
+    A stack that is also ordered as a whole is not divided: the orders contradict each other.
+    """
+    asked = field.rules.answers.divides
+    assert asked is not None
+    whole = {
+        number
+        for order in sheet
+        if (number := field.at.get(order.unit, -1)) >= 0 and order.kind in ("", field.units[number].kind)
+    }
+    for order in sheet:
+        number = field.at.get(order.unit, -1)
+        if (
+            number < 0
+            or number in whole
+            or field.powers[number] != power
+            or order.kind not in field.rules.kinds
+        ):
+            continue
+        strength = field.rules.kinds[order.kind].strength
+        part: Unit | None = asked(field.situation, field.units[number], strength)
+        if part is not None and part.kind == order.kind and strength <= field.strength[number]:
+            detach(field, number, part)
 
 
 def _take_plain_orders(field: Field, orders: Orders) -> None:
@@ -168,19 +202,22 @@ def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -
 
 def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
     """Write a legal order into the lists."""
-    act = _act(field, order)
+    act = _act(field, unit, order)
     field.given[number] = order
     if field.rules.answers.parts is not None and _go_apart(field, order, number):
         return
     field.act[number] = act
     if act == MOVE:
-        goal = move_goal(field.situation, unit, order.target)
+        target = first_target(field.situation, unit, order)
+        goal = move_goal(field.situation, unit, target)
         if isinstance(goal, Refusal):
-            goal = sea_way(field.situation, unit, order.target)
+            goal = sea_way(field.situation, unit, target)
         assert not isinstance(goal, Refusal)
         if unit.kind in field.rules.elusive:
             _slip(field, number, goal)
             return
+        if number in field.detached:
+            field.wins[number] = UNKNOWN
         _set_move(field, order, number, goal)
         asked = field.rules.answers.yields
         if asked and asked(field.situation, unit, order):
@@ -192,12 +229,15 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         field.dest[number] = space_meant(field, order.target) if order.target else field.loc[subject]
 
 
-def _act(field: Field, order: Order) -> int:
-    """What a unit does by an order: what its description takes it for, where it is no regular one."""
-    if order.verb in ACTS:
-        return ACTS[order.verb]
-    kind = field.rules.order_kind("movement", order.verb)
-    return ACTS.get(kind.acts, HOLD) if kind is not None else HOLD
+def _act(field: Field, unit: Unit, order: Order) -> int:
+    """What a unit does by an order: what a trait or its description takes it for, where it is no regular one."""
+    asked = field.rules.answers.amounts
+    verb: str | None = asked(field.situation, unit, order) if asked is not None else None
+    if verb is None and order.verb not in ACTS:
+        kind = field.rules.order_kind("movement", order.verb)
+        verb = kind.acts if kind is not None else ""
+    act = ACTS.get(verb if verb is not None else order.verb, HOLD)
+    return HOLD if act == MOVE and not order.target else act
 
 
 def _go_apart(field: Field, order: Order, number: int) -> bool:
@@ -262,12 +302,12 @@ _SILENCED = Order("")
 
 def _withdraw(field: Field, number: int) -> None:
     host = field.host.get(number, number)
-    if host in field.parted:
+    if host in field.parted and number not in field.detached:
         reunite(field, host)
         return
     if field.act[number] == MOVE:
         field.movers.remove(number)
-        field.wins[number] = UNKNOWN
+        field.wins[number] = NO if number in field.detached else UNKNOWN
         if number in field.seaward:
             field.seaward.remove(number)
         if number in field.attackers.get(field.dest[number], ()):

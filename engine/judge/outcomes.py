@@ -20,6 +20,11 @@ DONE, HINDERED, LAPSED = "done", "hindered", "lapsed"
 """How orders end that traits bring: carried out; kept from it by other units; void by a rule."""
 STOPPED = "stopped"
 """A move of two steps that got no farther than the first."""
+UNLED, CROWDED = "unled", "crowded"
+"""Moves that failed because the unit that had to go with them did not, or for want of room among their own."""
+
+UNSEEN = SpaceId("?")
+"""Where a unit is said to have come from of which the reader must not know."""
 
 SUCCESSES = frozenset(
     {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED, DONE}

@@ -28,19 +28,22 @@ class Parts(Struct, frozen=True):
     """Whether parts that do not get away add to the strength of what stayed; else they are no stronger together."""
     backed: bool = False
     """Whether what does not leave supports the part that does."""
+    loss: int | None = None
+    """The half units by which what does not leave is weaker, whatever else leaves besides; then `rest` says nothing."""
 
 
 def divide(field: Field, host: int, parts: Parts) -> list[int]:
     """Enter the parts of a unit into the field, as movers. Returns their numbers."""
     numbers = [_entered(field, host, unit, goal) for unit, goal in parts.leaving]
     field.parted.setdefault(host, []).extend(numbers)
-    if parts.rest == NOBODY:
+    rest = parts.rest if parts.loss is None else max(field.strength[host] - parts.loss, 0)
+    if rest == NOBODY:
         field.vacated |= {host}
     if not parts.adds:
         field.single |= {host}
     if parts.backed:
         _back(field, host, numbers[0])
-    field.strength[host] = field.least[host] = field.most[host] = max(parts.rest, 0)
+    field.strength[host] = field.least[host] = field.most[host] = max(rest, 0)
     return numbers
 
 
@@ -57,6 +60,19 @@ def _entered(field: Field, host: int, unit: Unit, goal: Place) -> int:
     else:
         field.attackers.setdefault(space, []).append(number)
     return number
+
+
+def detach(field: Field, host: int, part: Unit) -> None:
+    """Give a part of a stack an entry of its own, before it has its order. It stays until it is ordered away."""
+    number = field.enter(part, host)
+    field.wins[number] = NO
+    field.detached |= {number}
+    field.inner.setdefault((field.loc[host], part.kind), []).append(number)
+    field.parted.setdefault(host, []).append(number)
+    left = field.strength[host] - part.strength
+    field.strength[host] = field.least[host] = field.most[host] = left
+    if left == 0:
+        field.vacated |= {host}
 
 
 def _back(field: Field, host: int, part: int) -> None:
@@ -142,6 +158,10 @@ def what_stays(field: Field, host: int) -> Unit | None:
         return msgspec.structs.replace(behind, cargo=(*behind.cargo, *stayed[1:]))
     if all(field.wins[part] != YES for part in field.parted[host]):
         return unit
+    if field.rules.answers.divides is not None and any(one in field.detached for one in field.parted[host]):
+        strength = field.strength[host] + sum(one.strength for one in stayed)
+        rest: Unit | None = field.rules.answers.divides(field.situation, unit, strength)
+        return rest
     asked = field.rules.answers.reformed
     made: Unit | None = asked(field.situation, unit, stayed) if asked is not None else None
     if made is not None:

@@ -37,6 +37,13 @@ QUESTIONS: tuple[Question, ...] = (
     Question("ways", "merge"),
     Question("parts", "first"),
     Question("reformed", "first"),
+    Question("divides", "first"),
+    Question("first_step", "first"),
+    Question("amounts", "first"),
+    Question("joins", "any"),
+    Question("fits", "first"),
+    Question("joined", "first"),
+    Question("follows", "first"),
     Question("refuges", "chain"),
     Question("ending", "chain"),
     Question("second_steps", "merge"),
@@ -45,6 +52,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("supply", "tally"),
     Question("spent", "first"),
     Question("upkeep", "one"),
+    Question("remainder", "first"),
     Question("payer", "chain"),
     Question("captures", "chain"),
     Question("skips", "any"),
@@ -68,6 +76,14 @@ ways(situation, unit, use) -> what an order may write as a goal besides the unit
 use is "move", "support" or "retreat";
 parts(situation, unit, order) -> Parts, what leaves the unit on its own by this order, or None;
 reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
+divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
+kind of such a part is an order for it alone;
+first_step(situation, unit, order) -> the goal, as written, of the first of two steps, or None for a move of one;
+amounts(situation, unit, order) -> the regular order that a unit carries out by it ("hold"), or None for what it says;
+joins(situation, unit, order, other) -> whether the unit, by its order, may go in where the other is or gets in;
+fits(situation, unit, inside) -> whether there is room for the unit beside those that it joins, or None;
+joined(situation, units) -> the one unit that several in a space make, or None;
+follows(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
 refuges(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
 ending(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;
 second_steps(situation, outcomes) -> by the space where it stands after movement, where a unit goes on to;
@@ -78,6 +94,8 @@ may_build(situation, power) -> a Refusal that keeps the power from building anyt
 supply(situation) -> how many points of upkeep each power's centres carry, by power;
 spent(situation, power) -> the points that its units cost together, or None for the sum of each one's upkeep;
 upkeep(situation, unit) -> points that the unit costs, or would cost when it is not there yet; one when nobody says;
+remainder(situation, unit, kind) -> what is left of a unit when a part of that kind, or with "" the least part, is removed
+from it; None when it goes whole;
 payer(situation, unit, power) -> the power whose supply feeds the unit;
 
 Between turns:
@@ -106,6 +124,13 @@ class Answers(Struct, frozen=True):
     ways: Answer | None = None
     parts: Answer | None = None
     reformed: Answer | None = None
+    divides: Answer | None = None
+    first_step: Answer | None = None
+    amounts: Answer | None = None
+    joins: Answer | None = None
+    fits: Answer | None = None
+    joined: Answer | None = None
+    follows: Answer | None = None
     refuges: Answer | None = None
     ending: Answer | None = None
     second_steps: Answer | None = None
@@ -114,6 +139,7 @@ class Answers(Struct, frozen=True):
     supply: Answer | None = None
     spent: Answer | None = None
     upkeep: Answer | None = None
+    remainder: Answer | None = None
     payer: Answer | None = None
     captures: Answer | None = None
     skips: Answer | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.judge.company import failure, fellows_of
 from engine.judge.cutting import cutters
 from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.outcomes import (
@@ -111,6 +112,10 @@ def move_outcome(field: Field, number: int) -> Result:
         return MOVED, (), field.least[number], 0
     if number in field.convoyed and field.path[number] == NO:
         return _route_outcome(field, number)
+    if not won and (field.leaders or field.rules.answers.fits is not None):
+        wanting = failure(field, number)
+        if wanting is not None:
+            return *wanting, field.least[number], 0
     if number in field.stalled:
         return PARADOX, _places(field, sorted(field.suspended)), 0, 0
     strength, against, culprits = _clash(field, number, occupant, rivals)
@@ -129,7 +134,8 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     meetings: list[tuple[int, int, int, int]] = []
     strength = field.least[number]
     timid = number in field.yielding
-    if occupant >= 0:
+    fellows = fellows_of(field, number)
+    if occupant >= 0 and occupant not in fellows:
         attack, _, opposed, _ = meet_occupant(field, number, occupant)
         if opposed != NOBODY or attack == NOBODY:
             strength = attack if attack != NOBODY else strength
@@ -138,7 +144,7 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
                 (*_meeting(field, number, occupant, attack, hold, field.powers[occupant]), occupant)
             )
     for rival in rivals:
-        if rival != number and (timid or rival not in field.yielding):
+        if rival != number and rival not in fellows and (timid or rival not in field.yielding):
             opposed = field.least[rival] if timid else prevention(field, rival, occupant)[0]
             if opposed != NOBODY:
                 meetings.append((*_meeting(field, number, rival, strength, opposed), rival))

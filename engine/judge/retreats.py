@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from engine.judge.outcomes import CLASHED, DISBANDED, ILLEGAL, RETREATED, Outcome, Report
+from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, ILLEGAL, RETREATED, Outcome, Report
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_writing, goal_of
@@ -69,7 +69,10 @@ def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> 
 
 
 def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Report:
-    """Judge all retreats at once: two bound for one space are both destroyed; no order means disbanding (STD-5)."""
+    """Judge all retreats at once: two bound for one space are both destroyed; no order means disbanding (STD-5).
+
+    A space that was open for all that the unit's power could see, and yet is held, is the end of it too.
+    """
     situation = Situation(rules, position)
     chosen: dict[UnitKey, Order] = {}
     refused: list[Outcome] = []
@@ -81,7 +84,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     outcomes: list[Outcome] = []
     arrived: list[Unit] = []
     for one in position.dislodged:
-        outcomes.append(_outcome(rules, one, chosen, goals, crowd))
+        outcomes.append(_unless_held(situation, _outcome(rules, one, chosen, goals, crowd), goals, one))
         if outcomes[-1].code == RETREATED:
             arrived.append(relocated(one.unit, goals[one.unit.key]))
     return Report(
@@ -97,8 +100,7 @@ def _take(
 ) -> None:
     refusal = situation.rules.offence(situation, "retreat", power, order)
     if refusal is None:
-        one = dislodged_at(situation, order.unit, order.kind)
-        assert one is not None
+        one = _next_meant(situation, order, chosen)
         earlier = chosen.get(one.unit.key)
         if earlier is None or earlier == order:
             chosen[one.unit.key] = order
@@ -111,6 +113,18 @@ def _take(
         if policy == "last":
             return
     refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
+
+
+def _next_meant(situation: Situation, order: Order, chosen: Mapping[UnitKey, Order]) -> Dislodged:
+    """The dislodged unit that a legal order is for: of several of one kind from one space, the next without an order."""
+    one = dislodged_at(situation, order.unit, order.kind)
+    assert one is not None
+    alike = [
+        other
+        for other in situation.position.dislodged
+        if other.unit.space == one.unit.space and other.unit.kind == one.unit.kind
+    ]
+    return next((other for other in alike if other.unit.key not in chosen), one)
 
 
 _SILENCED = Order("")
@@ -153,6 +167,19 @@ def _outcome(
         )
         return Outcome(unit.power, order, CLASHED, others)
     return Outcome(unit.power, order, RETREATED)
+
+
+def _unless_held(
+    situation: Situation, outcome: Outcome, goals: dict[UnitKey, Place], one: Dislodged
+) -> Outcome:
+    """The outcome of a retreat, unless somebody unseen stands in its way."""
+    rules = situation.rules
+    if rules.answers.sight is None or outcome.code != RETREATED:
+        return outcome
+    space = rules.board.space_of[goals[one.unit.key]]
+    if any(unit.space == space and unit.kind not in rules.elusive for unit in situation.position.units):
+        return Outcome(outcome.power, outcome.order, HINDERED)
+    return outcome
 
 
 def _origin(key: UnitKey) -> SpaceId:

@@ -122,7 +122,9 @@ class Rules:
             and options.get("support_coast") == "optional"
             and not self.elusive
             and _are_silent(
-                answers, "may_order", "may_enter", "may_support", "ways", "parts", "yields", "sight"
+                answers,
+                *("may_order", "may_enter", "may_support", "ways", "parts", "yields", "sight"),
+                *("divides", "first_step", "amounts", "joins", "follows"),
             )
         )
         """Whether the prepared tables alone can show that an order is legal."""
@@ -201,15 +203,16 @@ class Rules:
         return refusal
 
     def can_stand(self, unit: Unit) -> bool:
-        """Whether a unit of that kind can be in that place at all."""
+        """Whether a unit of that kind can be in that place at all, be it brought there by a convoy."""
         space = self.board.space_of.get(unit.place)
         if space is None:
             return False
         if (unit.place, unit.kind) in self.berths[space]:
             return True
         kind = self.kinds[unit.kind]
-        return _may_stand(self.board, kind, space) and any(
-            unit.place in self.board.exits.get(passage, ()) for passage in kind.further
+        lands = unit.kind in self.cargo_kinds and unit.place in self.seas_at
+        return _may_stand(self.board, kind, space) and (
+            lands or any(unit.place in self.board.exits.get(passage, ()) for passage in kind.further)
         )
 
     def option(self, name: str) -> str:

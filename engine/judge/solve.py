@@ -8,6 +8,9 @@ a ring of moves, or a convoy paradox (`cores`).
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from engine.judge.company import ALONE, in_company
 from engine.judge.cores import settle_core
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
@@ -80,12 +83,22 @@ def propagate(field: Field, pending: list[int]) -> list[int]:
 
 def verdict(field: Field, number: int) -> int:
     """Whether a move succeeds as far as the present knowledge tells (DATC 5.B.1, 5.B.5 to 5.B.8)."""
+    if field.rules.answers.joins is not None or field.leaders:
+        return in_company(field, number, _fight)
+    return _fight(field, number)
+
+
+def _fight(field: Field, number: int, fellows: Set[int] = ALONE) -> int:
+    """Whether a move gets in by its own strength. It does not fight its fellows."""
     path = field.path[number] if number in field.convoyed else YES
     if path == NO:
         return NO
     space = field.dest[number]
     occupant = field.at.get(space, -1)
     rivals = field.attackers[space]
+    if fellows:
+        occupant = -1 if occupant in fellows else occupant
+        rivals = [rival for rival in rivals if rival not in fellows]
     if occupant < 0 and len(rivals) == 1:
         return path
     if number in field.yielding:

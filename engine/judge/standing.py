@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
+import msgspec
+
+from engine.judge.company import are_fellows, gathered
 from engine.judge.field import MOVE, YES, Field
 from engine.judge.parting import NOBODY, moved_host, remains, what_stays
 from engine.judge.reaching import TO_RETREAT, goals_of
+from engine.judge.rules import seen_by
 from engine.judge.strength import prevention
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.position import sort_units
@@ -29,6 +33,7 @@ def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
                 occupant >= 0
                 and stands_still(field, occupant)
                 and field.units[number].kind not in field.rules.elusive
+                and not are_fellows(field, number, occupant)
             ):
                 victims[occupant] = number
             if number not in field.parted:
@@ -39,7 +44,7 @@ def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
     standing += [
         moved_host(field, host) for host in field.parted if field.act[host] == MOVE and wins[host] == YES
     ]
-    return sort_units(standing), victims
+    return sort_units(gathered(field, standing)), victims
 
 
 def stands_still(field: Field, number: int) -> bool:
@@ -49,14 +54,39 @@ def stands_still(field: Field, number: int) -> bool:
     return field.wins[number] != YES
 
 
-def driven_out(field: Field, victims: dict[int, int], closed: Set[str]) -> tuple[Dislodged, ...]:
-    """The dislodged units, each with the places that are open to it."""
+def driven_out(
+    field: Field, victims: dict[int, int], closed: Set[str], standing: Iterable[Unit] = ()
+) -> tuple[Dislodged, ...]:
+    """The dislodged units, each with the places that are open to it, as far as its power can see who stands there."""
     found: list[Dislodged] = []
+    standing = tuple(standing)
     for victim, attacker in sorted(victims.items()):
         unit = what_stays(field, victim) if victim in field.parted else field.units[victim]
         assert unit is not None
-        found.append(Dislodged(unit, UnitKey(field.loc[attacker]), _retreats(field, unit, attacker, closed)))
+        barred = _barred(field, attacker)
+        shut = closed
+        if field.rules.answers.sight is not None:
+            unseen = _unseen_by(field, unit.power, standing)
+            shut = closed - (unseen - contested(field))
+            barred = SpaceId("") if field.loc[victim] in unseen else barred
+        found.append(Dislodged(unit, UnitKey(field.loc[attacker]), _retreats(field, unit, barred, shut)))
     return tuple(found)
+
+
+def _barred(field: Field, attacker: int) -> SpaceId:
+    """The space that a dislodged unit may not retreat to because its attacker came from there."""
+    if attacker in field.convoyed and field.rules.options["convoyed_retreat"] == "open":
+        return SpaceId("")
+    return field.loc[attacker]
+
+
+def _unseen_by(field: Field, power: str, standing: tuple[Unit, ...]) -> set[str]:
+    """The spaces in which, for all that a power can see, nobody stands after movement."""
+    position = msgspec.structs.replace(field.situation.position, units=standing)
+    seen = {
+        (unit.place, unit.kind, unit.name) for unit in seen_by(field.rules, position, power).position.units
+    }
+    return {unit.space for unit in standing if (unit.place, unit.kind, unit.name) not in seen}
 
 
 def closed_to_retreats(field: Field, standing: Iterable[Unit]) -> set[str]:
@@ -83,10 +113,7 @@ def contests(field: Field, number: int) -> bool:
     return prevention(field, number, field.at.get(field.dest[number], -1))[1] != NOBODY
 
 
-def _retreats(field: Field, unit: Unit, attacker: int, closed: Set[str]) -> tuple[Place, ...]:
-    barred = field.loc[attacker]
-    if attacker in field.convoyed and field.rules.options["convoyed_retreat"] == "open":
-        barred = SpaceId("")
+def _retreats(field: Field, unit: Unit, barred: str, closed: Set[str]) -> tuple[Place, ...]:
     space_of, answers = field.rules.board.space_of, field.rules.answers
     asked = answers.may_enter
     ends = sorted(set(goals_of(field.situation, unit, TO_RETREAT).values()))

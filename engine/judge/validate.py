@@ -140,11 +140,18 @@ def move_goal(situation: Situation, unit: Unit, target: str, without: str = "") 
     return check_entry(situation, unit, direct) or direct
 
 
+def first_target(situation: Situation, unit: Unit, order: Order) -> str:
+    """What a move is written to lead to; of two steps, the first."""
+    asked = situation.rules.answers.first_step
+    first: str | None = asked(situation, unit, order) if asked is not None else None
+    return order.target if first is None else first
+
+
 def check_move(situation: Situation, power: str, order: Order) -> Refusal | None:
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    goal = move_goal(situation, unit, order.target)
+    goal = move_goal(situation, unit, first_target(situation, unit, order))
     if VIA in order.riders and unit.kind in situation.rules.cargo_kinds:
         landed = sea_way(situation, unit, order.target)
         if not isinstance(landed, Refusal):

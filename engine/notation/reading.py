@@ -127,7 +127,7 @@ def _understood(
 ) -> Reading:
     order = order_of(lexicon.board, kind, partial.fields)
     doubts = doubts_in(partial.notes)
-    if order.route and VIA not in order.riders:
+    if order.route and VIA not in order.riders and any(rider.name == VIA for rider in kind.riders):
         start, end = tokens[0].start, tokens[-1].end
         doubts = (*doubts, Doubt("land_route", start, end, text[start:end], order.target))
     return Reading(order, text, doubts, power=partial.power)

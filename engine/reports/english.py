@@ -33,6 +33,8 @@ OUTCOMES: Mapping[str, str] = {
     "hindered": "the order cannot be carried out because of other units.",
     "lapsed": "the order comes to nothing: {rule}",
     "stopped": "{unit} gets no farther than its first step: {strength} against {against}, stopped by {culprits}.",
+    "unled": "{unit} stays: it could go to {target} only together with another unit that does not get there.",
+    "crowded": "{unit} stays: with {culprits} there is no room left in {target}.",
     "dislodged": "{unit} is dislodged by {culprits}.",
 }
 
@@ -61,6 +63,8 @@ RESULTS: Mapping[str, str] = {
     "hindered": "hindered",
     "lapsed": "void: {rule}",
     "stopped": "second step stopped by {culprits}, {strength} against {against}",
+    "unled": "stays, for want of the unit that it had to go with",
+    "crowded": "stays, for want of room with {culprits}",
     "dislodged": "dislodged by {culprits}",
 }
 
@@ -88,6 +92,8 @@ WORDS: Mapping[str, str] = {
     "hindered": "hindered",
     "lapsed": "void",
     "stopped": "stopped",
+    "unled": "left behind",
+    "crowded": "no room",
     "dislodged": "dislodged",
     "unordered": "unordered",
 }
@@ -266,6 +272,7 @@ TABLE: Mapping[str, str] = _gather(
             "or_which": "Perhaps {spaces}?",
             "missing": "Missing: {spaces}.",
             "nobody": "nobody",
+            "unseen": "somebody unseen",
         },
     }
 )

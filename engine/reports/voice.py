@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from engine.judge.outcomes import HELD, Outcome
+from engine.judge.outcomes import HELD, UNSEEN, Outcome
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
 from engine.model.orders import Order
@@ -42,7 +42,9 @@ class Voice:
         return self.sentences.say(code, **values)
 
     def unit(self, place: str) -> str:
-        """The unit that stands in a place, or the place where none does."""
+        """The unit that stands in a place, or the place where none does; of one that is hidden, no more than that."""
+        if place == UNSEEN:
+            return self.say("list.unseen")
         unit = self._units.get(space_in(place))
         return write_unit(self.variant.lexicon, unit) if unit is not None else place
 

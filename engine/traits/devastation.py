@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.dice import Dice
-from engine.judge.outcomes import RETREATED, Event, Outcome, Report
+from engine.judge.outcomes import LAPSED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, UNIT, OrderKind, Refusal, Slot
-from engine.traits.ledger import memory_after, remembering, settled, with_memory
+from engine.traits.ledger import done, memory_after, remembering, settled, telling, void, with_memory
 from engine.traits.peoples import REGULAR, is_tribal
 from engine.traits.trait import Parameters, Trait
 
@@ -26,7 +26,7 @@ SENTENCES = (
     ("outcome.done.devastate_if", "{target} is laid waste."),
     ("outcome.lapsed.devastate_if", "{target} is spared: {rule}"),
     ("result.done.devastate", "done"),
-    ("rule.not_tribal", "only Indian powers devastate."),
+    ("rule.not_tribal", "only tribal powers devastate."),
     ("rule.devastate_foreign", "{power} does not own {target}."),
     ("rule.devastate_only_regular", "{target} is no regular centre."),
     ("rule.devastate_twice", "{target} is devastated already."),
@@ -98,9 +98,7 @@ def _dislodged(situation: Situation) -> list[str]:
 
 
 def _open_to(situation: Situation, place: str) -> list[str]:
-    return [
-        goal for one in situation.position.dislodged if one.unit.place == place for goal in one.retreats
-    ]
+    return [goal for one in situation.position.dislodged if one.unit.place == place for goal in one.retreats]
 
 
 def _values(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -140,32 +138,25 @@ CONDITIONAL_ORDER = OrderKind(
 def _consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
     memory = memory_after(situation, report)
     events: list[Event] = []
+    meant = situation.rules.board.space_meant
     retreats = {
-        (outcome.order.unit, outcome.order.target)
+        (meant(outcome.order.unit), meant(outcome.order.target))
         for outcome in report.outcomes
         if outcome.code == RETREATED
     }
 
-    def settle(outcome: Outcome) -> Refusal | None:
+    def settle(outcome: Outcome) -> Outcome:
         order = outcome.order
-        if order.verb == DEVASTATE_IF and (order.subject, _goal(order)) not in retreats:
-            return Refusal("no_such_retreat")
+        if order.verb == DEVASTATE_IF and (meant(order.subject), meant(_goal(order))) not in retreats:
+            return void(outcome, "no_such_retreat", LAPSED)
         space = situation.rules.board.space_of[order.target]
         if PREFIX + space not in memory:
             memory[PREFIX + space] = "0"
             events.append(Event("devastated", outcome.power, (space,)))
-        return None
+        return done(outcome)
 
     report = settled(report, (DEVASTATE, DEVASTATE_IF), settle)
-    if not events:
-        return report
-    return with_memory(_telling(report, events), memory)
-
-
-def _telling(report: Report, events: list[Event]) -> Report:
-    from msgspec.structs import replace
-
-    return replace(report, events=(*report.events, *events))
+    return with_memory(telling(report, events), memory) if events else report
 
 
 def _dawn(before: Situation, position: Position) -> Position:

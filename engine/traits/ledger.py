@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.position import Position
-from engine.notation.describe import Refusal
-
-Settle = Callable[[Outcome], Refusal | None]
-"""Carries out an accepted order, or says which rule forbids it after all."""
 
 
 def memory_after(situation: Situation, report: Report) -> dict[str, str]:
@@ -30,16 +26,25 @@ def remembering(position: Position, memory: Mapping[str, str], news: tuple[Event
     return replace(position, memory=tuple(sorted(memory.items())), news=(*position.news, *news))
 
 
-def settled(report: Report, verbs: Collection[str], settle: Settle) -> Report:
-    """The report with the accepted orders of these verbs carried out, one after the other as they were sent."""
+def telling(report: Report, events: Iterable[Event]) -> Report:
+    """The report with more that happened."""
+    return replace(report, events=(*report.events, *events))
+
+
+def settled(report: Report, verbs: Collection[str], settle: Callable[[Outcome], Outcome]) -> Report:
+    """The report with the accepted orders of these verbs carried out: verb by verb, and as they were sent."""
     outcomes = list(report.outcomes)
     for verb in verbs:
         for index, outcome in enumerate(outcomes):
             if outcome.order.verb == verb and outcome.code == ACCEPTED:
-                refusal = settle(outcome)
-                outcomes[index] = (
-                    replace(outcome, code=DONE)
-                    if refusal is None
-                    else replace(outcome, code=ILLEGAL, rule=refusal.rule)
-                )
+                outcomes[index] = settle(outcome)
     return replace(report, outcomes=tuple(outcomes))
+
+
+def done(outcome: Outcome) -> Outcome:
+    return replace(outcome, code=DONE)
+
+
+def void(outcome: Outcome, rule: str, code: str = ILLEGAL) -> Outcome:
+    """The outcome of an order that a rule forbids after all, or, as LAPSED, lets come to nothing."""
+    return replace(outcome, code=code, rule=rule)

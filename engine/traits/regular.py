@@ -98,11 +98,12 @@ def _skips(situation: Situation) -> bool:
     return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
 
 
-def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
+def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
+        step = situation.rules.calendar.step(situation.position.season)
         held = centres_held(situation)
-        if max(held.values(), default=0) < needed:
+        if (season and step.name != season) or not 0 < needed <= max(held.values(), default=0):
             return None
         winners = [PowerId(power) for power, count in held.items() if count >= needed]
         return Verdict(tuple(sorted(winners)), "victory")
@@ -113,12 +114,16 @@ def _verdict_at(needed: int) -> Callable[[Situation], Verdict | None]:
 def regular(parameters: Parameters) -> Trait:
     """The trait.
 
-    `victory` is the number of centres that win; `units` which of "A" and "F" exist, both when not said; `convoys` is
+    `victory` is the number of centres that win, 0 where no number does, and `victory_season` the season in which it is
+    looked for, if it is only one of those with endings; `units` which of "A" and "F" exist, both when not said; `convoys` is
     false where nobody convoys.
     """
     needed = parameters.get("victory", 18)
-    if not isinstance(needed, int) or isinstance(needed, bool) or needed < 1:
-        raise ValueError("victory must be a whole number of centres, 1 or more")
+    if not isinstance(needed, int) or isinstance(needed, bool) or needed < 0:
+        raise ValueError("victory must be a whole number of centres, 0 for none")
+    season = parameters.get("victory_season", "")
+    if not isinstance(season, str):
+        raise ValueError("victory_season must be the name of a season")
     units = parameters.get("units", ["A", "F"])
     if not isinstance(units, list) or not all(code in ("A", "F") for code in units):
         raise ValueError('units must be a list of "A" and "F"')
@@ -136,6 +141,6 @@ def regular(parameters: Parameters) -> Trait:
             ("supply", _supply),
             ("build_sites", _sites),
             ("skips", _skips),
-            ("verdict", _verdict_at(needed)),
+            ("verdict", _verdict_at(needed, season)),
         ),
     )

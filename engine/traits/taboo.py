@@ -105,7 +105,7 @@ def _freed(rule: Taboo, situation: Situation, one: Dislodged) -> Dislodged:
         end
         for end in sorted(set(goals_of(situation, one.unit, TO_RETREAT).values()))
         if space_of[end] == rule.space
-        and one.by != rule.space
+        and str(one.by) != rule.space
         and end not in one.retreats
         and (answers.may_enter is None or answers.may_enter(situation, one.unit, end) is None)
     ]

@@ -37,9 +37,9 @@ def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> R
         return None
     if order.verb == "support" and at_sea(rules, unit):
         return Refusal("support_afloat", (order.unit,))
-    if order.verb == "move" and is_for_boats(rules, unit, order.target):
-        if not crew.afloat(situation.position, unit.space):
-            return Refusal("no_boat", (order.unit,))
+    needs_boat = order.verb == "move" and is_for_boats(rules, unit, order.target)
+    if needs_boat and not crew.afloat(situation.position, unit.space):
+        return Refusal("no_boat", (order.unit,))
     if order.verb in rules.besides.get(MOVEMENT, ()) or not crew.portage:
         return None
     if crew.carried(situation.position, unit.space) is not None and not _is_portage(situation, unit, order):

@@ -104,9 +104,7 @@ def takes_along(lore: Lore, phase: str, holder: Unit, riders: Iterable[str]) -> 
     return LEFT not in riders
 
 
-def _went(
-    situation: Situation, outcomes: Iterable[Outcome], holder: Unit, code: str
-) -> Outcome | None:
+def _went(situation: Situation, outcomes: Iterable[Outcome], holder: Unit, code: str) -> Outcome | None:
     """The outcome by which a unit got somewhere, if it did."""
     space_meant = situation.rules.board.space_meant
     return next(
@@ -121,9 +119,7 @@ def _went(
     )
 
 
-def _settled(
-    situation: Situation, report: Report, holder: Unit, course: Course
-) -> tuple[Token, list[Event]]:
+def _settled(situation: Situation, report: Report, holder: Unit, course: Course) -> tuple[Token, list[Event]]:
     """The Ring where it ended, with whoever has it now; those are told who find it (MVW-6)."""
     if course.fleeing:
         return Token(THING, course.space, holder.key, marks=(FLEEING,)), []
@@ -142,9 +138,7 @@ def _lying(situation: Situation, report: Report, space: SpaceId) -> tuple[Token,
     return Token(THING, space, found.key), [Event("ring_found", found.power, (space,), (found.power,))]
 
 
-def _unheld(
-    lore: Lore, situation: Situation, report: Report, ring: Token
-) -> tuple[Token, list[Event]]:
+def _unheld(lore: Lore, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
     """The Ring that nobody had: it lies where it was until somebody finds or raises it."""
     if not is_sunk(ring):
         return _lying(situation, report, ring.space)

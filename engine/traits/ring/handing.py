@@ -99,9 +99,7 @@ def _transferred(
     situation: Situation, outcomes: tuple[Outcome, ...]
 ) -> tuple[tuple[Outcome, ...], str | None]:
     """Once a season: the outcomes of hand-overs, and where the Ring goes. Several different ones are none."""
-    given = [
-        outcome for outcome in outcomes if outcome.order.verb == "transfer" and outcome.code == ACCEPTED
-    ]
+    given = [outcome for outcome in outcomes if outcome.order.verb == "transfer" and outcome.code == ACCEPTED]
     if not given:
         return outcomes, None
     if len(given) > 1:
@@ -155,10 +153,6 @@ def _spread(situation: Situation, report: Report) -> Report:
             ring = ring_in(now.tokens)
             if knows(now, teller) and ring is not None:
                 events.append(Event("ring_told", teller, (ring.space,), (hearer,)))
-        now = msgspec.structs.replace(
-            now, memory=noted(now.memory, {TOLD + teller: ",".join(sorted(told))})
-        )
+        now = msgspec.structs.replace(now, memory=noted(now.memory, {TOLD + teller: ",".join(sorted(told))}))
         outcomes[index] = msgspec.structs.replace(outcome, code=DONE)
-    return msgspec.structs.replace(
-        report, outcomes=tuple(outcomes), events=tuple(events), memory=now.memory
-    )
+    return msgspec.structs.replace(report, outcomes=tuple(outcomes), events=tuple(events), memory=now.memory)

@@ -134,7 +134,7 @@ def check_stop_telling(lore: Lore, situation: Situation, power: str, order: Orde
 
 
 def check_carried(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """"With the Ring" is said of a unit that has it (MVW-7)."""
+    """ "With the Ring" is said of a unit that has it (MVW-7)."""
     return _check_along(situation, power, order)
 
 
@@ -228,4 +228,3 @@ def orderable(lore: Lore, situation: Situation, power: str) -> tuple[Place, ...]
         may_take_off = lore.removable and check_take_off(lore, situation, power, off) is None
         return (holder.place,) if may_put_on or may_take_off else ()
     return (holder.place,)
-

@@ -1,0 +1,180 @@
+"""Loans: a power lends the supply of a centre that stays its own, until it recalls it (S76-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.judge.dice import Dice
+from engine.judge.outcomes import Event, Outcome, Report
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.describe import PLACE, POWER, OrderKind, Refusal, Slot
+from engine.traits.ledger import done, memory_after, remembering, settled, void, with_memory
+from engine.traits.peoples import CITY, is_tribal
+from engine.traits.trait import Parameters, Trait
+from engine.traits.tribes import feeds
+
+PREFIX = "loan."
+LEND, RECALL = "lend", "recall"
+_LINK = " > "
+
+SENTENCES = (
+    ("outcome.done.lend", "the loan of {target} is in force."),
+    ("result.done.lend", "lent"),
+    ("outcome.done.recall", "{target} feeds its owner again."),
+    ("result.done.recall", "recalled"),
+    ("rule.loan_foreign", "{power} does not own {target}."),
+    ("rule.loan_relent", "{target} is lent to {power}, which may not lend it on."),
+    ("rule.loan_no_centre", "{target} is no centre."),
+    ("rule.loan_to_oneself", "nobody lends to himself."),
+    ("rule.loan_city", "cities are not lent to tribal powers."),
+    ("rule.loan_same", "{target} is lent to that power already."),
+    ("rule.loan_limit", "{power} has lent as many centres as it may."),
+    ("rule.not_lent", "{power} has not lent {target}."),
+    ("event.loan_lapsed", "The loan of {place} by {power} lapses: it has another owner."),
+)
+
+
+class Loan(Struct, frozen=True):
+    """A centre whose supply is another's."""
+
+    space: SpaceId
+    lender: str
+    borrower: str
+
+
+def loans(parameters: Parameters) -> Trait:
+    """The trait. `most` is how many centres a power may have lent at a time."""
+    most = parameters.get("most", 3)
+    if not isinstance(most, int) or isinstance(most, bool) or most < 1:
+        raise ValueError("most must be a number of centres, 1 or more")
+
+    def consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
+        """Recalls, then loans: both hold from the next winter whose builds are not judged yet."""
+        memory = memory_after(situation, report)
+        meant = situation.rules.board.space_meant
+
+        def settle(outcome: Outcome) -> Outcome:
+            order, key = outcome.order, f"{PREFIX}{meant(outcome.order.target)}"
+            memory.pop(key, None)
+            if order.verb == RECALL:
+                return done(outcome)
+            lent = [loan for loan in loans_in(memory) if loan.lender == outcome.power]
+            if len(lent) >= most:
+                return void(outcome, "loan_limit")
+            memory[key] = f"{outcome.power}{_LINK}{order.power}"
+            return done(outcome)
+
+        report = settled(report, (RECALL, LEND), settle)
+        return report if memory == memory_after(situation, report) else with_memory(report, memory)
+
+    return Trait(
+        name="loans",
+        orders=(LEND_ORDER, RECALL_ORDER),
+        answers=(("consequences", consequences), ("supply", _supply), ("dawn", _dawn)),
+        sentences=SENTENCES,
+    )
+
+
+def loans_in(memory: Mapping[str, str]) -> list[Loan]:
+    """The loans that are remembered."""
+    found: list[Loan] = []
+    for key, value in memory.items():
+        if key.startswith(PREFIX):
+            lender, _, borrower = value.partition(_LINK)
+            found.append(Loan(SpaceId(key.removeprefix(PREFIX)), lender, borrower))
+    return found
+
+
+def _loan_of(situation: Situation, place: str) -> Loan | None:
+    space = situation.rules.board.space_meant(place)
+    return next((loan for loan in loans_in(dict(situation.position.memory)) if loan.space == space), None)
+
+
+def _check_lend(situation: Situation, power: str, order: Order) -> Refusal | None:
+    rules = situation.rules
+    space = rules.board.space_meant(order.target)
+    if space is None or not rules.board.spaces[space].centre:
+        return Refusal("loan_no_centre", (order.target,))
+    loan = _loan_of(situation, order.target)
+    if situation.position.owner_table().get(space) != power:
+        relent = loan is not None and loan.borrower == power
+        return Refusal("loan_relent" if relent else "loan_foreign", (space, power))
+    if order.power == power:
+        return Refusal("loan_to_oneself", (power,))
+    if rules.board.spaces[space].centre == CITY and is_tribal(rules, order.power):
+        return Refusal("loan_city", (space, order.power))
+    if loan is not None and loan.borrower == order.power:
+        return Refusal("loan_same", (space, order.power))
+    return None
+
+
+def _check_recall(situation: Situation, power: str, order: Order) -> Refusal | None:
+    loan = _loan_of(situation, order.target)
+    return None if loan is not None and loan.lender == power else Refusal("not_lent", (order.target,))
+
+
+def _values_to_lend(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "target":
+        return situation.position.centres_of(power)
+    return [
+        other
+        for other in situation.rules.powers
+        if _check_lend(situation, power, Order(LEND, target=order.target, power=other)) is None
+    ]
+
+
+def _values_to_recall(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return [loan.space for loan in loans_in(dict(situation.position.memory)) if loan.lender == power]
+
+
+LEND_ORDER = OrderKind(
+    verb=LEND,
+    letter="N",
+    phases=(MOVEMENT, RETREAT, ADJUSTMENT),
+    form="lends {target} to {power}",
+    words=("lends", "lend", "loans", "loan"),
+    slots=(Slot("target", PLACE), Slot("power", POWER)),
+    of_power=True,
+    beside=True,
+    check=_check_lend,
+    values=_values_to_lend,
+)
+RECALL_ORDER = OrderKind(
+    verb=RECALL,
+    letter="K",
+    phases=(MOVEMENT, RETREAT, ADJUSTMENT),
+    form="recalls {target}",
+    words=("recalls", "recall", "takes back"),
+    slots=(Slot("target", PLACE),),
+    of_power=True,
+    beside=True,
+    check=_check_recall,
+    values=_values_to_recall,
+)
+
+
+def _supply(situation: Situation) -> dict[str, int]:
+    """What loans take from the lenders, and what they give to the borrowers."""
+    points: dict[str, int] = {}
+    for loan in loans_in(dict(situation.position.memory)):
+        points[loan.lender] = points.get(loan.lender, 0) - feeds(situation, loan.space, loan.lender)
+        points[loan.borrower] = points.get(loan.borrower, 0) + feeds(situation, loan.space, loan.borrower)
+    return points
+
+
+def _dawn(before: Situation, position: Position) -> Position:
+    """A loan lapses when the centre has another owner than the lender."""
+    memory, owners = dict(position.memory), position.owner_table()
+    lapsed = [loan for loan in loans_in(memory) if owners.get(loan.space) != loan.lender]
+    if not lapsed:
+        return position
+    for loan in lapsed:
+        del memory[PREFIX + loan.space]
+    news = tuple(Event("loan_lapsed", loan.lender, (loan.space,)) for loan in lapsed)
+    return remembering(position, memory, news)

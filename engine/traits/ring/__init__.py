@@ -1,0 +1,187 @@
+"""The Ring: carried, hidden, worn, sunk, and the end of many games (MVW-6 to MVW-12, BAR-4, BAR-7 to BAR-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.judge.phases import Phase
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.describe import PLACE, POWER, THING, OrderKind, Rider, Slot
+from engine.traits.ahead import OPTION as RETREATS_AHEAD
+from engine.traits.ring import lore as facts
+from engine.traits.ring import orders
+from engine.traits.ring.endings import OPTION, end
+from engine.traits.ring.handing import follow, sit_still
+from engine.traits.ring.knowing import hear, see
+from engine.traits.ring.lore import DONNING, TRANSFER, Lore, read_lore
+from engine.traits.ring.ruin import neither_more_nor_less, obeys_nobody, stand_or_fall
+from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
+from engine.traits.ring.wording import SENTENCES
+from engine.traits.trait import Parameters, RuleOption, Trait
+
+__all__ = ["ring"]
+
+EVERY_PHASE = (MOVEMENT, RETREAT, ADJUSTMENT, TRANSFER, DONNING)
+
+
+def ring(parameters: Parameters) -> Trait:
+    """The trait.
+
+    `foe` is the power against which a wearer counts one more and which alone raises a sunk Ring, by its `raisers`;
+    `lord` the kind of its unit that must not get the Ring, `goal` the space where it was made. `wearers` are the kinds
+    that may wear it, `foe_wears` says whether the foe may. `two_years` is a number of seasons; `ages` whether a wearer
+    changes after them, `removable` whether the Ring may be taken off. `retreat_carries` says whether a retreat takes it
+    along unasked, `ruins` whether a power is out that loses its wearer, `raised_by_convoy` how it is raised where armies
+    do not stand at sea, `always_ends` whether the endings hold without an option. `sent_ahead` lets orders for its
+    phases go with the moves, under the option of the retreats.
+    """
+    lore = read_lore(parameters)
+    ahead = RETREATS_AHEAD if parameters.get("sent_ahead", False) else ""
+    answers: list[tuple[str, Callable[..., Any]]] = [
+        ("prelude", lore.bound(comes_first)),
+        ("consequences", lore.bound(follow)),
+        ("sight", lore.bound(see)),
+        ("hearing", lore.bound(hear)),
+        ("bonus", lore.bound(against_foe)),
+        ("dawn", lore.bound(grow_old)),
+        ("verdict", lore.bound(end)),
+    ]
+    if lore.ages:
+        answers.append(("may_support", lore.bound(shunned)))
+    if lore.ruins:
+        answers += [
+            ("may_order", obeys_nobody),
+            ("refuges", stand_or_fall),
+            ("spent", neither_more_nor_less),
+        ]
+    return Trait(
+        name="ring",
+        orders=_orders(lore),
+        riders=_riders(lore),
+        phases=(
+            Phase(TRANSFER, sit_still, lore.bound(orders.orderable), ahead),
+            Phase(DONNING, sit_still, lore.bound(orders.orderable), ahead),
+        ),
+        options=() if lore.always_ends else (_ENDINGS,),
+        things=((facts.THING, ("the Ring", "One Ring", "the One Ring")),),
+        sentences=SENTENCES,
+        answers=tuple(answers),
+    )
+
+
+_ENDINGS = RuleOption(
+    OPTION,
+    ("off", "on"),
+    "Whether the Ring can end the game: its wearer or its bearer in the Dark Tower, its lord with it or gone.",
+    "BAR-10",
+)
+
+
+def _orders(lore: Lore) -> tuple[OrderKind, ...]:
+    put_on, take_off = lore.bound(orders.check_put_on), lore.bound(orders.check_take_off)
+    ring_slot = Slot("thing", THING)
+    found = [
+        OrderKind(
+            verb="put_on",
+            letter="P",
+            phases=(MOVEMENT, TRANSFER, DONNING),
+            form="{unit} puts on {thing}",
+            words=("puts on", "put on", "wears", "dons"),
+            slots=(ring_slot,),
+            beside=True,
+            check=put_on,
+            values=orders.list_units(put_on, "put_on"),
+        ),
+        OrderKind(
+            verb="transfer",
+            letter="T",
+            phases=(TRANSFER,),
+            form="transfers {thing} to {target}",
+            words=("transfers", "transfer", "hands", "hand", "gives", "hands over"),
+            slots=(ring_slot, Slot("target", PLACE)),
+            of_power=True,
+            beside=True,
+            check=lore.bound(orders.check_transfer),
+            values=lore.bound(orders.list_transfers),
+        ),
+        OrderKind(
+            verb="sink",
+            letter="K",
+            phases=(MOVEMENT, TRANSFER),
+            form="sinks {thing}",
+            words=("sinks", "sink", "drowns"),
+            slots=(ring_slot,),
+            of_power=True,
+            beside=True,
+            check=lore.bound(orders.check_sink),
+            values=lore.bound(orders.list_sinking),
+        ),
+        OrderKind(
+            verb="tell",
+            letter="L",
+            phases=EVERY_PHASE,
+            form="tells {power}",
+            words=("tells", "tell", "shows the ring to", "shows ring to"),
+            slots=(Slot("power", POWER),),
+            of_power=True,
+            beside=True,
+            check=lore.bound(orders.check_tell),
+            values=lore.bound(orders.list_hearers),
+        ),
+        OrderKind(
+            verb="stop_telling",
+            letter="N",
+            phases=EVERY_PHASE,
+            form="stops telling {power}",
+            words=("stops telling", "stop telling", "tells no longer"),
+            slots=(Slot("power", POWER),),
+            of_power=True,
+            beside=True,
+            check=lore.bound(orders.check_stop_telling),
+            values=lore.bound(orders.list_told),
+        ),
+    ]
+    if lore.removable:
+        found.append(
+            OrderKind(
+                verb="take_off",
+                letter="O",
+                phases=(MOVEMENT, TRANSFER, DONNING),
+                form="{unit} takes off {thing}",
+                words=("takes off", "take off", "doffs"),
+                slots=(ring_slot,),
+                beside=True,
+                check=take_off,
+                values=orders.list_units(take_off, "take_off"),
+            )
+        )
+    return tuple(found)
+
+
+def _riders(lore: Lore) -> tuple[tuple[str, Rider], ...]:
+    carried = Rider(
+        facts.CARRIED,
+        "with Ring",
+        ("with ring", "with the ring", "carrying ring", "carrying the ring", "taking the ring"),
+        fits=orders.has_ring,
+        check=lore.bound(orders.check_carried),
+    )
+    left = Rider(
+        facts.LEFT,
+        "leaving Ring",
+        ("leaving ring", "leaving the ring", "without ring", "without the ring", "leaves the ring"),
+        fits=orders.has_ring,
+        check=lore.bound(orders.check_left),
+    )
+    found = [(verb, rider) for verb in ("move", "retreat") for rider in (carried, left)]
+    if lore.raised_by_convoy:
+        raised = Rider(
+            facts.RAISED,
+            "raising Ring",
+            ("raising ring", "raising the ring", "recovering ring", "recovering the ring"),
+            fits=lore.bound(orders.may_raise),
+            check=lore.bound(orders.check_raised),
+        )
+        found.append(("move", raised))
+    return tuple(found)

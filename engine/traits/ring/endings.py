@@ -1,0 +1,57 @@
+"""The four endings of the Ring (MVW-12, and by an option BAR-10)."""
+
+from __future__ import annotations
+
+from engine.judge.rules import Situation
+from engine.model.ids import PowerId
+from engine.model.position import Position, Verdict
+from engine.traits.ring.lore import (
+    ENTERED,
+    OVER,
+    SINCE,
+    WEARER,
+    Lore,
+    is_sunk,
+    ring_in,
+    seasons_since,
+    wearer,
+)
+
+OPTION = "ring_endings"
+WEARERS_LOSS = 4
+"""What is taken off the count of the power that wears the Ring."""
+
+
+def end(lore: Lore, situation: Situation) -> Verdict | None:
+    """How the Ring ends the game, if it does; the endings are looked for in their order."""
+    if not lore.always_ends and situation.rules.option(OPTION) == "off":
+        return None
+    position = situation.position
+    worn = wearer(position)
+    years = seasons_since(situation.rules, position, SINCE)
+    if worn is not None and worn.space == lore.goal and years > lore.two_years:
+        return Verdict((worn.power,), "ring_mastered")
+    lords = [unit for unit in position.units if unit.power == lore.foe and unit.kind == lore.lord]
+    ring = ring_in(position.tokens)
+    if ring is not None and not is_sunk(ring) and any(unit.space == ring.space for unit in lords):
+        return Verdict((PowerId(lore.foe),), "ring_regained")
+    if not lords:
+        return Verdict(_strongest(lore, position, situation), "ring_lord_lost")
+    if position.remembered(ENTERED):
+        return Verdict(_strongest(lore, position, situation), "ring_unmade")
+    return None
+
+
+def _strongest(lore: Lore, position: Position, situation: Situation) -> tuple[PowerId, ...]:
+    """The powers, not the foe, with the most units: great armies count two, a wearer's power has four less, and one
+    that has worn the Ring over two years does not win so."""
+    counts: dict[PowerId, int] = {}
+    for unit in position.units:
+        if unit.power in situation.rules.powers and unit.power != lore.foe:
+            counts[unit.power] = counts.get(unit.power, 0) + (2 if unit.kind in lore.wearers else 1)
+    for power in counts:
+        if position.remembered(WEARER) == power:
+            counts[power] -= WEARERS_LOSS
+    eligible = {power: count for power, count in counts.items() if not position.remembered(OVER + power)}
+    best = max(eligible.values(), default=0)
+    return tuple(sorted(power for power, count in eligible.items() if count == best))

@@ -1,0 +1,187 @@
+"""Who sees the Ring and its wearer, and what the others are told (MVW-6, MVW-10c, MVW-10f, BAR-4, BAR-9c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+
+from engine.judge.outcomes import BOUNCED, DONE, HINDERED, UNSEEN, Outcome, Report
+from engine.judge.rules import Rules, Situation
+from engine.model.events import Event
+from engine.model.ids import PowerId, SpaceId, UnitKey
+from engine.model.position import Position
+from engine.model.units import Dislodged, Token, Unit
+from engine.traits.ring.lore import (
+    BARRED,
+    CARRIED,
+    LAST,
+    LEFT,
+    OUT,
+    OVER,
+    RAISED,
+    SINCE,
+    THING,
+    TOLD,
+    WEARER,
+    Lore,
+    can_see,
+    is_informed,
+    wearer,
+)
+
+VERBS = ("put_on", "take_off", "transfer", "sink", "tell", "stop_telling")
+_RIDERS = frozenset({CARRIED, LEFT, RAISED})
+
+
+def see(lore: Lore, situation: Situation, power: str, position: Position) -> Position:
+    """The position as a power sees it."""
+    whole = situation.position
+    return msgspec.structs.replace(
+        position,
+        units=tuple(unit for unit in position.units if can_see(lore, unit, power)),
+        dislodged=_seen_dislodged(lore, power, position.units, position.dislodged),
+        tokens=_seen_tokens(situation.rules, whole, power, position.tokens),
+        memory=tuple((key, word) for key, word in position.memory if not _is_secret(whole, power, key)),
+        news=tuple(event for event in position.news if not event.to or power in event.to),
+    )
+
+
+def _seen_dislodged(
+    lore: Lore, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
+) -> tuple[Dislodged, ...]:
+    """The dislodged units that a power sees; of an unseen attacker not even where it came from is known."""
+    hidden = {unit.space for unit in units if not can_see(lore, unit, power)}
+    return tuple(
+        msgspec.structs.replace(one, by=UnitKey(UNSEEN)) if one.unit.space in hidden else one
+        for one in dislodged
+        if can_see(lore, one.unit, power)
+    )
+
+
+def _seen_tokens(rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    if is_informed(whole, power, rules.powers):
+        return tokens
+    return tuple(token for token in tokens if token.kind != THING)
+
+
+def _is_secret(whole: Position, power: str, key: str) -> bool:
+    """Whether something that is remembered is none of a power's business."""
+    if not key.startswith("ring.") or key.startswith(OUT):
+        return False
+    if key == LAST:
+        return whole.remembered(LAST) != power
+    if key in (WEARER, SINCE):
+        return whole.remembered(WEARER) != power
+    return key not in (TOLD + power, BARRED + power, OVER + power)
+
+
+class Shade(Struct, frozen=True):
+    """A unit that did something unseen in a turn."""
+
+    power: PowerId
+    origin: SpaceId
+    bears_on: str = ""
+    """The space in which it gave support."""
+
+
+def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report:
+    """The report as a power is told it: orders about the Ring by their own power only, a conflict with an unseen unit
+    by its effect alone."""
+    rules = situation.rules
+    outcomes = tuple(
+        _without_riders(outcome) if outcome.power != power else outcome
+        for outcome in report.outcomes
+        if outcome.power == power or outcome.order.verb not in VERBS
+    )
+    shade = _shade(lore, situation, power, report)
+    events = report.events
+    dislodged = _seen_dislodged(lore, power, report.units, report.dislodged)
+    if shade is not None:
+        outcomes = tuple(
+            _veiled(rules, shade, outcome) for outcome in outcomes if not _betrays(rules, shade, outcome)
+        )
+        events = tuple(event for event in events if not _names(rules, shade, event))
+    after = msgspec.structs.replace(
+        situation.position,
+        units=report.units,
+        dislodged=report.dislodged,
+        tokens=report.tokens,
+        memory=situation.position.memory if report.memory is None else report.memory,
+    )
+    memory = report.memory
+    if memory is not None:
+        memory = tuple((key, word) for key, word in memory if not _is_secret(after, power, key))
+    return msgspec.structs.replace(
+        report,
+        outcomes=outcomes,
+        units=tuple(unit for unit in report.units if can_see(lore, unit, power)),
+        dislodged=dislodged,
+        tokens=_seen_tokens(rules, after, power, report.tokens),
+        events=events,
+        memory=memory,
+    )
+
+
+def _without_riders(outcome: Outcome) -> Outcome:
+    """The order without its words about the Ring."""
+    order = outcome.order
+    if not _RIDERS & set(order.riders):
+        return outcome
+    kept = tuple(rider for rider in order.riders if rider not in _RIDERS)
+    return msgspec.structs.replace(outcome, order=msgspec.structs.replace(order, riders=kept))
+
+
+def _shade(lore: Lore, situation: Situation, power: str, report: Report) -> Shade | None:
+    """The wearer of this turn, if the power does not see it: one that put the Ring on counts, one that took it off not."""
+    rules = situation.rules
+    unit = wearer(situation.position)
+    if any(outcome.order.verb == "take_off" and outcome.code == DONE for outcome in report.outcomes):
+        unit = None
+    for outcome in report.outcomes:
+        if outcome.order.verb == "put_on" and outcome.code == DONE and outcome.power != power:
+            space = rules.board.space_meant(outcome.order.unit)
+            assert space is not None
+            return _shade_at(rules, report, outcome.power, space)
+    if unit is None or can_see(lore, unit, power):
+        return None
+    return _shade_at(rules, report, unit.power, unit.space)
+
+
+def _shade_at(rules: Rules, report: Report, power: PowerId, origin: SpaceId) -> Shade:
+    for outcome in report.outcomes:
+        order = outcome.order
+        if (
+            outcome.power == power
+            and order.verb == "support"
+            and rules.board.space_meant(order.unit) == origin
+        ):
+            return Shade(power, origin, rules.board.space_meant(order.target or order.subject) or "")
+    return Shade(power, origin)
+
+
+def _betrays(rules: Rules, shade: Shade, outcome: Outcome) -> bool:
+    """Whether an order is one of the unseen unit, or names it."""
+    if outcome.power != shade.power:
+        return False
+    space_meant = rules.board.space_meant
+    return shade.origin in (space_meant(outcome.order.unit), space_meant(outcome.order.subject))
+
+
+def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:
+    """An outcome of which only the effect is told where the unseen unit had a part in it."""
+    if outcome.dislodged_by == shade.origin:
+        outcome = msgspec.structs.replace(outcome, dislodged_by=UNSEEN)
+    goal = rules.board.space_meant(outcome.order.target)
+    helped = outcome.code == BOUNCED and bool(shade.bears_on) and goal == shade.bears_on
+    if shade.origin not in outcome.by and not helped:
+        return outcome
+    return msgspec.structs.replace(outcome, code=HINDERED, by=(), strength=0, against=0)
+
+
+def _names(rules: Rules, shade: Shade, event: Event) -> bool:
+    """Whether an event is about the unseen unit."""
+    return event.power == shade.power and any(
+        rules.board.space_meant(place) == shade.origin for place in event.about
+    )
