@@ -1,0 +1,5 @@
+"""Orders in the making: clicks, drags and letters become orders. No Qt and no rule in here."""
+
+from desktop.drafting.machine import Machine, Press
+
+__all__ = ["Machine", "Press"]

@@ -1,0 +1,164 @@
+"""Clicks, drags and letters become orders, on every board and with every kind of order alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.drafting import Machine, Press
+from engine import Choice, Order, Position, find_variants, seen_by, write_order
+from engine.judge.rules import Situation
+from tests.cases import variant_named
+from tests.traits.table import STANDARD, rules_with, stand
+
+RULES = rules_with()
+VARIANTS = sorted(find_variants().variants)
+
+
+def machine(units: str, power: str = "France", season: str = "S1901M", owners: str = "") -> Machine:
+    return Machine(Situation(RULES, stand(RULES, units, season, owners)), power)
+
+
+def written(press: Press) -> str:
+    assert press.order is not None
+    return write_order(STANDARD.lexicon, press.order)
+
+
+def test_a_click_picks_a_unit_and_offers_its_verbs() -> None:
+    drawing = machine("France: A PAR, F BRE")
+    pressed = drawing.press("PAR")
+    assert [choice.value for choice in pressed.asks] == ["hold", "move", "support"]
+    assert set(drawing.lit()) == {"BRE", "BUR", "GAS", "PIC"}
+
+
+def test_a_second_click_lets_go() -> None:
+    drawing = machine("France: A PAR")
+    drawing.press("PAR")
+    drawing.press("PAR")
+    assert drawing.is_idle
+
+
+def test_click_and_click_moves() -> None:
+    drawing = machine("France: A PAR")
+    drawing.press("PAR")
+    assert written(drawing.press("BUR")) == "A PAR - BUR"
+    assert drawing.is_idle
+
+
+def test_a_drag_moves() -> None:
+    assert written(machine("France: A PAR").drag("PAR", "PIC")) == "A PAR - PIC"
+
+
+def test_a_drag_to_where_it_cannot_go_says_why_and_keeps_the_unit() -> None:
+    drawing = machine("France: A PAR")
+    pressed = drawing.drag("PAR", "MUN")
+    assert pressed.order is None
+    assert pressed.refusal is not None
+    assert pressed.refusal.rule == "not_adjacent"
+    assert drawing.draft.order.unit == "PAR"
+
+
+def test_letters_choose_verbs_after_a_unit() -> None:
+    drawing = machine("France: A PAR, A MAR")
+    drawing.press("PAR")
+    assert written(drawing.letter("h")) == "A PAR H"
+    drawing.press("MAR")
+    drawing.letter("S")
+    assert set(drawing.lit()) == {"PAR"}
+    pressed = drawing.press("PAR")
+    assert pressed.order is None
+    assert written(drawing.press("BUR")) == "A MAR S A PAR - BUR"
+
+
+def test_a_letter_may_come_first() -> None:
+    drawing = machine("France: A PAR, A MAR")
+    drawing.letter("h")
+    assert set(drawing.lit()) == {"PAR", "MAR"}
+    assert written(drawing.press("MAR")) == "A MAR H"
+
+
+def test_a_click_on_the_supported_unit_itself_supports_it_in_place() -> None:
+    drawing = machine("France: A PAR, A BUR")
+    drawing.press("PAR")
+    drawing.letter("s")
+    drawing.press("BUR")
+    assert written(drawing.press("BUR")) == "A PAR S A BUR"
+
+
+def test_a_help_drag_supports() -> None:
+    drawing = machine("France: A PAR, A MAR\nItaly: A PIE")
+    assert written(drawing.help_drag("PAR", "MAR", "BUR")) == "A PAR S A MAR - BUR"
+    assert written(drawing.help_drag("MAR", "PIE", "PIE")) == "A MAR S A PIE"
+
+
+def test_a_help_drag_through_nobody_says_why_not() -> None:
+    drawing = machine("France: A PAR, A NAP")
+    pressed = drawing.help_drag("PAR", "NAP", "ROM")
+    assert pressed.refusal is not None
+    assert pressed.refusal.rule == "support_out_of_reach"
+    assert drawing.is_idle
+
+
+def test_coasts_are_asked_for_only_where_there_are_two() -> None:
+    drawing = machine("France: F POR")
+    drawing.press("POR")
+    pressed = drawing.press("SPA")
+    assert pressed.order is None
+    assert {choice.value for choice in pressed.asks} == {"SPA/NC", "SPA/SC"}
+    assert written(drawing.pick(pressed.asks[0])) == "F POR - SPA/NC"
+    assert written(machine("France: F GAS").drag("GAS", "SPA")) == "F GAS - SPA/NC"
+
+
+def test_a_foreign_unit_is_not_picked() -> None:
+    drawing = machine("France: A PAR\nGermany: A MUN")
+    drawing.press("MUN")
+    assert drawing.is_idle
+
+
+def test_back_goes_one_choice_at_a_time() -> None:
+    drawing = machine("France: A PAR, A MAR")
+    drawing.press("PAR")
+    drawing.letter("s")
+    drawing.back()
+    assert drawing.draft.order == Order("", "PAR", "A")
+    drawing.back()
+    assert drawing.is_idle
+
+
+def test_riders_are_offered_on_complete_orders() -> None:
+    drawing = machine("France: A BRE, F ENG")
+    order = drawing.drag("BRE", "PIC").order
+    assert order is not None
+    assert drawing.riders(order) == (Choice("rider", "via"),)
+
+
+def test_builds_are_drawn_by_site_and_kind() -> None:
+    drawing = machine("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    pressed = drawing.press("BRE")
+    assert pressed.order is None
+    drawing.letter("b")
+    assert {choice.value for choice in drawing.flyout()} == {"A", "F"}
+    assert written(drawing.pick(Choice("kind", "F"))) == "Build F BRE"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
+    """Of every power's first unit, every kind of order that the engine offers."""
+    variant = variant_named(name)
+    start: Position = variant.start
+    for power in variant.rules.powers:
+        situation = seen_by(variant.rules, start, power)
+        drawing = Machine(situation, power)
+        for space in list(drawing.lit())[:1]:
+            drawing.press(space)
+            verbs = [choice for choice in drawing.offers() if choice.slot == "verb"]
+            assert verbs, f"{power} {space}"
+            for verb in verbs:
+                drawing.clear()
+                drawing.press(space)
+                pressed = drawing.pick(verb)
+                for _ in range(8):
+                    if pressed.order is not None:
+                        break
+                    pressed = drawing.pick(drawing.offers()[0])
+                assert pressed.order is not None, f"{power} {space} {verb.value}"
+                assert variant.rules.offence(situation, "movement", power, pressed.order) is None
