@@ -1,0 +1,102 @@
+"""What part of the sheet is in the window: scale and place, as plain numbers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+NEAREST = 12.0
+"""How many points of the screen a unit of the sheet has at most."""
+STEP = 1.2
+"""How much one notch of the wheel enlarges."""
+MARGIN = 0.45
+"""How much of the window may show nothing when the sheet is pushed aside."""
+
+
+class Camera:
+    """Looks at the sheet. A point p of the sheet is at p * scale + shift in the window."""
+
+    def __init__(self, sheet: QRectF) -> None:
+        self.sheet = sheet
+        self.size = QSizeF(1, 1)
+        self.scale = 1.0
+        self.shift = QPointF()
+        self.is_fitted = True
+        """Whether the whole sheet is to be seen, also after the window has changed its size."""
+
+    def resize(self, size: QSizeF) -> None:
+        """The window has another size: what was in its middle stays there."""
+        middle = self.to_sheet(QPointF(self.size.width() / 2, self.size.height() / 2))
+        self.size = size
+        if self.is_fitted:
+            self.fit()
+        else:
+            self.scale = max(self.scale, self._smallest)
+            self.look_at(middle)
+
+    @property
+    def _smallest(self) -> float:
+        """The scale at which the whole sheet just fits."""
+        return min(self.size.width() / self.sheet.width(), self.size.height() / self.sheet.height())
+
+    def fit(self) -> None:
+        """Show the whole sheet."""
+        self.scale = self._smallest
+        self.is_fitted = True
+        self.look_at(self.sheet.center())
+
+    def look_at(self, point: QPointF) -> None:
+        """Put a point of the sheet into the middle of the window."""
+        middle = QPointF(self.size.width() / 2, self.size.height() / 2)
+        self.shift = middle - point * self.scale
+        self._keep_in_sight()
+
+    def show(self, region: QRectF) -> None:
+        """Show a region of the sheet as large as it goes, with some air about it."""
+        wide = QRectF(region).adjusted(-20, -20, 20, 20)
+        across, down = self.size.width() / wide.width(), self.size.height() / wide.height()
+        self._set_scale(min(across, down, NEAREST))
+        self.look_at(wide.center())
+
+    def zoom(self, factor: float, at: QPointF) -> None:
+        """Enlarge or diminish about a point of the window, which stays where it is."""
+        fixed = self.to_sheet(at)
+        self._set_scale(self.scale * factor)
+        self.shift = at - fixed * self.scale
+        self._keep_in_sight()
+
+    def pan(self, by: QPointF) -> None:
+        self.shift += by
+        self.is_fitted = False
+        self._keep_in_sight()
+
+    def to_sheet(self, point: QPointF) -> QPointF:
+        return (point - self.shift) / self.scale
+
+    def to_window(self, point: QPointF) -> QPointF:
+        return point * self.scale + self.shift
+
+    def visible(self) -> QRectF:
+        """The part of the sheet that is in the window."""
+        corner = self.to_sheet(QPointF(0, 0))
+        seen = QRectF(corner, QSizeF(self.size.width() / self.scale, self.size.height() / self.scale))
+        return seen.intersected(self.sheet)
+
+    def _set_scale(self, scale: float) -> None:
+        smallest = self._smallest
+        self.scale = min(max(scale, smallest), max(NEAREST, smallest))
+        self.is_fitted = self.scale <= smallest * 1.001
+
+    def _keep_in_sight(self) -> None:
+        """Never lose the sheet: a sheet that fits is in the middle, another covers most of the window."""
+        across = _kept(self.shift.x(), self.sheet.left(), self.sheet.right(), self.scale, self.size.width())
+        down = _kept(self.shift.y(), self.sheet.top(), self.sheet.bottom(), self.scale, self.size.height())
+        self.shift = QPointF(across, down)
+
+
+def _kept(shift: float, start: float, end: float, scale: float, room: float) -> float:
+    """A shift along one axis, held within bounds."""
+    length = (end - start) * scale
+    if length <= room:
+        return (room - length) / 2 - start * scale
+    spare = room * MARGIN
+    return min(max(shift, room - spare - end * scale), spare - start * scale)

@@ -1,0 +1,147 @@
+"""The engraved map, cut into slabs that are drawn one after another.
+
+Drawing a whole map takes Qt a second or so, in which nothing else could happen. A slab takes milliseconds; between two
+of them the window is alive.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from time import perf_counter
+from xml.etree import ElementTree
+
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
+NONE = "none"
+SHORT = 250
+"""Lines of more characters than this are drawn in pieces."""
+SLAB = 12_000
+"""About how many characters of the map make a slab."""
+GROUND = ("paper", "sea", "land")
+"""The layers that lie under the colours of the owners."""
+PRINT = ("decoration", "borders", "labels", "marks", "frame")
+"""Those that lie above them."""
+_REFERENCE = re.compile(r"#([\w-]+)")
+
+ElementTree.register_namespace("", SVG)
+ElementTree.register_namespace("xlink", XLINK)
+
+
+class Slab:
+    """A few elements of one layer. Qt reads them when they are first drawn."""
+
+    __slots__ = ("_renderer", "_text", "layer")
+
+    def __init__(self, layer: str, text: str) -> None:
+        self.layer = layer
+        self._text = text
+        self._renderer: QSvgRenderer | None = None
+
+    def render(self, painter: QPainter, region: QRectF, target: QRectF) -> None:
+        """Draw the part of the slab that lies in a region of the sheet into a target rectangle."""
+        if self._renderer is None:
+            self._renderer = QSvgRenderer(QByteArray(self._text.encode()))
+            self._text = ""
+        self._renderer.setViewBox(region)
+        self._renderer.render(painter, target)
+
+
+class Engraving:
+    """A map as slabs, in the order in which they lie on each other."""
+
+    def __init__(self, text: str) -> None:
+        root = ElementTree.fromstring(text)
+        left, top, width, height = (float(part) for part in root.attrib["viewBox"].split())
+        self.sheet = QRectF(left, top, width, height)
+        self._attributes = dict(root.attrib)
+        defs = root.find(f"{{{SVG}}}defs")
+        self._defs = {
+            str(element.get("id")): ElementTree.tostring(element, encoding="unicode")
+            for element in (defs if defs is not None else ())
+        }
+        self.slabs: tuple[Slab, ...] = tuple(
+            slab for layer in root if layer.get("id") for slab in self._cut(layer)
+        )
+
+    def _cut(self, layer: ElementTree.Element) -> Iterator[Slab]:
+        """The slabs of a layer."""
+        name = str(layer.get("id"))
+        held: list[str] = []
+        for element in (piece for whole in layer for piece in _pieces(whole)):
+            held.append(ElementTree.tostring(element, encoding="unicode"))
+            if sum(map(len, held)) >= SLAB:
+                yield Slab(name, self._whole(layer, held))
+                held = []
+        if held:
+            yield Slab(name, self._whole(layer, held))
+
+    def _whole(self, layer: ElementTree.Element, elements: list[str]) -> str:
+        """Elements as a picture of their own, with the definitions that they use."""
+        body = "".join(elements)
+        used = "".join(
+            self._defs[key] for key in dict.fromkeys(_REFERENCE.findall(body)) if key in self._defs
+        )
+        picture = " ".join(f'{key}="{value}"' for key, value in self._attributes.items())
+        group = " ".join(f'{key}="{value}"' for key, value in layer.attrib.items())
+        return f'<svg xmlns="{SVG}" xmlns:xlink="{XLINK}" {picture}><defs>{used}</defs><g {group}>{body}</g></svg>'
+
+
+def _pieces(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """An element, or several that draw the same: Qt takes far longer for one path of many lines than for many paths."""
+    data = element.get("d", "")
+    if len(data) < SHORT or element.get("stroke", NONE) == NONE:
+        yield element
+        return
+    if element.get("fill", NONE) != NONE:
+        yield ElementTree.Element(element.tag, {**element.attrib, "stroke": NONE})
+    line = {**element.attrib, "fill": NONE}
+    line.pop("id", None)
+    for piece in _lines(data):
+        yield ElementTree.Element(element.tag, {**line, "d": piece})
+
+
+def _lines(data: str) -> Iterator[str]:
+    """Path data in pieces, each of some whole lines."""
+    held: list[str] = []
+    for line in data.split("M")[1:]:
+        held.append(f"M{line}")
+        if sum(map(len, held)) >= SHORT:
+            yield "".join(held)
+            held = []
+    if held:
+        yield "".join(held)
+
+
+class Etching:
+    """Some layers of a region of the map at a scale, drawn little by little."""
+
+    def __init__(
+        self, engraving: Engraving, layers: Collection[str], region: QRectF, scale: float, *, clear: bool
+    ) -> None:
+        self.region, self.scale = region, scale
+        width, height = max(1, round(region.width() * scale)), max(1, round(region.height() * scale))
+        kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+        self.image = QImage(width, height, kind)
+        self.image.fill(0)
+        self._left = [slab for slab in engraving.slabs if slab.layer in layers]
+        self._left.reverse()
+
+    @property
+    def is_done(self) -> bool:
+        return not self._left
+
+    def go_on(self, seconds: float) -> None:
+        """Draw slabs until the time is over, at least one."""
+        until = perf_counter() + seconds
+        painter = QPainter(self.image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        target = QRectF(self.image.rect())
+        while self._left:
+            self._left.pop().render(painter, self.region, target)
+            if perf_counter() >= until:
+                break
+        painter.end()

@@ -1,0 +1,97 @@
+"""The map is drawn slab by slab, and is then the same as drawn at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from pytestqt.qtbot import QtBot
+
+from desktop.canvas.camera import Camera
+from desktop.canvas.engraving import GROUND, PRINT, Engraving, Etching
+from desktop.canvas.ground import Ground
+from maps.layout import load_layout
+from tests.cases import variant_named
+
+FOLDER: Path = variant_named("standard").folder
+TEXT = (FOLDER / "map.svg").read_text("utf-8")
+
+
+def at_once(region: QRectF, width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(0)
+    renderer = QSvgRenderer(QByteArray(TEXT.encode()))
+    renderer.setViewBox(region)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """The mean difference of two pictures, of 255."""
+    first, second = (
+        bytes(image.convertToFormat(QImage.Format.Format_RGB888).constBits()) for image in (one, other)
+    )
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_slab_by_slab_is_the_same_as_at_once() -> None:
+    engraving = Engraving(TEXT)
+    assert {slab.layer for slab in engraving.slabs} == {*GROUND, *PRINT}
+    region = QRectF(300, 400, 600, 400)
+    etching = Etching(engraving, (*GROUND, *PRINT), region, 0.5, clear=False)
+    steps = 0
+    while not etching.is_done:
+        etching.go_on(0)
+        steps += 1
+    assert steps == len(engraving.slabs)
+    assert difference(etching.image, at_once(region, 300, 200)) < 1
+
+
+def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
+    ground = Ground(TEXT, load_layout(FOLDER))
+    camera = Camera(ground.engraving.sheet)
+    camera.resize(QSizeF(400, 320))
+    with qtbot.waitSignal(ground.changed, timeout=20_000):
+        ground.look(camera, 1.0)
+    return ground, camera
+
+
+def shown(ground: Ground, camera: Camera) -> QImage:
+    image = QImage(400, 320, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    ground.paint(painter, camera, is_moving=False)
+    painter.end()
+    return image
+
+
+def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None:
+    ground, camera = looked_at(qtbot)
+    coarse = shown(ground, camera)
+    assert difference(coarse, at_once(ground.engraving.sheet, 400, 320)) < 3
+    camera.zoom(6, QPointF(200, 160))
+    blurred = shown(ground, camera)
+    with qtbot.waitSignal(ground.changed, timeout=20_000):
+        ground.look(camera, 1.0)
+    crisp = shown(ground, camera)
+    wanted = at_once(camera.visible(), 400, 320)
+    assert difference(crisp, wanted) < 3
+    assert difference(crisp, wanted) < difference(blurred, wanted)
+
+
+def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
+    ground, camera = looked_at(qtbot)
+    before = shown(ground, camera)
+    ground.set_owners({"PAR": QColor("#0e3a95")})
+    after = shown(ground, camera)
+    places = ground.layout.spaces
+    paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
+    assert before.pixelColor(paris) != after.pixelColor(paris)
+    assert before.pixelColor(moscow) == after.pixelColor(moscow)
