@@ -52,8 +52,8 @@ def conditional_in_force(
 def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple[Order, ...]:
     """The orders that a conditional one comes to in a situation: of each choice the first that is allowed.
 
-    No space is used twice, and there are no more builds or removals than are due. What two powers choose is not
-    compared: two units that retreat to one space are both lost (ME4-5).
+    No space is used twice, and there are no more builds or removals than are due, orders that go besides not counted. What
+    two powers choose is not compared: two units that retreat to one space are both lost (ME4-5).
     """
     rules = situation.rules
     most = len(conditional.choices)
@@ -61,10 +61,12 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
         most = min(most, abs(balance(situation, power)))
     orders: list[Order] = []
     used: set[str] = set()
+    besides = rules.besides.get(conditional.phase, frozenset())
     for alternatives in conditional.choices:
-        if len(orders) >= most:
-            break
+        is_full = sum(order.verb not in besides for order in orders) >= most
         for order in alternatives:
+            if is_full and order.verb not in besides:
+                continue
             space = space_in(order.unit)
             if space not in used and is_allowed(situation, power, conditional.phase, order):
                 orders.append(order)

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.judge.balance import (
     affordable,
+    all_units,
     balance,
     bar_to_building,
     cost_of,
@@ -20,6 +21,7 @@ from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Eve
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import check_unit
+from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
@@ -76,7 +78,8 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
         return Refusal("no_kind", (kind,))
     places = [place for place, code in open_sites if code == kind and rules.board.space_of[place] == space]
     if not places:
-        return Refusal("wrong_terrain", (order.unit, kind))
+        could_stand = any(code == kind for _, code in rules.berths[space])
+        return Refusal("kind_elsewhere" if could_stand else "wrong_terrain", (order.unit, kind))
     if rules.answers.upkeep is not None:
         price = price_of(situation, power, places[0], KindCode(kind))
         if price > left:
@@ -93,7 +96,10 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
 
 
 def _closed_site(situation: Situation, power: str, space: SpaceId) -> Refusal:
-    """Why nothing can be built in a space."""
+    """Why nothing can be built in a space. A sea that is taken may be a site, for all that one can see."""
+    at_sea = situation.rules.board.spaces[space].terrain == SEA
+    if at_sea and any(unit.space == space for unit in situation.position.units):
+        return Refusal("occupied", (space,))
     if space not in situation.rules.homes.get(power, ()):
         return Refusal("not_home", (space,))
     if situation.position.owner_table().get(space) != power:
@@ -133,7 +139,10 @@ def list_builds(situation: Situation, power: str, order: Order, slot: str) -> It
 def list_removals(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if balance(situation, power) >= 0:
         return ()
-    return [unit.place for unit in situation.position.units if _saves(situation, power, unit)]
+    standing = situation.position.units
+    found = [unit.place for unit in standing if _saves(situation, power, unit)]
+    aboard = (one for unit in standing for one in unit.cargo if _saves(situation, power, one))
+    return [*found, *(f"{one.kind} {one.place}" for one in aboard)]
 
 
 def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> Report:
@@ -262,7 +271,7 @@ def in_disorder(situation: Situation, power: str) -> tuple[list[Unit], Situation
     rank = _ranking(situation, power)
     now = situation
     while removals_due(now, power):
-        own = [unit for unit in now.position.units if _saves(now, power, unit)]
+        own = [unit for unit in all_units(now.position.units) if _saves(now, power, unit)]
         if not own:
             break
         taken.append(min(own, key=rank))
@@ -279,8 +288,13 @@ def _without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> 
     """The units without one of them, or without the part of it that the kind names."""
     asked = situation.rules.answers.remainder
     rest: Unit | None = asked(situation, lost, kind) if asked is not None else None
-    found = [unit for unit in units if unit != lost]
+    found = [_unloaded(unit, lost) for unit in units if unit != lost]
     return found if rest is None else [*found, rest]
+
+
+def _unloaded(unit: Unit, lost: Unit) -> Unit:
+    """A unit without one that it carries, if that is the one to go."""
+    return msgspec.structs.replace(unit, cargo=()) if unit.cargo == (lost,) else unit
 
 
 def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:

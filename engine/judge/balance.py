@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
+import msgspec
+
 from engine.judge.rules import Situation
 from engine.model.board import BOTH, LAND
 from engine.model.ids import KindCode, Place, PowerId
+from engine.model.position import sort_units
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
@@ -120,10 +123,14 @@ def builds_due(situation: Situation, power: str) -> int:
 
 def _affordable_builds(situation: Situation, power: str) -> int:
     """How many of the cheapest units can be built, one a space."""
-    offered = affordable(situation, power)
-    count = len({situation.rules.board.space_of[place] for place, _ in offered})
-    cheapest = min((price_of(situation, power, place, kind) for place, kind in offered), default=0)
-    return min(count, balance(situation, power) // cheapest) if cheapest else count
+    space_of, used = situation.rules.board.space_of, set[str]()
+    while offered := [site for site in affordable(situation, power) if space_of[site[0]] not in used]:
+        _, place, kind = min((price_of(situation, power, *site), *site) for site in offered)
+        unit = Unit(PowerId(power), kind, place, situation.rules.kinds[kind].strength)
+        units = sort_units([*situation.position.units, unit])
+        situation = Situation(situation.rules, msgspec.structs.replace(situation.position, units=units))
+        used.add(space_of[place])
+    return len(used)
 
 
 def removals_due(situation: Situation, power: str) -> int:

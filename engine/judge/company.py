@@ -141,15 +141,19 @@ def has_room(field: Field, number: int) -> int:
     return YES if answers.pop() else NO
 
 
-def _fits(field: Field, number: int, inside: list[Unit]) -> bool:
+def _takes(field: Field, number: int, inside: list[Unit]) -> bool:
+    """Whether one more unit fits in; where no trait says anything it does."""
     asked = field.rules.answers.fits
-    assert asked is not None
+    return asked is None or asked(field.situation, field.units[number], tuple(inside)) is not False
+
+
+def _fits(field: Field, number: int, inside: list[Unit]) -> bool:
     for other in field.attackers[field.dest[number]]:
         if other == number:
             break
-        if are_fellows(field, number, other) and asked(field.situation, field.units[other], tuple(inside)):
+        if are_fellows(field, number, other) and _takes(field, other, inside):
             inside.append(field.units[other])
-    return bool(asked(field.situation, field.units[number], tuple(inside)))
+    return _takes(field, number, inside)
 
 
 def failure(field: Field, number: int) -> tuple[str, tuple[SpaceId, ...]] | None:

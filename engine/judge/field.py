@@ -6,6 +6,7 @@ from collections.abc import Set
 
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.voiding import Void
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -69,6 +70,7 @@ class Field:
         "units",
         "unmatched",
         "vacated",
+        "void",
         "wins",
         "yielding",
     )
@@ -144,6 +146,8 @@ class Field:
         """Orders that no unit carries out: not allowed, with the number of the unit, or of a power as a whole, with -1."""
         self.stalled: Set[int] = NOBODY
         """Moves that fail because an option lets nothing happen in a paradox."""
+        self.void: dict[int, Void] = {}
+        """Orders that were taken back because of other orders, and how they end."""
         self.implied: Set[int] = NOBODY
         """Units whose order nobody sent but others' orders imply."""
 

@@ -6,16 +6,16 @@ description for a verdict with its reason.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.judge.company import assign_leaders
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
 from engine.judge.outcomes import ILLEGAL, Outcome
-from engine.judge.parting import Parts, detach, divide, reunite
+from engine.judge.parting import Parts, divide, reunite
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
-from engine.judge.validate import first_target, move_goal, sea_way, unit_at
+from engine.judge.stacks import divide_stacks
+from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
+from engine.judge.voiding import set_aside
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -31,40 +31,13 @@ def muster(rules: Rules, position: Position, orders: Orders) -> Field:
         _take_plain_orders(field, sheets)
     else:
         if rules.answers.divides is not None:
-            for power, sheet in sheets.items():
-                _divide_stacks(field, power, sheet)
+            divide_stacks(field, sheets)
         for power, sheet in sheets.items():
             for order in sheet:
                 _take_closely(field, power, order)
+    set_aside(field, _withdraw)
     assign_leaders(field)
     return field
-
-
-def _divide_stacks(field: Field, power: str, sheet: Sequence[Order]) -> None:
-    """Make an entry for every part of a stack that is ordered by its own kind, as long as the stack goes round.
-
-    A stack that is also ordered as a whole is not divided: the orders contradict each other.
-    """
-    asked = field.rules.answers.divides
-    assert asked is not None
-    whole = {
-        number
-        for order in sheet
-        if (number := field.at.get(order.unit, -1)) >= 0 and order.kind in ("", field.units[number].kind)
-    }
-    for order in sheet:
-        number = field.at.get(order.unit, -1)
-        if (
-            number < 0
-            or number in whole
-            or field.powers[number] != power
-            or order.kind not in field.rules.kinds
-        ):
-            continue
-        strength = field.rules.kinds[order.kind].strength
-        part: Unit | None = asked(field.situation, field.units[number], strength)
-        if part is not None and part.kind == order.kind and strength <= field.strength[number]:
-            detach(field, number, part)
 
 
 def _take_plain_orders(field: Field, orders: Orders) -> None:
@@ -177,7 +150,8 @@ def _take_closely(field: Field, power: str, order: Order) -> None:
     """Take an order after asking its own description whether it is allowed."""
     number = field.find(order.unit, order.kind)
     if number < 0:
-        _refuse(field, power, order, Refusal("no_unit", (order.unit,)), -1)
+        is_strange = not order.unit and field.rules.order_kind("movement", order.verb) is None
+        _refuse(field, power, order, Refusal("wrong_phase" if is_strange else "no_unit", (order.unit,)), -1)
         return
     unit = field.units[number]
     if unit.power != power:
@@ -208,6 +182,7 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         return
     field.act[number] = act
     if act == MOVE:
+        unit = as_ordered(field.situation, unit, order)
         target = first_target(field.situation, unit, order)
         goal = move_goal(field.situation, unit, target)
         if isinstance(goal, Refusal):

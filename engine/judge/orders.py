@@ -15,7 +15,13 @@ from engine.model.units import Unit
 
 
 def own_units(situation: Situation, power: str) -> list[str]:
-    return [unit.place for unit in situation.position.units if unit.power == power]
+    """The places of a power's units; with their kind before it those of units that share a place and do not hold it."""
+    elusive = situation.rules.elusive
+    return [
+        f"{unit.kind} {unit.place}" if unit.kind in elusive else unit.place
+        for unit in situation.position.units
+        if unit.power == power
+    ]
 
 
 def list_holds(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -75,10 +81,16 @@ def list_supports(situation: Situation, power: str, order: Order, slot: str) -> 
     if unit is None:
         return ()
     if slot == "subject":
-        return [
+        found = [
             other.place
             for other in situation.position.units
             if other is not unit and any(True for _ in _support_targets(situation, power, order, unit, other))
+        ]
+        return found + [
+            f"{aboard.kind} {aboard.place}"
+            for other in situation.position.units
+            for aboard in other.cargo
+            if any(_support_targets(situation, power, order, unit, aboard))
         ]
     subject = unit_at(situation, order.subject, order.subject_kind)
     return () if subject is None else _support_targets(situation, power, order, unit, subject)

@@ -23,9 +23,6 @@ STOPPED = "stopped"
 UNLED, CROWDED = "unled", "crowded"
 """Moves that failed because the unit that had to go with them did not, or for want of room among their own."""
 
-UNSEEN = SpaceId("?")
-"""Where a unit is said to have come from of which the reader must not know."""
-
 SUCCESSES = frozenset(
     {HELD, MOVED, SUPPORTED, CONVOYED, RETREATED, DISBANDED, BUILT, REMOVED, WAIVED, ACCEPTED, DONE}
 )

@@ -35,7 +35,8 @@ class Parts(Struct, frozen=True):
 def divide(field: Field, host: int, parts: Parts) -> list[int]:
     """Enter the parts of a unit into the field, as movers. Returns their numbers."""
     numbers = [_entered(field, host, unit, goal) for unit, goal in parts.leaving]
-    field.parted.setdefault(host, []).extend(numbers)
+    parted = field.parted.setdefault(host, [])
+    parted += [number for number in numbers if number not in parted]
     rest = parts.rest if parts.loss is None else max(field.strength[host] - parts.loss, 0)
     if rest == NOBODY:
         field.vacated |= {host}
@@ -51,6 +52,8 @@ def _entered(field: Field, host: int, unit: Unit, goal: Place) -> int:
     number = next((one for one in field.aboard.get(host, ()) if field.units[one] is unit), -1)
     if number < 0:
         number = field.enter(unit, host)
+    elif field.act[number] == MOVE:
+        return number
     field.act[number] = MOVE
     field.goal[number] = goal
     field.dest[number] = space = field.rules.board.space_of[goal]
@@ -161,7 +164,7 @@ def what_stays(field: Field, host: int) -> Unit | None:
     if field.rules.answers.divides is not None and any(one in field.detached for one in field.parted[host]):
         strength = field.strength[host] + sum(one.strength for one in stayed)
         rest: Unit | None = field.rules.answers.divides(field.situation, unit, strength)
-        return rest
+        return rest if rest is None else msgspec.structs.replace(rest, marks=unit.marks)
     asked = field.rules.answers.reformed
     made: Unit | None = asked(field.situation, unit, stayed) if asked is not None else None
     if made is not None:

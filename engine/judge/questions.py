@@ -38,12 +38,14 @@ QUESTIONS: tuple[Question, ...] = (
     Question("parts", "first"),
     Question("reformed", "first"),
     Question("divides", "first"),
+    Question("guise", "first"),
     Question("first_step", "first"),
     Question("amounts", "first"),
     Question("joins", "any"),
     Question("fits", "first"),
     Question("joined", "first"),
     Question("follows", "first"),
+    Question("voids", "merge"),
     Question("refuges", "chain"),
     Question("ending", "chain"),
     Question("second_steps", "merge"),
@@ -78,12 +80,15 @@ parts(situation, unit, order) -> Parts, what leaves the unit on its own by this 
 reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
+guise(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
 first_step(situation, unit, order) -> the goal, as written, of the first of two steps, or None for a move of one;
 amounts(situation, unit, order) -> the regular order that a unit carries out by it ("hold"), or None for what it says;
 joins(situation, unit, order, other) -> whether the unit, by its order, may go in where the other is or gets in;
 fits(situation, unit, inside) -> whether there is room for the unit beside those that it joins, or None;
 joined(situation, units) -> the one unit that several in a space make, or None;
 follows(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
+voids(situation, orders) -> by order, how it ends when another order makes it void (`voiding.Void`); the orders are (unit,
+order) pairs, all that are allowed, and the units of void ones hold;
 refuges(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
 ending(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;
 second_steps(situation, outcomes) -> by the space where it stands after movement, where a unit goes on to;
@@ -125,12 +130,14 @@ class Answers(Struct, frozen=True):
     parts: Answer | None = None
     reformed: Answer | None = None
     divides: Answer | None = None
+    guise: Answer | None = None
     first_step: Answer | None = None
     amounts: Answer | None = None
     joins: Answer | None = None
     fits: Answer | None = None
     joined: Answer | None = None
     follows: Answer | None = None
+    voids: Answer | None = None
     refuges: Answer | None = None
     ending: Answer | None = None
     second_steps: Answer | None = None

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.judge.company import failure, fellows_of
 from engine.judge.cutting import cutters
-from engine.judge.field import CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
+from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.outcomes import (
     BOUNCED,
     CONVOYED,
@@ -58,6 +58,10 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
     elif what == CONVOY:
         code, by = _convoy_outcome(field, number, victims)
         strength = 0
+    void = field.void.get(number)
+    if void is not None:
+        strength = against = unit.strength if void.by else 0
+        code, by = void.code, void.by
     return Outcome(
         unit.power,
         order if order is not None else Order("hold", unit.place, unit.kind),
@@ -66,6 +70,7 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
         strength,
         against,
         dislodged_by=field.loc[victims[number]] if number in victims else "",
+        rule=void.rule if void is not None else "",
         given=order is not None and number not in field.implied,
     )
 
@@ -80,7 +85,11 @@ def _sends_parts(field: Field, host: int) -> bool:
 
 def _parted_outcome(field: Field, host: int) -> Result:
     """How an order ended that sent parts of a unit out: as moved when all of them got in."""
-    ends = [move_outcome(field, part) for part in field.parted[host] if field.given[part] is None]
+    order, parts = field.given[host], field.parted[host]
+    sent = [part for part in parts if field.given[part] is None]
+    if not sent and order is not None and order.verb not in ACTS:
+        sent = parts
+    ends = [move_outcome(field, part) for part in sent]
     if not ends:
         return HELD, (), field.strength[host], 0
     failed = [end for end in ends if end[0] != MOVED]
@@ -145,7 +154,7 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
             )
     for rival in rivals:
         if rival != number and rival not in fellows and (timid or rival not in field.yielding):
-            opposed = field.least[rival] if timid else prevention(field, rival, occupant)[0]
+            opposed = _presence(field, rival) if timid else prevention(field, rival, occupant)[0]
             if opposed != NOBODY:
                 meetings.append((*_meeting(field, number, rival, strength, opposed), rival))
     if not meetings:
@@ -156,6 +165,11 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     won = field.wins[number] == YES
     culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
     return ours, theirs, culprits
+
+
+def _presence(field: Field, rival: int) -> int:
+    """What another mover counts to one that never fights: it stops that one even where it is itself driven off."""
+    return NOBODY if field.path.get(rival) == NO else field.least[rival]
 
 
 def _meeting(

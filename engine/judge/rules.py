@@ -124,7 +124,7 @@ class Rules:
             and _are_silent(
                 answers,
                 *("may_order", "may_enter", "may_support", "ways", "parts", "yields", "sight"),
-                *("divides", "first_step", "amounts", "joins", "follows"),
+                *("divides", "guise", "first_step", "amounts", "joins", "follows", "voids"),
             )
         )
         """Whether the prepared tables alone can show that an order is legal."""
@@ -161,7 +161,7 @@ class Rules:
                 (place, KindCode(kind.code))
                 for kind in self.kinds.values()
                 if _may_stand(board, kind, space)
-                for place in board.places_in(SpaceId(space), kind.passage)
+                for place in _landings(board, kind, SpaceId(space))
             )
             for space in board.spaces
         }
@@ -241,6 +241,10 @@ def _check_riders(kind: OrderKind, situation: Situation, power: str, order: Orde
     return None
 
 
+UNSEEN = SpaceId("?")
+"""Where a unit is said to have come from of which the reader must not know."""
+
+
 def seen_by(rules: Rules, position: Position, power: str) -> Situation:
     """What a power's orders are checked and its choices computed from: the rules and what that power may see."""
     asked = rules.answers.sight
@@ -318,6 +322,14 @@ def _add_writings(
 def _may_stand(board: Board, kind: UnitKind, space: str) -> bool:
     record = board.spaces[space]
     return record.terrain in kind.terrains and not any(tag in kind.barred for tag in record.tags)
+
+
+def _landings(board: Board, kind: UnitKind, space: SpaceId) -> tuple[Place, ...]:
+    """The places of a space in which a kind can stand by its own borders, or on an island by other means."""
+    own = board.places_in(space, kind.passage)
+    if own or board.spaces[space].terrain == SEA:
+        return own
+    return next((places for way in kind.further if (places := board.places_in(space, way))), ())
 
 
 def _waters(board: Board) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Set
 import msgspec
 
 from engine.judge.company import are_fellows, gathered
-from engine.judge.field import MOVE, YES, Field
+from engine.judge.field import MOVE, NO, YES, Field
 from engine.judge.parting import NOBODY, moved_host, remains, what_stays
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import seen_by
@@ -109,7 +109,8 @@ def contests(field: Field, number: int) -> bool:
     A move that never fights contests what somebody else tried to enter too.
     """
     if number in field.yielding:
-        return len(field.attackers[field.dest[number]]) > 1
+        rivals = field.attackers[field.dest[number]]
+        return any(rival != number and field.path.get(rival) != NO for rival in rivals)
     return prevention(field, number, field.at.get(field.dest[number], -1))[1] != NOBODY
 
 

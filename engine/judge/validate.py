@@ -84,7 +84,8 @@ def goal_of(situation: Situation, unit: Unit, target: str) -> Place | Refusal:
     record = rules.board.spaces[space]
     if record.terrain not in kind.terrains or any(tag in kind.barred for tag in record.tags):
         return Refusal("wrong_terrain", (target, unit.kind))
-    if record.terrain == LAND and not rules.board.places_in(space, kind.passage):
+    ways_there = (rules.board.places_in(space, passage) for passage in (kind.passage, *kind.further))
+    if record.terrain == LAND and not any(ways_there):
         return Refusal("wrong_terrain", (target, unit.kind))
     return Refusal("not_adjacent", (unit.place, target))
 
@@ -140,6 +141,13 @@ def move_goal(situation: Situation, unit: Unit, target: str, without: str = "") 
     return check_entry(situation, unit, direct) or direct
 
 
+def as_ordered(situation: Situation, unit: Unit, order: Order) -> Unit:
+    """The unit in the guise in which it goes by an order."""
+    asked = situation.rules.answers.guise
+    changed: Unit | None = asked(situation, unit, order) if asked is not None else None
+    return unit if changed is None else changed
+
+
 def first_target(situation: Situation, unit: Unit, order: Order) -> str:
     """What a move is written to lead to; of two steps, the first."""
     asked = situation.rules.answers.first_step
@@ -151,6 +159,7 @@ def check_move(situation: Situation, power: str, order: Order) -> Refusal | None
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
+    unit = as_ordered(situation, unit, order)
     goal = move_goal(situation, unit, first_target(situation, unit, order))
     if VIA in order.riders and unit.kind in situation.rules.cargo_kinds:
         landed = sea_way(situation, unit, order.target)

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from engine.notation.faults import Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
@@ -42,7 +43,8 @@ def segments(lexicon: Lexicon, phase: str, text: str) -> list[Piece]:
     """The orders on a line, one after the other, with talk between them as pieces of its own.
 
     Of all ways to cut the line the one is taken that makes most of it orders, if need be of another phase; a
-    comma is kept inside an order only if nothing else makes sense, and never before a unit.
+    comma that does not belong to the canonical writing of an order is kept inside one only if nothing else makes sense, and
+    no comma is kept before a unit.
     """
     tokens = tokenise(text)
     if not tokens:
@@ -114,8 +116,10 @@ class _Cutter:
         crossed = sum(not _STRONG.isdisjoint(self.tokens[cut].before) for cut in cuts[1:-1])
         if cuts[-1] - cuts[0] <= MOST_TOKENS:
             piece = self.piece(cuts[0], cuts[-1]).text
-            if read_declared(self.lexicon, self.phase, piece) is not None:
-                return _COST_ORDER + _COST_CROSSED * crossed
+            reading = read_declared(self.lexicon, self.phase, piece)
+            if reading is not None:
+                foreign = max(0, crossed - self._own_signs(reading)) if crossed else 0
+                return _COST_ORDER + _COST_CROSSED * foreign
             if is_declared_elsewhere(self.lexicon, self.phase, piece):
                 return _COST_ELSEWHERE + _COST_CROSSED * crossed
         joined = sum(
@@ -123,6 +127,12 @@ class _Cutter:
             for cut in cuts[1:-1]
         )
         return _COST_MISS * (len(cuts) - 1) + crossed + joined
+
+    def _own_signs(self, reading: Reading) -> int:
+        """How many commas and the like an order has in its canonical writing: "DF e lands DA - 87, - f" has one."""
+        order = reading.order
+        forms = (kind.form for kind in self.lexicon.order_kinds if order and kind.verb == order.verb)
+        return sum(sign in _STRONG for sign in next(forms, ""))
 
     def piece(self, start: int, end: int) -> Piece:
         """The text of tokens, with the signs around them that belong to them, without a final "and"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.balance import balance, bar_to_building, builds_due, removals_due
+from engine.judge.balance import all_units, balance, bar_to_building, builds_due, removals_due
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
@@ -29,7 +29,7 @@ def centre_counts(voice: Voice, before: Position, after: Position) -> list[str]:
     """Centres and units of every power that has or had any."""
     old = Counter(owner for _, owner in before.owners)
     new = Counter(owner for _, owner in after.owners)
-    units = Counter(unit.power for unit in after.units)
+    units = Counter(unit.power for unit in all_units(after.units))
     lines: list[str] = []
     for seat in voice.variant.powers:
         if not (old[seat.id] or new[seat.id] or units[seat.id]):
@@ -64,7 +64,7 @@ def adjustments_due(voice: Voice, rules: Rules, after: Position) -> list[str]:
         elif owed > 0 and (barred := bar_to_building(situation, seat.id)) is not None:
             rule = voice.say(f"rule.{barred.rule}", power=voice.power(seat.id))
             lines.append(voice.say("report.builds.barred", power=voice.power(seat.id), rule=rule))
-        elif owed > 0:
+        elif owed > 0 or builds:
             code = "report.builds" if builds else "report.builds.no_room"
             lines.append(voice.say(code, power=voice.power(seat.id), count=str(builds or owed)))
     return lines

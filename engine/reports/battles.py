@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.judge.company import fellows_of
 from engine.judge.cutting import fleet_fate
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
@@ -40,12 +41,17 @@ def opponents(field: Field, number: int, strength: int, seen: Seen) -> tuple[Rea
     space = field.dest[number]
     occupant = field.at.get(space, -1)
     found: list[Reason] = []
-    if occupant >= 0 and occupant != number:
+    fellows = fellows_of(field, number)
+    if occupant in fellows:
+        found.append(Reason("taken_in", field.loc[occupant], field.goal[number]))
+        if has_won(field, number):
+            return tuple(found)
+    elif occupant >= 0 and occupant != number:
         found.append(meet_occupant(field, number, occupant, strength, seen))
     found += [
         _rival(field, number, rival, occupant, strength, seen)
         for rival in field.attackers[space]
-        if rival != number
+        if rival != number and rival not in fellows
     ]
     return tuple(found)
 

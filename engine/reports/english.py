@@ -133,6 +133,7 @@ RULES: Mapping[str, str] = {
     "not_owned": "{power} does not own {place}.",
     "occupied": "{place} is occupied.",
     "no_site": "nothing can be built in {place}.",
+    "kind_elsewhere": "{power} builds no unit of that kind in {place}.",
     "no_kind": "there is no such kind of unit.",
     "saves_nothing": "{unit} costs nothing, so that its removal would not help.",
     "waiving_forbidden": "builds may not be waived in this game.",
@@ -237,12 +238,13 @@ COUNTS: Mapping[str, str] = {
 
 PLACES: Mapping[str, str] = dict.fromkeys(
     (
-        "basin", "bay", "bight", "channel", "firth", "gulf", "lake", "mediterranean", "ocean", "passage", "sea", "sound",
+        "basin", "bay", "bight", "channel", "firth", "gulf", "mediterranean", "ocean", "passage", "river", "sea", "sound",
         "strait", "straits", "waters",
     ),
     "the {place}",
-)  # fmt: skip
-"""How a sea is called in the middle of a sentence if its name begins or ends with such a word; else by its name alone."""
+) | {"bay.last": "{place}", "sound.last": "{place}"}  # fmt: skip
+"""How a sea is called in the middle of a sentence if its name begins or ends with such a word; else by its name alone.
+Bays and sounds have no article if they are called so at the end: Hudson Bay, but the Bay of Fundy."""
 
 
 def _gather(families: Mapping[str, Mapping[str, str]]) -> dict[str, str]:

@@ -38,6 +38,7 @@ FIGHTING: Mapping[str, str] = {
 
 OPPONENTS: Mapping[str, str] = {
     "occupant_left": "{unit} ({owner}) left {place} and made room.",
+    "taken_in": "{unit} is there and takes it in.",
     "occupant_holds": "{unit} ({owner}) stays in {place} and counts {strength}:",
     "occupant_stuck": "{unit} ({owner}) could not leave {place} and counts {strength}:",
     "occupant_own": "{unit} stays in {place}, and no power dislodges a unit of its own. It counts {strength}:",
@@ -83,6 +84,7 @@ FATES: Mapping[str, str] = {
     "void": "The order counts for nothing.",
     "void.holds": "The order counts for nothing, and {unit} holds.",
     "dislodged": "{unit} is dislodged by {culprits}: {strength} against {against}.",
+    "overrun": "{culprits} drives {unit} out of {target} in a second step, by its own strength: {strength} against {against}.",
     "retreats": "Retreats:",
     "retreats.none": "No retreat is open:",
     "retreat_open": "Open: {target}.",

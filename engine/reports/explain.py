@@ -6,7 +6,7 @@ here decides a rule a second time.
 
 from __future__ import annotations
 
-from engine.judge.field import MOVE, SUPPORT
+from engine.judge.field import HOLD, MOVE, SUPPORT
 from engine.judge.outcomes import CUT, HELD, ILLEGAL, SUPPORTED, UNMATCHED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules
@@ -16,7 +16,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.reports.battles import move_reasons
-from engine.reports.fates import convoy_reasons, dislodgement, hold_reasons, support_reasons
+from engine.reports.fates import convoy_reasons, dislodgement, hold_reasons, overrun, support_reasons
 from engine.reports.later import adjustment_reasons, retreat_reasons
 from engine.reports.reasons import Explanation, Reason
 from engine.reports.remedies import hold_needs, move_needs
@@ -93,7 +93,7 @@ def offence(outcome: Outcome) -> tuple[Reason, ...]:
 
 def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...]:
     field = resolved.field
-    number = resolved.at(outcome.order.unit)
+    number = _whose(resolved, outcome)
     if number < 0 or field.powers[number] != outcome.power:
         return (*offence(outcome), Reason("void"))
     place = field.loc[number]
@@ -106,7 +106,17 @@ def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...
     if number in resolved.victims:
         fate = dislodgement(resolved, number)
         found += [fate, *hold_needs(resolved, number, fate)]
+    if number in resolved.overrun:
+        found.append(overrun(resolved, number))
     return tuple(found)
+
+
+def _whose(resolved: Resolved, outcome: Outcome) -> int:
+    """The number of the unit that was ordered, or of the one aboard of it that was; -1 for none."""
+    field, order = resolved.field, outcome.order
+    number = resolved.at(order.unit)
+    aboard = (part for part in field.aboard.get(number, ()) if field.given[part] == order)
+    return next(aboard, number)
 
 
 def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Reason, ...]:
@@ -118,11 +128,16 @@ def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Rea
         holds = other is None or not other.verb
         void = Reason("void.holds", field.loc[number]) if holds else Reason("void")
         return (*offence(outcome), void, *(standing if holds else ()))
+    if outcome.given and outcome.order != field.given[number]:
+        return offence(outcome)
+    sent = [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
+    if sent and field.act[number] != MOVE and outcome.code not in (HELD, SUPPORTED, CUT, UNMATCHED):
+        return tuple(reason for part in sent for reason in move_reasons(field, part))
     if field.act[number] == MOVE:
         parts = move_reasons(field, number)
         return (*parts, *move_needs(resolved, number, outcome, parts))
     if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and field.act[number] == SUPPORT):
         return support_reasons(field, number)
-    if outcome.code == HELD:
-        return standing
+    if outcome.code == HELD or field.act[number] == HOLD:
+        return (*offence(outcome), *standing)
     return convoy_reasons(field, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.judge.company import are_fellows
 from engine.judge.field import MOVE, YES, Field
 from engine.model.ids import SpaceId
 from engine.notation.describe import Refusal
@@ -38,7 +39,11 @@ def hold_reasons(field: Field, number: int) -> tuple[Reason, ...]:
     """What a unit counted in its place, and every attack on it that did not dislodge it."""
     parts = backed(field, number)
     found = [Reason("defence", field.loc[number], field.loc[number], strength=total(parts), parts=parts)]
-    crowd = field.attackers.get(field.loc[number], ())
+    crowd = [
+        one
+        for one in field.attackers.get(field.loc[number], ())
+        if one not in field.yielding and not are_fellows(field, one, number)
+    ]
     if not crowd:
         found.append(Reason("unattacked", field.loc[number], field.loc[number]))
     return (*found, *(_attacked(field, attacker) for attacker in crowd if not has_won(field, attacker)))
@@ -80,11 +85,25 @@ def dislodgement(resolved: Resolved, victim: int) -> Reason:
     )
 
 
+def overrun(resolved: Resolved, victim: int) -> Reason:
+    """By whom a unit was driven out in a second step, where each counts alone."""
+    field, attacker = resolved.field, resolved.overrun[victim]
+    return Reason(
+        "overrun",
+        field.loc[victim],
+        field.dest[victim] if has_won(field, victim) else field.loc[victim],
+        by=(field.loc[attacker],),
+        strength=field.units[attacker].strength,
+        against=field.units[victim].strength,
+    )
+
+
 def _retreats(resolved: Resolved, victim: int, attacker: int) -> list[Reason]:
     """Each place that the unit could step to, open or closed, and why."""
     field = resolved.field
     unit = field.units[victim]
-    open_ways = next(one.retreats for one in resolved.report.dislodged if one.unit == unit)
+    left = [one for one in resolved.report.dislodged if one.unit.space == unit.space]
+    open_ways = next((one for one in left if one.unit == unit), left[0]).retreats
     ends = sorted(set(field.rules.reach[unit.kind].get(unit.place, {}).values()))
     return [
         Reason("retreat_open", field.loc[victim], end)

@@ -17,6 +17,7 @@ from engine.judge.strength import is_head_on
 from engine.judge.turns import prepared
 from engine.model.ids import SpaceId
 from engine.model.position import Position
+from engine.model.units import Dislodged
 
 
 class Resolved(Struct, frozen=True):
@@ -29,6 +30,8 @@ class Resolved(Struct, frozen=True):
     field: Field
     victims: dict[int, int]
     """Dislodged units and who did it, by number."""
+    overrun: dict[int, int] = {}
+    """The same for those whom only a second step drove out."""
 
     def at(self, place: str) -> int:
         """The number of the unit that an order means by a place, or -1."""
@@ -43,8 +46,27 @@ def resolve(rules: Rules, position: Position, orders: Orders, report: Report) ->
     if rules.is_extended:
         orders, position, _ = prepared(rules, position, orders)
     field = movement.settle(rules, position, orders)
-    victims = {field.at[one.unit.space]: field.at[one.by] for one in report.dislodged}
-    return Resolved(rules, position, orders, report, field, victims)
+    victims: dict[int, int] = {}
+    overrun: dict[int, int] = {}
+    for one in report.dislodged:
+        attacker = _attacker(field, one)
+        if attacker >= 0:
+            victims[field.at[one.unit.space]] = attacker
+        else:
+            overrun[_arrived(field, one.unit.space)] = _arrived(field, one.by)
+    return Resolved(rules, position, orders, report, field, victims, overrun)
+
+
+def _attacker(field: Field, one: Dislodged) -> int:
+    """Who drove a unit out by a move: of those that came from one space, the one that got in; -1 for nobody."""
+    came = (other for other in field.attackers.get(one.unit.space, ()) if str(field.loc[other]) == one.by)
+    return next((other for other in came if field.wins[other] == YES), -1)
+
+
+def _arrived(field: Field, space: str) -> int:
+    """Who stood in a space when the first step of all moves was done."""
+    movers = (n for n in field.movers if field.dest[n] == space and field.wins[n] == YES)
+    return next(movers, field.at.get(space, -1))
 
 
 def backers(field: Field, number: int) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from engine.judge.outcomes import HELD, UNSEEN, Outcome
+from engine.judge.outcomes import HELD, Outcome
+from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
 from engine.model.orders import Order
@@ -80,7 +81,7 @@ class Voice:
         if space is None or space.terrain != SEA:
             return name
         words = name.lower().split()
-        codes = (f"place.{word}" for word in (words[-1], words[0]))
+        codes = (f"place.{words[-1]}.last", f"place.{words[0]}.first")
         return next((self.say(code, place=name) for code in codes if self.sentences.knows(code)), name)
 
     def places(self, places: Iterable[str]) -> str:
@@ -160,7 +161,9 @@ class Voice:
 
     def _ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
-        if order.verb == "build" or space_in(order.unit) not in self._units:
+        unit = self._units.get(space_in(order.unit))
+        aboard = unit is not None and any(one.kind == order.kind != unit.kind for one in unit.cargo)
+        if order.verb == "build" or unit is None or aboard:
             return f"{order.kind} {order.unit}".strip()
         return self.unit(order.unit)
 

@@ -125,7 +125,7 @@ CONDITIONAL_ORDER = OrderKind(
     verb=DEVASTATE_IF,
     letter="X",
     phases=(RETREAT,),
-    form="devastates {target} upon {subject} R {route}",
+    form="devastates {target} upon {subject} - {route}",
     words=("devastates", "devastate", "lays waste", "x"),
     slots=(Slot("target", PLACE), Slot("subject", UNIT), Slot("route", PLACE, many=True)),
     of_power=True,

@@ -122,10 +122,12 @@ def _check_recall(situation: Situation, power: str, order: Order) -> Refusal | N
 def _values_to_lend(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "target":
         return situation.position.centres_of(power)
+    rules = situation.rules
+    phase = rules.calendar.step(situation.position.season).phase
     return [
         other
-        for other in situation.rules.powers
-        if _check_lend(situation, power, Order(LEND, target=order.target, power=other)) is None
+        for other in rules.powers
+        if rules.offence(situation, phase, power, Order(LEND, target=order.target, power=other)) is None
     ]
 
 

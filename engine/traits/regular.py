@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.judge.adjustments import adjudicate_adjustments
 from engine.judge.balance import (
+    affordable,
     balances,
     builds_due,
     centres_held,
@@ -62,7 +63,7 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
     if removals_due(situation, power):
         return _to_move(situation, power)
     if builds_due(situation, power):
-        return tuple(dict.fromkeys(place for place, _ in home_sites(situation, power)))
+        return tuple(dict.fromkeys(place for place, _ in affordable(situation, power)))
     return ()
 
 
@@ -95,6 +96,8 @@ def _skips(situation: Situation) -> bool:
     left = balances(situation)
     if min(left.values(), default=0) < 0:
         return False
+    if situation.rules.answers.upkeep is not None:
+        return not any(affordable(situation, power) for power in left)
     return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
 
 

@@ -54,8 +54,8 @@ def taboo(parameters: Parameters) -> Trait:
     return Trait(
         name="taboo",
         sentences=(
-            ("event.taboo_broken", "{unit} ({power}) breaks the taboo of {spaces} and is lost."),
-            ("event.taboo_wrath", "{power} builds nothing as long as the wrath lasts."),
+            ("event.taboo_broken", "{unit} ({power}) breaks the taboo of {target} and is lost."),
+            ("event.taboo_wrath", "{power} builds nothing in {spaces}."),
             ("rule.taboo_wrath", "{power} has broken the taboo and cannot build yet."),
         ),
         answers=(("consequences", rule.bound(_break)), ("may_build", rule.bound(_withhold))),
@@ -70,18 +70,19 @@ def _break(rule: Taboo, situation: Situation, dice: Dice | None, report: Report)
     entry = next((one for one in report.outcomes if _enters(rule, situation, one)), None)
     if entry is None:
         return report
-    until = _last_winter(situation.rules.calendar, position.season, rule.winters)
+    calendar = situation.rules.calendar
+    winters = _winters(calendar, position.season, rule.winters)
     events = [Event("taboo_broken", entry.power, (entry.order.unit, rule.space))]
-    if rule.winters:
-        events.append(Event("taboo_wrath", entry.power))
+    if winters:
+        events.append(Event("taboo_wrath", entry.power, tuple(map(calendar.title, winters))))
     changed = replace(
         report,
         units=tuple(unit for unit in report.units if unit.space != rule.space),
         dislodged=tuple(_freed(rule, situation, one) for one in report.dislodged),
         events=(*report.events, *events),
     )
-    code = situation.rules.calendar.code(until) if rule.winters else ""
-    return remembering(situation, changed, {BROKEN: entry.power, UNTIL: code})
+    until = calendar.code(winters[-1]) if winters else ""
+    return remembering(situation, changed, {BROKEN: entry.power, UNTIL: until})
 
 
 def _enters(rule: Taboo, situation: Situation, outcome: Outcome) -> bool:
@@ -90,12 +91,14 @@ def _enters(rule: Taboo, situation: Situation, outcome: Outcome) -> bool:
     return outcome.code in (MOVED, RETREATED) and space == rule.space
 
 
-def _last_winter(calendar: Calendar, season: Season, winters: int) -> Season:
-    """The last of so many adjustment seasons from now on."""
-    while winters:
+def _winters(calendar: Calendar, season: Season, count: int) -> list[Season]:
+    """The next so many adjustment seasons."""
+    found: list[Season] = []
+    while len(found) < count:
         season = calendar.after(season)
-        winters -= calendar.step(season).phase == ADJUSTMENT
-    return season
+        if calendar.step(season).phase == ADJUSTMENT:
+            found.append(season)
+    return found
 
 
 def _freed(rule: Taboo, situation: Situation, one: Dislodged) -> Dislodged:

@@ -69,7 +69,7 @@ def tribes(parameters: Parameters) -> Trait:
             ("supply", _supply),
             ("captures", _captures),
         ),
-        replaces=("build_sites", "supply"),
+        replaces=("build_sites",),
         sentences=SENTENCES,
     )
 
@@ -97,9 +97,11 @@ def feeds(situation: Situation, space: str, power: str) -> int:
 
 
 def _supply(situation: Situation) -> dict[str, int]:
+    """What centres give their owners less than regular ones would."""
     points: dict[str, int] = {}
     for space, owner in situation.position.owners:
-        points[owner] = points.get(owner, 0) + feeds(situation, space, owner)
+        less = feeds(situation, space, owner) - situation.rules.board.spaces[space].value
+        points[owner] = points.get(owner, 0) + less
     return points
 
 

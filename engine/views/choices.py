@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from engine.judge.rules import Situation
 from engine.model.orders import Order
+from engine.model.season import MOVEMENT
 from engine.notation.describe import OrderKind, Slot
 
 UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
@@ -31,6 +32,8 @@ class Choice(Struct, frozen=True):
 
     slot: str
     value: str
+    kind: str = ""
+    """The kind of the unit that is meant, where the place alone would mean another one that holds it."""
 
 
 def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
@@ -43,15 +46,15 @@ def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[C
         if kind is None:
             return ()
         if UNIT not in draft.filled and not kind.of_power:
-            return tuple(
-                Choice(UNIT, value) for value in _values(situation, power, kind, Order(kind.verb), UNIT)
-            )
+            found = _values(situation, power, kind, Order(kind.verb), UNIT)
+            return tuple(_unit_choice(UNIT, value) for value in dict.fromkeys(found))
         slot = _next_slot(kind, draft)
         if slot is None:
             return _last_choices(situation, power, kind, draft)
-        return tuple(
-            Choice(slot.name, value) for value in _values(situation, power, kind, draft.order, slot.name)
-        )
+        values = _values(situation, power, kind, draft.order, slot.name)
+        if slot.type == UNIT:
+            return tuple(_unit_choice(slot.name, value) for value in values)
+        return tuple(Choice(slot.name, value) for value in values)
     if UNIT in draft.filled:
         if draft.order.unit not in _orderable(situation, power):
             return ()
@@ -90,12 +93,37 @@ def _riding(order: Order, rider: str) -> Order:
 def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     """The units that may be ordered, then the orders that need none."""
     units = [Choice(UNIT, unit) for unit in _orderable(situation, power)]
+    step = situation.rules.calendar.step(situation.position.season)
+    if step.phase == MOVEMENT and (situation.rules.elusive or situation.rules.answers.parts is not None):
+        units = _sharing_choices(situation, power)
     powers = [
         Choice(VERB, kind.verb)
         for kind in _kinds(situation)
-        if kind.of_power and (kind.slots or _is_legal(situation, power, Order(kind.verb)))
+        if kind.of_power and _leads_somewhere(situation, power, kind, Draft())
     ]
     return (*units, *powers)
+
+
+def _unit_choice(slot: str, value: str) -> Choice:
+    """A unit by its place, or by kind and place ("R FCr") where others hold that place."""
+    kind, space, place = value.rpartition(" ")
+    return Choice(slot, place, kind) if space else Choice(slot, value)
+
+
+def _sharing_choices(situation: Situation, power: str) -> list[Choice]:
+    """The units of a power where some share the place of others: the elusive, and what can leave its host."""
+    elusive = situation.rules.elusive
+    own = [unit for unit in situation.position.units if unit.power == power]
+    found = [Choice(UNIT, unit.place) for unit in own if unit.kind not in elusive]
+    found += [Choice(UNIT, unit.place, unit.kind) for unit in own if unit.kind in elusive]
+    for unit in situation.position.units:
+        for aboard in unit.cargo:
+            draft = Draft(Order("", aboard.place, aboard.kind), (UNIT,))
+            if aboard.power == power and any(
+                True for order in complete(situation, power, draft) if order.verb == "move"
+            ):
+                found.append(Choice(UNIT, aboard.place, aboard.kind))
+    return list(dict.fromkeys(found))
 
 
 def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
@@ -105,13 +133,11 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
     if choice.slot == VERB:
         order = msgspec.structs.replace(draft.order, verb=choice.value)
     elif choice.slot == UNIT:
-        order = msgspec.structs.replace(
-            draft.order, unit=choice.value, kind=_kind_at(situation, choice.value)
-        )
+        kind = choice.kind or _kind_at(situation, choice.value)
+        order = msgspec.structs.replace(draft.order, unit=choice.value, kind=kind)
     elif choice.slot == "subject":
-        order = msgspec.structs.replace(
-            draft.order, subject=choice.value, subject_kind=_kind_at(situation, choice.value)
-        )
+        kind = choice.kind or _kind_at(situation, choice.value)
+        order = msgspec.structs.replace(draft.order, subject=choice.value, subject_kind=kind)
     elif choice.slot == RIDER:
         order = _riding(draft.order, choice.value)
     elif choice.slot == "route":
@@ -159,12 +185,13 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
 
 
 def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
-    """The slot to fill next. One of many values is asked for once, if the order cannot be without it."""
+    """The slot to fill next. One of many values is asked for once, but not if it may be left out at the end."""
     return next(
         (
             slot
             for slot in kind.slots
-            if slot.name not in draft.filled and (not slot.many or not slot.optional)
+            if slot.name not in draft.filled
+            and (not slot.many or not slot.optional or slot is not kind.slots[-1])
         ),
         None,
     )

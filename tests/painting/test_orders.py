@@ -17,7 +17,7 @@ HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
 def test_an_arrow_starts_and_ends_clear_of_the_pieces() -> None:
     head = order_figure(Stroke((HERE, THERE)), UNIT)[-1]
     nearest = min(math.dist(corner[:2], THERE) for corner in area_of(head.path).exterior.coords)
-    assert nearest == pytest.approx(0.58 * UNIT, abs=1.5)
+    assert 0.5 * UNIT < nearest < 0.7 * UNIT
 
 
 def test_two_arrows_that_meet_head_on_lie_apart() -> None:

@@ -178,3 +178,19 @@ def test_an_order_of_a_whole_power_is_judged_without_a_unit(bribed: str, code: s
     assert (outcome.power, outcome.code, outcome.rule) == ("England", code, rule)
     assert outcome_at(report, "LON").code == "moved"
     assert len(report.units) == len(POSITION.units)
+
+
+def test_an_order_that_a_trait_forbids_to_a_unit_is_not_offered() -> None:
+    """Where traits have a say over orders, a kind is offered only if some order of it is allowed."""
+
+    def bind(situation: Situation, power: str, order: Order) -> Refusal | None:
+        bound = order.unit == "PAR" and order.verb != "hold"
+        return Refusal("bound", (order.unit,)) if bound else None
+
+    rules = rules_with(Trait("bonds", answers=(("may_order", bind),)))
+    situation = Situation(rules, stand(rules, "France: A PAR, A MAR"))
+    verbs = {
+        place: [one.value for one in choices(situation, "France", Draft(Order("", place, "A"), ("unit",)))]
+        for place in ("PAR", "MAR")
+    }
+    assert verbs == {"PAR": ["hold"], "MAR": ["hold", "move", "support"]}

@@ -126,6 +126,12 @@ CASES = [
         {"LON": "moved", "NTH": "convoyed", "ENG": "bounced by LON"},
     ),
     (
+        "BOAT-6 a fighter that is driven back head on keeps a sailor out all the same",
+        "England: S LON\nGermany: F HOL\nRussia: DF NTH",
+        "England: S LON - NTH\nGermany: F HOL - NTH\nRussia: DF NTH - HOL",
+        {"LON": "bounced by HOL", "HOL": "bounced by NTH | dislodged by NTH", "NTH": "moved"},
+    ),
+    (
         "BOAT-11 two sailors do not change places",
         "England: S LON\nGermany: S NTH",
         "England: S LON - NTH\nGermany: S NTH - LON",
@@ -216,6 +222,21 @@ def test_boat_12_a_standoff_of_sailors_closes_the_space_to_retreats() -> None:
     contested = judge(RULES, position, f"England: S EDI - NWG, S CLY - NWG\n{attack}")
     assert told(contested)["EDI"] == "bounced by CLY"
     assert set(quiet.dislodged[0].retreats) - set(contested.dislodged[0].retreats) == {"NWG"}
+
+
+def test_boat_12_a_lone_sailor_driven_out_from_its_goal_contests_nothing() -> None:
+    """Nobody else went there, so that there was no standoff."""
+    position = stand(RULES, "England: S LON\nGermany: DF ENG, F WAL\nRussia: F BRE\nFrance: F MAO, F GAS")
+    rest = "Russia: F BRE H\nFrance: F MAO - BRE, F GAS S F MAO - BRE"
+    report = judge(RULES, position, f"England: S LON - ENG\nGermany: DF ENG - LON\n{rest}")
+    assert told(report)["LON"] == "bounced by ENG | dislodged by ENG"
+    assert next(one for one in report.dislodged if one.unit.place == "BRE").retreats == ("ENG", "PIC")
+    joined = stand(
+        RULES, "England: S LON, S NTH\nGermany: DF ENG, F WAL\nRussia: F BRE\nFrance: F MAO, F GAS"
+    )
+    report = judge(RULES, joined, f"England: S LON - ENG, S NTH - ENG\nGermany: DF ENG - LON\n{rest}")
+    assert told(report)["NTH"] == "bounced by LON"
+    assert next(one for one in report.dislodged if one.unit.place == "BRE").retreats == ("PIC",)
 
 
 def test_boat_12_a_space_that_a_sailor_fails_to_enter_because_it_is_held_is_closed_anyway() -> None:

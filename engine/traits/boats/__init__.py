@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.model.season import MOVEMENT
 from engine.notation.describe import THING, OrderKind, Rider, Slot
-from engine.traits.boats.consequences import float_boats
+from engine.traits.boats.consequences import float_boats, sweep_boats
 from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (
     bar_support,
@@ -46,6 +46,7 @@ def boats(parameters: Parameters) -> Trait:
             ("ending", crew.bound(ends_afloat)),
             ("prelude", crew.bound(sink_destroyed)),
             ("consequences", crew.bound(float_boats)),
+            ("dawn", crew.bound(sweep_boats)),
         ),
     )
 

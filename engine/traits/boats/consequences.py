@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Outcome, Report
-from engine.judge.rules import Situation
+from engine.judge.rules import Rules, Situation
 from engine.judge.validate import unit_at
 from engine.model.board import SEA
 from engine.model.ids import SpaceId
-from engine.model.position import sort_tokens
+from engine.model.position import Position, sort_tokens
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
-from engine.traits.boats.crews import INLAND, Boats, is_coast, is_sailing, sails
+from engine.traits.boats.crews import INLAND, Boats, is_coast, is_sailing, own_first, sails
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -25,11 +25,14 @@ def float_boats(crew: Boats, situation: Situation, dice: Dice | None, report: Re
     tokens = list(report.tokens)
     built: list[Token] = []
     outcomes = list(report.outcomes)
-    for index in _lowest_first(situation, report.outcomes):
-        outcomes[index] = _follow(crew, situation, outcomes[index], tokens, built)
+    for outcome in outcomes:
+        _follow(crew, situation, outcome, tokens)
     outcomes = _count_wrecks(situation, outcomes)
     _wreck_carried(crew, situation, tokens)
-    afloat = [token for token in (*tokens, *built) if not _is_adrift(crew, situation, report, token)]
+    tokens = [token for token in tokens if not _is_adrift(crew, situation.rules, report, token)]
+    for index in _lowest_first(situation, report.outcomes):
+        outcomes[index] = _build(crew, situation, outcomes[index], tokens, built)
+    afloat = (*tokens, *built)
     return msgspec.structs.replace(report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat))
 
 
@@ -41,21 +44,16 @@ def _lowest_first(situation: Situation, outcomes: tuple[Outcome, ...]) -> list[i
     )
 
 
-def _follow(
-    crew: Boats, situation: Situation, outcome: Outcome, tokens: list[Token], built: list[Token]
-) -> Outcome:
-    """Let the boats follow one order. Returns its outcome, changed where the boats decide over it."""
+def _follow(crew: Boats, situation: Situation, outcome: Outcome, tokens: list[Token]) -> None:
+    """Let the boats that were there follow one order."""
     order = outcome.order
     space = situation.rules.board.space_meant(order.unit)
     if space is None:
-        return outcome
+        return
     if outcome.code in (MOVED, RETREATED):
         _sail(crew, situation, outcome, space, tokens)
-    elif outcome.code == DONE and order.verb == "build_boat":
-        return _build(crew, situation, outcome, space, tokens, built)
     elif outcome.code == DONE and order.verb == "destroy_boat":
         tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
-    return outcome
 
 
 def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome]:
@@ -81,13 +79,13 @@ def _sail(crew: Boats, situation: Situation, outcome: Outcome, space: SpaceId, t
     unit = _who(situation, outcome)
     if unit is None or goal is None or not sails(rules, unit):
         return
-    mine = [token for token in tokens if token.kind == crew.word and token.space == space]
+    mine = crew.afloat(position, space)
     carried = crew.carried(position, space)
     if carried is not None:
         tokens.remove(carried)
         tokens.append(Token(crew.word, goal, owner=carried.owner))
     elif mine and _goes_by_boat(situation, unit, outcome):
-        taken = min(mine, key=lambda token: (token.owner != unit.power, token.owner))
+        taken = min(mine, key=lambda token: own_first(unit.power, token))
         tokens.remove(taken)
         tokens.append(Token(crew.word, goal, owner=taken.owner))
 
@@ -110,11 +108,13 @@ def _build(
     crew: Boats,
     situation: Situation,
     outcome: Outcome,
-    space: SpaceId,
     tokens: list[Token],
     built: list[Token],
 ) -> Outcome:
-    """Lay a new boat where it was built, unless its power has as many as it may."""
+    """Lay a new boat where it was built, unless its power has as many as it may when the lost ones are gone (SCO-10)."""
+    space = situation.rules.board.space_meant(outcome.order.unit)
+    if outcome.code != DONE or outcome.order.verb != "build_boat" or space is None:
+        return outcome
     owner = outcome.power if crew.remembers_builders else ""
     if crew.limit:
         count = sum(token.kind == crew.word and token.owner == owner for token in (*tokens, *built))
@@ -132,15 +132,20 @@ def _wreck_carried(crew: Boats, situation: Situation, tokens: list[Token]) -> No
         tokens[:] = [token for token in tokens if token.kind != crew.word or INLAND not in token.marks]
 
 
-def _is_adrift(crew: Boats, situation: Situation, report: Report, token: Token) -> bool:
+def sweep_boats(crew: Boats, before: Situation, position: Position) -> Position:
+    """Boats at sea go with a party that has gone as a new step began (BOAT-10)."""
+    afloat = tuple(token for token in position.tokens if not _is_adrift(crew, before.rules, position, token))
+    return msgspec.structs.replace(position, tokens=afloat) if afloat != position.tokens else position
+
+
+def _is_adrift(crew: Boats, rules: Rules, table: Report | Position, token: Token) -> bool:
     """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
     if token.kind != crew.word:
         return False
-    rules = situation.rules
-    there = [unit for unit in report.units if unit.space == token.space]
+    there = [unit for unit in table.units if unit.space == token.space]
     if INLAND in token.marks:
         return not any(unit.power == token.owner for unit in there)
     if rules.board.spaces[token.space].terrain != SEA:
         return False
-    there += [one.unit for one in report.dislodged if one.retreats and one.unit.space == token.space]
+    there += [one.unit for one in table.dislodged if one.retreats and one.unit.space == token.space]
     return not any(sails(rules, unit) for unit in there)

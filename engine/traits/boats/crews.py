@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation
 from engine.model.board import SEA
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.position import Position
+from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
 from engine.traits.trait import Parameters
 
@@ -57,6 +59,11 @@ class Boats(Struct, frozen=True):
         return next((token for token in self.at(position, space) if INLAND in token.marks), None)
 
 
+def own_first(power: str, token: Token) -> tuple[bool, str]:
+    """The order in which a power takes or destroys boats that lie together: those that it built come first."""
+    return token.owner != power, token.owner
+
+
 def sails(rules: Rules, unit: Unit) -> bool:
     """Whether a unit is of a kind that goes by boat."""
     return PASSAGE in rules.kinds[unit.kind].further
@@ -83,7 +90,8 @@ def on_foot(rules: Rules, unit: Unit, target: str) -> Place | None:
 
 def is_for_boats(rules: Rules, unit: Unit, target: str) -> bool:
     """Whether a boat could bring a unit to a target, and nothing else could."""
-    if unit.kind in rules.cargo_kinds or on_foot(rules, unit, target) is not None:
+    is_carried = unit.kind in rules.cargo_kinds and rules.order_kind(MOVEMENT, "convoy") is not None
+    if is_carried or on_foot(rules, unit, target) is not None:
         return False
     return (rules.board.space_meant(target) or "") in waterways(rules, unit)
 
@@ -92,7 +100,23 @@ def is_sailing(situation: Situation, unit: Unit, order: Order) -> bool:
     """Whether a move is made by boat: the order says so, or there is no other way (BOAT-3)."""
     if order.verb != "move" or not sails(situation.rules, unit):
         return False
-    return RIDER in order.riders or on_foot(situation.rules, unit, order.target) is None
+    if RIDER in order.riders:
+        return True
+    return on_foot(situation.rules, unit, order.target) is None and not _joins(situation, unit, order)
+
+
+def _joins(situation: Situation, unit: Unit, order: Order) -> bool:
+    """Whether a move goes to somebody who takes the unit in, by another trait."""
+    asked = situation.rules.answers.joins
+    space = situation.rules.board.space_meant(order.target)
+    return asked is not None and any(
+        other.space == space and asked(situation, unit, order, other) for other in situation.position.units
+    )
+
+
+def goes_otherwise(crew: Boats, situation: Situation, unit: Unit, target: str) -> bool:
+    """Whether another trait brings a unit without a boat to a target that is over water."""
+    return not crew.afloat(situation.position, unit.space) and target in goals_of(situation, unit)
 
 
 def read_switches(parameters: Parameters) -> Boats:

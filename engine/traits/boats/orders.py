@@ -15,6 +15,7 @@ from engine.notation.describe import Refusal
 from engine.traits.boats.crews import (
     Boats,
     at_sea,
+    goes_otherwise,
     is_coast,
     is_for_boats,
     on_foot,
@@ -38,6 +39,7 @@ def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> R
     if order.verb == "support" and at_sea(rules, unit):
         return Refusal("support_afloat", (order.unit,))
     needs_boat = order.verb == "move" and is_for_boats(rules, unit, order.target)
+    needs_boat = needs_boat and not goes_otherwise(crew, situation, unit, order.target)
     if needs_boat and not crew.afloat(situation.position, unit.space):
         return Refusal("no_boat", (order.unit,))
     if order.verb in rules.besides.get(MOVEMENT, ()) or not crew.portage:
@@ -67,6 +69,8 @@ def bar_support(crew: Boats, situation: Situation, unit: Unit, subject: Unit, sp
         return None
     if crew.landing_fights and rules.board.spaces[space].terrain != SEA:
         return None
+    if goes_otherwise(crew, situation, subject, space):
+        return None
     return Refusal("support_sailing", (subject.place, space))
 
 
@@ -89,7 +93,7 @@ def check_build(crew: Boats, situation: Situation, power: str, order: Order) -> 
         return Refusal("build_afloat", (order.unit,))
     if not is_coast(rules, unit.space) and not _can_carry(crew, situation, unit):
         return Refusal("build_inland", (order.unit,))
-    if crew.limit and built_by(crew, situation, power) >= crew.limit:
+    if crew.limit and _safe_boats(crew, situation, power) >= crew.limit:
         return Refusal("boat_limit", (power,))
     return None
 
@@ -100,9 +104,16 @@ def _can_carry(crew: Boats, situation: Situation, unit: Unit) -> bool:
     return crew.portage and any(is_coast(rules, end) for end in rules.strikes[unit.kind][unit.place])
 
 
-def built_by(crew: Boats, situation: Situation, power: str) -> int:
-    """How many boats on the board a power has built, whoever has them now."""
-    return sum(token.kind == crew.word and token.owner == power for token in situation.position.tokens)
+def _safe_boats(crew: Boats, situation: Situation, power: str) -> int:
+    """How many boats that a power has built must outlast the season: those on coasts with nobody to destroy them.
+
+    Whether there is room for another one is only known when it is over, since the lost ones no longer count.
+    """
+    manned = {unit.space for unit in situation.position.units}
+    return sum(
+        token.kind == crew.word and token.owner == power and token.space not in manned
+        for token in situation.position.tokens
+    )
 
 
 def check_destroy(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
@@ -116,6 +127,8 @@ def check_destroy(crew: Boats, situation: Situation, power: str, order: Order) -
         return Refusal("destroy_afloat", (order.unit,))
     if not crew.at(situation.position, unit.space):
         return Refusal("no_boat", (order.unit,))
+    if crew.portage and crew.carried(situation.position, unit.space) is not None:
+        return Refusal("portage_due", (order.unit,))
     return None
 
 
@@ -124,6 +137,8 @@ def check_sailing(crew: Boats, situation: Situation, power: str, order: Order) -
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or not sails(situation.rules, unit):
         return Refusal("no_boat_builder", (order.unit,))
+    if crew.portage and crew.carried(situation.position, unit.space) is not None:
+        return None
     if not crew.afloat(situation.position, unit.space):
         return Refusal("no_boat", (order.unit,))
     if (situation.rules.board.space_meant(order.target) or "") not in set(waterways(situation.rules, unit)):
@@ -135,6 +150,8 @@ def fits_sailing(crew: Boats, situation: Situation, power: str, order: Order) ->
     """Whether "in a boat" says anything of a move: only where it could be made on foot as well."""
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or check_sailing(crew, situation, power, order) is not None:
+        return False
+    if not crew.afloat(situation.position, unit.space):
         return False
     return on_foot(situation.rules, unit, order.target) is not None
 

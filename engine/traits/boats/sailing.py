@@ -8,14 +8,14 @@ import msgspec
 
 from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, Outcome
 from engine.judge.reaching import TO_MOVE, TO_RETREAT, TO_SUPPORT
-from engine.judge.rules import Situation
+from engine.judge.rules import Rules, Situation
 from engine.judge.scenes import Scene
 from engine.model.board import SEA
-from engine.model.ids import Place
+from engine.model.ids import COAST_MARK, Place
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.traits.boats.crews import Boats, at_sea, is_sailing, sails, waterways
+from engine.traits.boats.crews import Boats, at_sea, is_sailing, own_first, sails, waterways
 
 _NOWHERE: Mapping[str, Place] = {}
 CODES = ("build_boat", "destroy_boat")
@@ -29,10 +29,16 @@ def sea_ways(crew: Boats, situation: Situation, unit: Unit, use: str) -> Mapping
     ends = waterways(rules, unit)
     afloat = at_sea(rules, unit)
     if use == TO_MOVE or (use == TO_RETREAT and crew.sea_retreats and afloat):
-        return {end: end for end in ends}
+        return {written: end for end in ends for written in _writings(rules, end)}
     if use == TO_SUPPORT and crew.landing_fights and not afloat:
         return {end: end for end in ends if rules.board.spaces[rules.board.space_of[end]].terrain != SEA}
     return _NOWHERE
+
+
+def _writings(rules: Rules, end: Place) -> tuple[str, ...]:
+    """What an order may write for where a boat goes: a coast that only fleets choose says nothing of it (SCO-18)."""
+    coasts = rules.board.spaces[end].coasts if end in rules.board.spaces else ()
+    return (end, *(f"{end}{COAST_MARK}{coast}" for coast in coasts))
 
 
 def never_fights(crew: Boats, situation: Situation, unit: Unit, order: Order) -> bool:
@@ -54,12 +60,13 @@ def sink_destroyed(
     """Boats are destroyed before anybody moves (BOAT-7), where that is ordered besides."""
     tokens = list(position.tokens)
     spaces = {
-        situation.rules.board.space_meant(outcome.order.unit)
+        situation.rules.board.space_meant(outcome.order.unit): outcome.power
         for outcome in outcomes
         if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat"
     }
-    for space in spaces:
-        tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
+    for space, power in spaces.items():
+        there = [one for one in tokens if one.kind == crew.word and one.space == space]
+        tokens.remove(min(there, key=lambda token: own_first(power, token)))
     return (
         msgspec.structs.replace(position, tokens=tuple(tokens))
         if len(tokens) < len(position.tokens)

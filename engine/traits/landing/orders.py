@@ -44,8 +44,10 @@ def onward_place(situation: Situation, unit: Unit, order: Order) -> Place | Refu
     """Where a fleet goes on to when its army has landed: it may put in to a port."""
     if len(order.route) != 1:
         return Refusal("no_second_step", order.route)
-    goal = goal_of(situation, unit, order.route[0])
-    return Refusal("no_second_step", order.route) if isinstance(goal, Refusal) else goal
+    goal, meant = goal_of(situation, unit, order.route[0]), situation.rules.board.space_meant
+    if isinstance(goal, Refusal) or meant(goal) == meant(order.target):
+        return Refusal("no_second_step", order.route)
+    return goal
 
 
 def _refusal(*found: Place | Refusal) -> Refusal | None:
@@ -92,8 +94,10 @@ def _values(situation: Situation, power: str, order: Order, slot: str) -> Iterab
         return [army.kind]
     if (slot == "target") == (order.verb == SAIL_LAND):
         ends = sorted(set(goals_of(situation, unit).values()))
-        laden = order.verb == SAIL_LAND
-        return [end for end in ends if not laden or check_entry(situation, unit, end) is None]
+        if order.verb == SAIL_LAND:
+            return [end for end in ends if check_entry(situation, unit, end) is None]
+        meant = situation.rules.board.space_meant
+        return [end for end in ends if meant(end) != meant(order.target)]
     sea = situation.rules.board.space_of[order.target] if order.verb == SAIL_LAND else unit.space
     return shores_of(situation, sea, army)
 

@@ -28,8 +28,7 @@ def end(lore: Lore, situation: Situation) -> Verdict | None:
         return None
     position = situation.position
     worn = wearer(position)
-    years = seasons_since(situation.rules, position, SINCE)
-    if worn is not None and worn.space == lore.goal and years > lore.two_years:
+    if worn is not None and worn.space == lore.goal and _has_worn_long(lore, situation, worn.power):
         return Verdict((worn.power,), "ring_mastered")
     lords = [unit for unit in position.units if unit.power == lore.foe and unit.kind == lore.lord]
     ring = ring_in(position.tokens)
@@ -42,6 +41,14 @@ def end(lore: Lore, situation: Situation) -> Verdict | None:
     return None
 
 
+def _has_worn_long(lore: Lore, situation: Situation, power: PowerId) -> bool:
+    """Whether a power has worn the Ring for more than two years, the season that has just ended being the last."""
+    position = situation.position
+    if position.remembered(WEARER) != power:
+        return bool(position.remembered(OVER + power))
+    return seasons_since(situation.rules, position, SINCE) - 1 > lore.two_years
+
+
 def _strongest(lore: Lore, position: Position, situation: Situation) -> tuple[PowerId, ...]:
     """The powers, not the foe, with the most units: great armies count two, a wearer's power has four less, and one
     that has worn the Ring over two years does not win so."""
@@ -52,6 +59,6 @@ def _strongest(lore: Lore, position: Position, situation: Situation) -> tuple[Po
     for power in counts:
         if position.remembered(WEARER) == power:
             counts[power] -= WEARERS_LOSS
-    eligible = {power: count for power, count in counts.items() if not position.remembered(OVER + power)}
+    eligible = {power: count for power, count in counts.items() if not _has_worn_long(lore, situation, power)}
     best = max(eligible.values(), default=0)
     return tuple(sorted(power for power, count in eligible.items() if count == best))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.judge.besides import accept
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
@@ -38,8 +39,10 @@ if TYPE_CHECKING:
 
 
 def sit_still(rules: Rules, position: Position, orders: Orders, dice: Dice | None) -> Report:
-    """A phase in which no unit does anything: all orders about the Ring go besides."""
-    return Report(position.season, (), position.units, position.dislodged, position.tokens)
+    """A phase in which no unit does anything: all orders about the Ring go besides, and others have no place in it."""
+    phase = rules.calendar.step(position.season).phase
+    refused = accept(rules, phase, position, orders)
+    return Report(position.season, refused, position.units, position.dislodged, position.tokens)
 
 
 def follow(lore: Lore, situation: Situation, dice: Dice | None, report: Report) -> Report:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from engine.judge.outcomes import BOUNCED, DONE, HINDERED, UNSEEN, Outcome, Report
-from engine.judge.rules import Rules, Situation
+from engine.judge.outcomes import BOUNCED, DONE, HINDERED, Outcome, Report
+from engine.judge.rules import UNSEEN, Rules, Situation
+from engine.model.board import SEA
 from engine.model.events import Event
 from engine.model.ids import PowerId, SpaceId, UnitKey
 from engine.model.position import Position
@@ -42,7 +43,7 @@ def see(lore: Lore, situation: Situation, power: str, position: Position) -> Pos
         position,
         units=tuple(unit for unit in position.units if can_see(lore, unit, power)),
         dislodged=_seen_dislodged(lore, power, position.units, position.dislodged),
-        tokens=_seen_tokens(situation.rules, whole, power, position.tokens),
+        tokens=_seen_tokens(lore, situation.rules, whole, power, position.tokens),
         memory=tuple((key, word) for key, word in position.memory if not _is_secret(whole, power, key)),
         news=tuple(event for event in position.news if not event.to or power in event.to),
     )
@@ -60,10 +61,17 @@ def _seen_dislodged(
     )
 
 
-def _seen_tokens(rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    if is_informed(whole, power, rules.powers):
-        return tokens
-    return tuple(token for token in tokens if token.kind != THING)
+def _seen_tokens(
+    lore: Lore, rules: Rules, whole: Position, power: str, tokens: tuple[Token, ...]
+) -> tuple[Token, ...]:
+    """The tokens that a power sees: the Ring if it knows of it, and no boat that an unseen unit is in."""
+    asea = {
+        unit.space
+        for unit in whole.units
+        if not can_see(lore, unit, power) and rules.board.spaces[unit.space].terrain == SEA
+    }
+    informed = is_informed(whole, power, rules.powers)
+    return tuple(token for token in tokens if (informed if token.kind == THING else token.space not in asea))
 
 
 def _is_secret(whole: Position, power: str, key: str) -> bool:
@@ -118,7 +126,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
         outcomes=outcomes,
         units=tuple(unit for unit in report.units if can_see(lore, unit, power)),
         dislodged=dislodged,
-        tokens=_seen_tokens(rules, after, power, report.tokens),
+        tokens=_seen_tokens(lore, rules, after, power, report.tokens),
         events=events,
         memory=memory,
     )
@@ -177,7 +185,7 @@ def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:
     helped = outcome.code == BOUNCED and bool(shade.bears_on) and goal == shade.bears_on
     if shade.origin not in outcome.by and not helped:
         return outcome
-    return msgspec.structs.replace(outcome, code=HINDERED, by=(), strength=0, against=0)
+    return msgspec.structs.replace(outcome, code=HINDERED, by=(UNSEEN,), strength=0, against=0)
 
 
 def _names(rules: Rules, shade: Shade, event: Event) -> bool:

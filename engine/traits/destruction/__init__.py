@@ -1,0 +1,142 @@
+"""Destruction and healing: an enemy slain in its lair, a relic destroyed, a hall laid waste (CHR-5g, CHR-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from engine.judge.rules import Situation
+from engine.judge.validate import unit_at
+from engine.model.orders import Order
+from engine.model.season import MOVEMENT
+from engine.notation.describe import THING, OrderKind, Rider, Slot
+from engine.traits.destruction.deeds import (
+    DESTROY,
+    DESTROYS,
+    HEAL,
+    Deeds,
+    check_arrival,
+    check_destroy,
+    check_heal,
+    destroys_there,
+)
+from engine.traits.destruction.effects import dawn, ending, may_build, take_effect, verdict
+from engine.traits.givens import word, words
+from engine.traits.trait import Parameters, Trait
+
+
+def destruction(parameters: Parameters) -> Trait:
+    """The trait. The kinds `slayers` destroy `enemy`, a power, in its `lair`, and the `relic` where it lies.
+
+    The kinds `ruiners` lay the `hall` of `people` waste: all others of the kinds `victims` in spaces with the tag `region`
+    are lost, and the people build nothing until a slayer heals it there, in the rite called `rite`, or what is within the
+    unit that did it has left it. List it behind the traits by which units change.
+    """
+    deeds = Deeds(
+        slayers=words(parameters, "slayers"),
+        lair=word(parameters, "lair"),
+        enemy=word(parameters, "enemy"),
+        relic=word(parameters, "relic"),
+        ruiners=words(parameters, "ruiners"),
+        hall=word(parameters, "hall"),
+        region=word(parameters, "region"),
+        people=word(parameters, "people"),
+        victims=words(parameters, "victims"),
+    )
+    rite = word(parameters, "rite")
+    return Trait(
+        name="destruction",
+        orders=(_destroy(deeds), _heal(deeds, rite)),
+        riders=(("move", _on_arrival(deeds)),),
+        answers=(
+            ("ending", partial(ending, deeds)),
+            ("consequences", partial(take_effect, deeds)),
+            ("may_build", partial(may_build, deeds)),
+            ("dawn", partial(dawn, deeds)),
+            ("verdict", partial(verdict, deeds)),
+        ),
+        sentences=_sentences(deeds, rite),
+    )
+
+
+def _destroy(deeds: Deeds) -> OrderKind:
+    return OrderKind(
+        verb=DESTROY,
+        letter="D",
+        phases=(MOVEMENT,),
+        form="{unit} destroys[ {thing}]",
+        words=("destroys", "destroy"),
+        slots=(Slot("thing", THING, optional=True),),
+        check=partial(check_destroy, deeds),
+        values=partial(_list_destroyers, deeds),
+    )
+
+
+def _on_arrival(deeds: Deeds) -> Rider:
+    return Rider(
+        name=DESTROYS,
+        written="destroys",
+        words=("destroys", "and destroys", "destroy", "and destroy"),
+        fits=partial(destroys_there, deeds),
+        check=partial(check_arrival, deeds),
+    )
+
+
+def _heal(deeds: Deeds, rite: str) -> OrderKind:
+    return OrderKind(
+        verb=HEAL,
+        letter="A",
+        phases=(MOVEMENT,),
+        form=f"{{unit}} commits {rite}",
+        words=(f"commits {rite}", f"commits the {rite}", f"orders the {rite}"),
+        check=partial(check_heal, deeds),
+        values=partial(_list_healers, deeds),
+    )
+
+
+def _list_destroyers(
+    deeds: Deeds, situation: Situation, power: str, order: Order, slot: str
+) -> Iterable[str]:
+    if slot == "unit":
+        kinds = (*deeds.slayers, *deeds.ruiners)
+        return [unit.place for unit in situation.position.units if unit.power == power and unit.kind in kinds]
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None:
+        return ()
+    return [
+        thing
+        for thing in ("", deeds.relic)
+        if check_destroy(deeds, situation, power, Order(DESTROY, unit.place, unit.kind, thing=thing)) is None
+    ]
+
+
+def _list_healers(deeds: Deeds, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return [
+        unit.place
+        for unit in situation.position.units
+        if unit.power == power
+        and check_heal(deeds, situation, power, Order(HEAL, unit.place, unit.kind)) is None
+    ]
+
+
+def _sentences(deeds: Deeds, rite: str) -> tuple[tuple[str, str], ...]:
+    return (
+        ("rule.nothing_to_destroy", "{unit} finds nothing there that it can destroy."),
+        ("rule.cannot_destroy", "{unit} cannot destroy that."),
+        ("rule.no_relic_there", f"the {deeds.relic} is not known to lie in {{place}}."),
+        ("rule.nothing_to_heal", f"{{unit}} cannot commit the {rite} here."),
+        ("rule.hall_lies_waste", "the hall of {power} lies waste, and nobody builds."),
+        ("outcome.done.destroy", "{unit} destroys what it finds in {place}."),
+        ("outcome.hindered.destroy", "{unit} destroys nothing: it is driven out by {culprits}."),
+        ("outcome.done.heal", f"{{unit}} commits the {rite}."),
+        ("outcome.hindered.heal", f"{{unit}} does not commit the {rite}: it is driven out by {{culprits}}."),
+        ("event.slain", "{power} is slain in {place}."),
+        ("event.relic_destroyed", f"{{power}} destroys the {deeds.relic} in {{place}}."),
+        ("event.laid_waste", "{place} is laid waste."),
+        ("event.lost_with_hall", "The unit of {power} in {place} is lost."),
+        ("event.healed", f"The {rite} is committed in {{place}}, and its dead find peace."),
+        ("event.ruiner_lost", "The unit in {place} that laid the hall waste is lost."),
+        ("event.waste_over", "{power} may build again."),
+        ("event.people_out", "{power} has no unit left and is out of the game."),
+        ("verdict.enemy_slain", "The enemy is slain. {powers} has won."),
+    )

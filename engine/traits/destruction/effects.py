@@ -1,0 +1,139 @@
+"""What comes of the deeds: an enemy slain, a relic destroyed, a hall laid waste or healed (CHR-5g, CHR-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import DONE, HELD, HINDERED, MOVED, Event, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.scenes import Scene
+from engine.model.ids import PowerId
+from engine.model.position import Position, Verdict
+from engine.model.season import MOVEMENT
+from engine.notation.describe import Refusal
+from engine.traits.destruction.deeds import DESTROY, DESTROYS, HEAL, WASTE, Deeds
+from engine.traits.ledger import memory_after, telling, with_memory
+from engine.traits.whereabouts import each_unit, lose, survivors, unmarked
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+SLAIN = "destruction.slain"
+"""Who slew the enemy."""
+OUT = "destruction.out"
+"""That its people are out of the game."""
+RUINER = "laid it waste"
+"""On the unit that did it."""
+
+
+def ending(deeds: Deeds, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+    """Who does it where it stands must not be driven out meanwhile."""
+    order = outcome.order
+    if order.verb not in (DESTROY, HEAL) or outcome.code != HELD:
+        return outcome
+    space = situation.rules.board.space_meant(order.unit)
+    if space in scene.dislodged:
+        return replace(outcome, code=HINDERED, by=scene.attackers(str(space), outcome.power))
+    return replace(outcome, code=DONE)
+
+
+def take_effect(deeds: Deeds, situation: Situation, dice: Dice | None, report: Report) -> Report:
+    """Carry out what was ordered, and watch over the unit that laid the hall waste."""
+    if situation.rules.calendar.step(report.season).phase == MOVEMENT:
+        for outcome in report.outcomes:
+            if _comes_about(outcome):
+                report = _done(deeds, situation, report, outcome)
+    return _watched(deeds, situation, report)
+
+
+def _comes_about(outcome: Outcome) -> bool:
+    order = outcome.order
+    if order.verb in (DESTROY, HEAL):
+        return outcome.code == DONE
+    return DESTROYS in order.riders and outcome.code == MOVED
+
+
+def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
+    order = outcome.order
+    memory = memory_after(situation, report)
+    meant = situation.rules.board.space_meant
+    space = meant(order.target) if order.verb == "move" else meant(order.unit)
+    if order.verb == HEAL:
+        memory.pop(WASTE, None)
+        report = each_unit(with_memory(report, memory), lambda unit: unmarked(unit, RUINER))
+        return telling(report, [Event("healed", outcome.power, (deeds.hall,))])
+    if order.thing == deeds.relic and order.thing:
+        tokens = tuple(token for token in report.tokens if token.kind != deeds.relic)
+        return telling(
+            replace(report, tokens=tokens), [Event("relic_destroyed", outcome.power, (str(space),))]
+        )
+    if space == deeds.lair:
+        report = with_memory(report, {**memory, SLAIN: outcome.power})
+        return telling(report, [Event("slain", deeds.enemy, (deeds.lair,))])
+    return _laid_waste(deeds, situation, report, outcome)
+
+
+def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
+    """Every other of the people in the land around is lost, and they build no more (CHR-5g)."""
+    spaces = situation.rules.board.spaces
+    doer = next((unit for unit in report.units if unit.space == deeds.hall), None)
+    lost = [
+        unit
+        for unit in survivors(report)
+        if unit is not doer and unit.kind in deeds.victims and deeds.region in spaces[unit.space].tags
+    ]
+    report = lose(report, lost)
+    units = tuple(
+        replace(unit, marks=tuple(sorted({*unit.marks, RUINER}))) if unit is doer else unit
+        for unit in report.units
+    )
+    memory = {**memory_after(situation, report), WASTE: "yes"}
+    events = [Event("laid_waste", outcome.power, (deeds.hall,))]
+    events += [Event("lost_with_hall", unit.power, (unit.space,)) for unit in lost]
+    report = telling(with_memory(replace(report, units=units), memory), events)
+    return _perhaps_out(deeds, situation, report)
+
+
+def _watched(deeds: Deeds, situation: Situation, report: Report) -> Report:
+    """The unit that laid the hall waste is lost when what was within has left it; then its people build again."""
+    memory = memory_after(situation, report)
+    doer = next((unit for unit in survivors(report) if RUINER in unit.marks), None)
+    if doer is not None and doer.kind not in deeds.ruiners:
+        report = telling(lose(report, [doer]), [Event("ruiner_lost", doer.power, (doer.space,))])
+        doer = None
+    if doer is not None or WASTE not in memory:
+        return report
+    memory.pop(WASTE)
+    report = telling(with_memory(report, memory), [Event("waste_over", deeds.people, (deeds.hall,))])
+    return _perhaps_out(deeds, situation, report)
+
+
+def _perhaps_out(deeds: Deeds, situation: Situation, report: Report) -> Report:
+    """Without a unit of its own the people are out: their centres belong to nobody."""
+    if any(unit.power == deeds.people for unit in survivors(report)):
+        return report
+    owners = situation.position.owners if report.owners is None else report.owners
+    memory = {**memory_after(situation, report), OUT: "yes"}
+    memory.pop(WASTE, None)
+    kept = tuple((space, owner) for space, owner in owners if owner != deeds.people)
+    return telling(with_memory(replace(report, owners=kept), memory), [Event("people_out", deeds.people)])
+
+
+def may_build(deeds: Deeds, situation: Situation, power: str) -> Refusal | None:
+    remembered = situation.position.remembered
+    if power == deeds.people and (remembered(WASTE) or remembered(OUT)):
+        return Refusal("hall_lies_waste", (power,))
+    return None
+
+
+def dawn(deeds: Deeds, before: Situation, position: Position) -> Position:
+    """The enemy's death ends the game at once (CHR-8.3)."""
+    slayer = position.remembered(SLAIN)
+    return replace(position, verdict=Verdict((PowerId(slayer),), "enemy_slain")) if slayer else position
+
+
+def verdict(deeds: Deeds, situation: Situation) -> Verdict | None:
+    slayer = situation.position.remembered(SLAIN)
+    return Verdict((PowerId(slayer),), "enemy_slain") if slayer else None

@@ -1,0 +1,139 @@
+"""The orders of riders: to call a mount and go off on it, to ride two steps, to dismount (CHR-6a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from engine.judge.orders import direct_goals
+from engine.judge.rules import Situation
+from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
+from engine.model.orders import Order
+from engine.model.season import MOVEMENT
+from engine.model.units import Unit
+from engine.notation.describe import PLACE, OrderKind, Refusal, Slot
+from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, RIDE, SET_OUT, Saddles
+
+
+def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
+    name = saddles.name.lower()
+    calls = ("calls", "call", f"calls {name}", f"calls a {name}", f"calls the {name}")
+    return (
+        OrderKind(
+            verb=CALL,
+            letter="C",
+            phases=(MOVEMENT,),
+            form="{unit} calls",
+            words=calls,
+            check=partial(_check_call, saddles),
+            values=partial(_list_calls, saddles),
+        ),
+        OrderKind(
+            verb=SET_OUT,
+            letter="G",
+            phases=(MOVEMENT,),
+            form="{unit} calls[; - {route}] - {target}",
+            words=calls,
+            slots=(Slot("route", PLACE, optional=True, many=True), Slot("target", PLACE)),
+            acts="move",
+            check=partial(_check_call, saddles),
+            values=partial(_list_calls, saddles),
+        ),
+        OrderKind(
+            verb=RIDE,
+            letter="I",
+            phases=(MOVEMENT,),
+            form="{unit} rides {route} - {target}",
+            words=("rides", "ride", "rides to"),
+            slots=(Slot("route", PLACE, many=True), Slot("target", PLACE)),
+            acts="move",
+            check=partial(_check_ride, saddles),
+            values=partial(_list_rides, saddles),
+        ),
+        OrderKind(
+            verb=DISMOUNT,
+            letter="O",
+            phases=(MOVEMENT,),
+            form="{unit} dismounts[; - {target}]",
+            words=("dismounts", "dismount"),
+            slots=(Slot("target", PLACE, optional=True),),
+            acts="move",
+            check=partial(_check_dismount, saddles),
+            values=partial(_list_dismounts, saddles),
+        ),
+    )
+
+
+def _check_call(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if situation.position.remembered(GONE):
+        return Refusal("mounts_gone", (order.unit,))
+    if not saddles.may_call(situation, unit):
+        return Refusal("not_chosen", (order.unit,))
+    return check_move(situation, power, order) if order.target else None
+
+
+def _check_ride(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if not saddles.is_mounted(unit):
+        return Refusal("not_mounted", (order.unit,))
+    return check_move(situation, power, order)
+
+
+def _check_dismount(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if not saddles.is_mounted(unit):
+        return Refusal("not_mounted", (order.unit,))
+    return check_move(situation, power, order) if order.target else None
+
+
+def _list_calls(saddles: Saddles, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "unit":
+        return [
+            unit.place
+            for unit in situation.position.units
+            if unit.power == power and saddles.may_call(situation, unit)
+        ]
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or not saddles.may_call(situation, unit):
+        return ()
+    return _steps(situation, unit, order, slot)
+
+
+def _list_rides(saddles: Saddles, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "unit":
+        return [
+            unit.place
+            for unit in situation.position.units
+            if unit.power == power and saddles.is_mounted(unit)
+        ]
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or not saddles.is_mounted(unit):
+        return ()
+    return [place for place in _steps(situation, unit, order, slot) if place]
+
+
+def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[str]:
+    """Goals of the first step, or of the second from there; no first one is named for a single step."""
+    if slot == "target" and order.route:
+        onward = situation.rules.strides[unit.kind][order.route[0]]
+        return sorted(place for place in onward if place != unit.space)
+    goals = direct_goals(situation, as_ordered(situation, unit, order))
+    return ["", *goals] if slot == "route" else goals
+
+
+def _list_dismounts(
+    saddles: Saddles, situation: Situation, power: str, order: Order, slot: str
+) -> Iterable[str]:
+    if slot == "unit":
+        return _list_rides(saddles, situation, power, order, slot)
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or not saddles.is_mounted(unit):
+        return ()
+    return ["", *direct_goals(situation, as_ordered(situation, unit, order))]

@@ -1,0 +1,159 @@
+"""What comes of riding: second steps, who sits in the saddle afterwards, and the end of all mounts (CHR-6a, CHR-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.judge.impulses import Onward
+from engine.judge.outcomes import ILLEGAL, MOVED, Event, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.scenes import Scene
+from engine.judge.validate import unit_at
+from engine.model.ids import SpaceId
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.traits.ledger import remembering
+from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, SET_OUT, Saddles, goes_twice
+from engine.traits.whereabouts import SECOND_LOST, each_in_position, now_at, with_units
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+CHOSEN_ON = 1
+"""The number that the die must show."""
+
+
+def ending(saddles: Saddles, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+    """A second step is lost that leads where no mount goes, or when the herders fall by the first ones (CHR-10)."""
+    order = outcome.order
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or outcome.code != MOVED or not goes_twice(saddles, situation, unit, order):
+        return outcome
+    if saddles.is_closed(situation, situation.rules.board.space_meant(order.target)):
+        return replace(outcome, code=SECOND_LOST, rule="no_mount_there")
+    if _herders_fall(saddles, situation, scene):
+        return replace(outcome, code=SECOND_LOST, rule="mounts_leave")
+    return outcome
+
+
+def _herders_fall(saddles: Saddles, situation: Situation, scene: Scene) -> bool:
+    """Whether the herders would own no home centre if ownership were settled after the first steps."""
+    rules, position = situation.rules, situation.position
+    ahead = rules.calendar.steps[position.season.step + 1 :]
+    if not saddles.herders or not any(step.captures for step in ahead) or _another_movement(situation):
+        return False
+    owners = position.owner_table()
+    for home in rules.homes.get(saddles.herders, ()):
+        holder = _holder(situation, scene, home)
+        if (holder or owners.get(home)) == saddles.herders:
+            return False
+    return True
+
+
+def _another_movement(situation: Situation) -> bool:
+    """Whether units move again before ownership is settled."""
+    steps = situation.rules.calendar.steps[situation.position.season.step + 1 :]
+    before = steps[: next((index for index, step in enumerate(steps) if step.captures), 0)]
+    return any(step.phase == "movement" for step in before)
+
+
+def _holder(situation: Situation, scene: Scene, space: str) -> str:
+    """The power that holds a space after the first steps."""
+    for move in scene.moves.get(space, ()):
+        if move.won:
+            return str(move.unit.power)
+    left = any(move.won and move.origin == space for moves in scene.moves.values() for move in moves)
+    elusive = situation.rules.elusive
+    if left or space in scene.dislodged:
+        return ""
+    return next(
+        (
+            str(unit.power)
+            for unit in situation.position.units
+            if unit.space == space and unit.kind not in elusive
+        ),
+        "",
+    )
+
+
+def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcome]) -> dict[SpaceId, Onward]:
+    """Who goes on: all whose first step succeeded and whose second is not lost (CHR-6a.3, CHR-6a.5)."""
+    found: dict[SpaceId, Onward] = {}
+    for outcome in outcomes:
+        order = outcome.order
+        if outcome.code != MOVED or not order.route:
+            continue
+        space = between.rules.board.space_meant(order.route[0])
+        unit = next(
+            (one for one in between.position.units if one.space == space and one.power == outcome.power), None
+        )
+        if space is None or unit is None or not goes_twice(saddles, between, unit, order):
+            continue
+        goal = between.rules.reach[unit.kind][unit.place].get(order.target)
+        if goal is not None:
+            found[space] = Onward(order, goal)
+    return found
+
+
+def seat(saddles: Saddles, situation: Situation, dice: Dice | None, report: Report) -> Report:
+    """Who called without being driven out is mounted, who dismounted is not (CHR-6a.2, CHR-6a.4, CHR-6a.6)."""
+    for outcome in report.outcomes:
+        origin = situation.rules.board.space_meant(outcome.order.unit)
+        if outcome.order.verb not in (CALL, SET_OUT, DISMOUNT) or outcome.code == ILLEGAL or origin is None:
+            continue
+        space = now_at(situation, report, outcome.power, origin)
+        if space is not None:
+            change = saddles.down if outcome.order.verb == DISMOUNT else saddles.up
+            report = _changed(report, outcome.power, space, partial(change, situation))
+        elif outcome.order.verb == DISMOUNT:
+            report = _changed(
+                report, outcome.power, origin, partial(saddles.down, situation), driven_out=True
+            )
+    return report
+
+
+def _changed(
+    report: Report, power: str, space: SpaceId, change: Callable[[Unit], Unit], *, driven_out: bool = False
+) -> Report:
+    """The report with the unit of a power changed that stands in a space, or was driven out of it."""
+    if driven_out:
+        dislodged = tuple(
+            replace(one, unit=change(one.unit))
+            if one.unit.space == space and one.unit.power == power
+            else one
+            for one in report.dislodged
+        )
+        return replace(report, dislodged=dislodged)
+    units = [change(unit) if unit.space == space and unit.power == power else unit for unit in report.units]
+    return with_units(report, units)
+
+
+def opening(saddles: Saddles, situation: Situation, dice: Dice, position: Position) -> Position:
+    """Every one who may be chosen is put to the mounts before the game begins (CHR-6a.1)."""
+    memory = dict(position.memory)
+    units: list[Unit] = []
+    for unit in position.units:
+        if unit.kind in saddles.chosen:
+            reason = reason_for(saddles.name, unit)
+            thrown = dice.throw(reason)
+            memory[f"mounts.thrown.{unit.kind} {unit.place}"] = str(thrown)
+            if thrown == CHOSEN_ON:
+                unit = replace(unit, kind=saddles.chosen[unit.kind])
+        units.append(unit)
+    return replace(position, units=tuple(units), memory=tuple(sorted(memory.items())))
+
+
+def reason_for(name: str, unit: Unit) -> str:
+    return f"{name} for {unit.kind} {unit.space}"
+
+
+def dawn(saddles: Saddles, before: Situation, position: Position) -> Position:
+    """When the herders are out the mounts leave with them: nobody has one any more (CHR-10)."""
+    if not any(event.code == "downfall" and event.power == saddles.herders for event in position.news):
+        return position
+    on_foot = each_in_position(position, lambda unit: saddles.unchosen(before, unit))
+    return remembering(on_foot, {**dict(position.memory), GONE: "yes"}, (Event("mounts_leave"),))

@@ -1,0 +1,199 @@
+"""Where things lie at the start, who finds them, and who may know it (CHR-13, CHR-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, Event, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.validate import unit_at
+from engine.model.ids import SpaceId
+from engine.model.position import Position, sort_tokens
+from engine.model.units import Token, Unit
+from engine.traits.ledger import memory_after, with_memory
+from engine.traits.objects.taking import TAKE, takers
+from engine.traits.objects.things import (
+    EVERYBODY,
+    Things,
+    bearer_of,
+    following,
+    forgetting,
+    key_of,
+    knowers,
+    knowing,
+)
+from engine.traits.whereabouts import is_aboard, led_to, survivors
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+
+def hide(things: Things, situation: Situation, dice: Dice, position: Position) -> Position:
+    """Draw where each thing lies, unless the game master has laid it somewhere."""
+    tokens = list(position.tokens)
+    for thing in things.names:
+        if not any(token.kind == thing for token in tokens):
+            free = _free(things, situation, position, thing)
+            tokens.append(Token(thing, free[dice.throw(f"Place of the {thing}", len(free)) - 1]))
+    return replace(position, tokens=sort_tokens(tokens))
+
+
+def _free(things: Things, situation: Situation, position: Position, thing: str) -> list[SpaceId]:
+    shunned = {position.remembered(key) for key in things.apart}
+    taken = {unit.space for unit in position.units}
+    return [
+        space.id
+        for space in situation.rules.board.spaces.values()
+        if (space.id in things.spaces.get(thing, ()) or things.tags.get(thing, "-") in space.tags)
+        and not any(tag in space.tags for tag in things.closed)
+        and space.id not in shunned
+        and space.id not in taken
+    ]
+
+
+def look_around(things: Things, situation: Situation, dice: Dice | None, report: Report) -> Report:
+    """Announce what was taken, let carried things follow, drop what the lost carried, and tell the finders."""
+    report = _announced(things, situation, report)
+    memory = memory_after(situation, report)
+    living = survivors(report)
+    before = situation.position.tokens
+    tokens = following(report.tokens, living, things.names)
+    events: list[Event] = []
+    for token in tokens:
+        if token.kind not in things.names:
+            continue
+        held_before = any(old.kind == token.kind and old.holder for old in before)
+        if token.holder:
+            memory = forgetting(memory, token.kind)
+        elif held_before:
+            memory, event = _dropped(things, situation, report, memory, token)
+            events.append(event)
+        else:
+            memory, found = _found(situation, report, memory, token)
+            events += found
+    report = replace(report, tokens=tokens, events=(*report.events, *events))
+    return report if memory == memory_after(situation, report) else with_memory(report, memory)
+
+
+def _announced(things: Things, situation: Situation, report: Report) -> Report:
+    """Public news of everything that was taken; of what is taken unseen, without the place."""
+    won = {id(one) for one in takers(things, situation, report.outcomes).values()}
+    outcomes: list[Outcome] = []
+    events: list[Event] = []
+    for outcome in report.outcomes:
+        if outcome.order.verb == TAKE and outcome.code == ACCEPTED:
+            if id(outcome) in won:
+                events.append(_news(things, situation, outcome))
+                outcome = replace(outcome, code=DONE)
+            else:
+                outcome = replace(outcome, code=LAPSED, rule="taken_first")
+        outcomes.append(outcome)
+    return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
+
+
+def _news(things: Things, situation: Situation, outcome: Outcome) -> Event:
+    order = outcome.order
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is not None and unit.kind in things.unseen and not is_aboard(situation, unit):
+        return Event(f"taken_unseen.{order.thing}", outcome.power)
+    return Event(f"taken.{order.thing}", outcome.power, (str(situation.rules.board.space_meant(order.unit)),))
+
+
+def _dropped(
+    things: Things, situation: Situation, report: Report, memory: Mapping[str, str], token: Token
+) -> tuple[dict[str, str], Event]:
+    """What falls from a lost bearer everybody sees; from an unseen one, only its power and who stands there."""
+    bearer = bearer_of(
+        (*situation.position.units, *(one.unit for one in situation.position.dislodged)), token.kind
+    )
+    secret = bearer is not None and (bearer.kind in things.unseen or token.kind not in bearer.marks)
+    if not secret or bearer is None:
+        return knowing(memory, token.kind, [EVERYBODY]), Event(f"dropped.{token.kind}", "", (token.space,))
+    told = {str(bearer.power), *(str(unit.power) for unit in report.units if unit.space == token.space)}
+    event = Event(f"dropped.{token.kind}", "", (token.space,), tuple(sorted(told)))
+    return knowing(memory, token.kind, told), event
+
+
+def _found(
+    situation: Situation, report: Report, memory: Mapping[str, str], token: Token
+) -> tuple[dict[str, str], list[Event]]:
+    """Whoever has just entered the space where it lies is told, alone (CHR-13)."""
+    known = knowers(memory, token.kind)
+    told = sorted(
+        {
+            str(unit.power)
+            for unit in report.units
+            if unit.space == token.space
+            and not {EVERYBODY, str(unit.power)} & {*known}
+            and _has_entered(situation, report, unit)
+        }
+    )
+    events = [Event(f"found.{token.kind}", power, (token.space,), (power,)) for power in told]
+    return knowing(memory, token.kind, told), events
+
+
+def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
+    """Whether a unit has come to where it stands in this turn."""
+    elusive = situation.rules.elusive
+    if unit.kind in elusive:
+        before = {(one.name, one.space) for one in situation.position.units if one.kind in elusive}
+        return (unit.name, unit.space) not in before
+    return any(
+        led_to(situation, outcome) == unit.space and outcome.order.kind not in elusive
+        for outcome in report.outcomes
+    )
+
+
+def dawn(things: Things, before: Situation, position: Position) -> Position:
+    """Things of bearers that are gone when a step is reached lie where they were."""
+    units: list[Unit] = [*position.units, *(one.unit for one in position.dislodged)]
+    tokens = following(position.tokens, units, things.names)
+    if tokens == position.tokens:
+        return position
+    memory = dict(position.memory)
+    for token in tokens:
+        if token.kind in things.names and not token.holder and token not in position.tokens:
+            memory = knowing(memory, token.kind, [EVERYBODY])
+    return replace(position, tokens=tokens, memory=tuple(sorted(memory.items())))
+
+
+def sight(things: Things, situation: Situation, power: str, position: Position) -> Position:
+    """What lies hidden is seen by those who found it; who else did is nobody's business."""
+    memory = dict(position.memory)
+    return replace(
+        position,
+        tokens=_seen(things, memory, power, position.tokens),
+        memory=_told(things, memory, power),
+    )
+
+
+def hearing(things: Things, situation: Situation, power: str, report: Report) -> Report:
+    memory = memory_after(situation, report)
+    told = replace(report, tokens=_seen(things, memory, power, report.tokens))
+    return told if report.memory is None else replace(told, memory=_told(things, memory, power))
+
+
+def _seen(
+    things: Things, memory: Mapping[str, str], power: str, tokens: Iterable[Token]
+) -> tuple[Token, ...]:
+    return tuple(
+        token
+        for token in tokens
+        if token.kind not in things.names
+        or token.holder
+        or {power, EVERYBODY} & {*knowers(memory, token.kind)}
+    )
+
+
+def _told(things: Things, memory: Mapping[str, str], power: str) -> tuple[tuple[str, str], ...]:
+    """The memory with no more of who knows a thing than the power's own share in it."""
+    found = dict(memory)
+    for thing in things.names:
+        known = knowers(memory, thing)
+        found = forgetting(found, thing)
+        if power in known or EVERYBODY in known:
+            found[key_of(thing)] = EVERYBODY if EVERYBODY in known else power
+    return tuple(sorted(found.items()))

@@ -1,0 +1,77 @@
+"""Hidden things: what they are, who knows where they lie, who carries them (CHR-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.model.position import sort_tokens
+from engine.model.units import Token, Unit
+from engine.traits.whereabouts import WITHIN
+
+EVERYBODY = "all"
+
+
+class Things(Struct, frozen=True):
+    """What a variant says of its things."""
+
+    names: tuple[str, ...]
+    words: Mapping[str, tuple[str, ...]]
+    spaces: Mapping[str, tuple[str, ...]]
+    """Where a thing may lie at the start."""
+    tags: Mapping[str, str]
+    """Or the tag of the spaces where it may."""
+    closed: tuple[str, ...]
+    """Tags of spaces where nothing lies at the start."""
+    refused: Mapping[str, tuple[str, ...]]
+    """Kinds that never carry a thing."""
+    apart: tuple[str, ...]
+    """What is remembered of spaces where none of them lies."""
+    unseen: tuple[str, ...]
+    """Kinds that take a thing unseen, after everybody else."""
+
+
+def key_of(thing: str) -> str:
+    """Under which it is remembered who knows where a thing lies."""
+    return f"objects.{thing}"
+
+
+def knowers(memory: Mapping[str, str], thing: str) -> tuple[str, ...]:
+    return tuple(name for name in memory.get(key_of(thing), "").split(", ") if name)
+
+
+def knowing(memory: Mapping[str, str], thing: str, powers: Iterable[str]) -> dict[str, str]:
+    """The memory when some powers know where a thing lies, besides those who did before."""
+    known = sorted({*knowers(memory, thing), *powers})
+    if EVERYBODY in known:
+        known = [EVERYBODY]
+    return {**memory, key_of(thing): ", ".join(known)} if known else dict(memory)
+
+
+def forgetting(memory: Mapping[str, str], thing: str) -> dict[str, str]:
+    return {key: value for key, value in memory.items() if key != key_of(thing)}
+
+
+def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
+    """The unit that carries a thing, itself or within it."""
+    marks = (thing, f"{thing}{WITHIN}")
+    for unit in units:
+        for one in (unit, *unit.cargo):
+            if any(mark in one.marks for mark in marks):
+                return one
+    return None
+
+
+def following(tokens: Iterable[Token], units: Iterable[Unit], names: tuple[str, ...]) -> tuple[Token, ...]:
+    """The tokens where their bearers are; what nobody carries lies where it is."""
+    listed = tuple(units)
+    found: list[Token] = []
+    for token in tokens:
+        bearer = bearer_of(listed, token.kind) if token.kind in names else None
+        if token.kind in names:
+            space = bearer.space if bearer is not None else token.space
+            holder = bearer.key if bearer is not None else ""
+            token = Token(token.kind, space, holder, token.owner, token.marks)
+        found.append(token)
+    return sort_tokens(found)

@@ -1,0 +1,182 @@
+"""Spirits at work: they occupy at the start of a turn or when they arrive, leave, and are reborn (CHR-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, MOVED, Event, Outcome, Report
+from engine.judge.parting import Parts
+from engine.judge.rules import Situation
+from engine.judge.validate import move_goal
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position, sort_units
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+from engine.traits.ravers.spirits import (
+    SEIZED,
+    Spirits,
+    bar_to_entry,
+    count,
+    entered,
+    freed,
+    is_haunted,
+    named,
+    newborn,
+    owner_of,
+    spirit_in,
+)
+from engine.traits.whereabouts import WITHIN, each_unit, marked, survivors, unmarked
+
+if TYPE_CHECKING:
+    from engine.judge.dice import Dice
+
+OCCUPY, OCCUPIES = "occupy", "occupies"
+FULL = 2
+"""The half units that a spirit adds."""
+
+
+def seize(
+    spirits: Spirits, situation: Situation, outcomes: tuple[Outcome, ...], position: Position
+) -> Position:
+    """Spirits that are already with a piece occupy it before anything moves: it holds (CHR-5h)."""
+    for outcome in outcomes:
+        if outcome.order.verb != OCCUPY or outcome.code != ACCEPTED:
+            continue
+        space = situation.rules.board.space_meant(outcome.order.unit)
+        units = list(position.units)
+        spirit = next((unit for unit in units if unit.kind == spirits.kind and unit.space == space), None)
+        host = _host(situation, units, space)
+        if spirit is None or host is None or bar_to_entry(spirits, units, spirit, host):
+            continue
+        made = marked(entered(spirits, situation, spirit, host), SEIZED)
+        units = [made if unit is host else unit for unit in units if unit is not spirit]
+        position = replace(position, units=sort_units(units))
+    return position
+
+
+def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Unit | None:
+    elusive = situation.rules.elusive
+    return next((unit for unit in units if unit.space == space and unit.kind not in elusive), None)
+
+
+def parts(spirits: Spirits, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    """A spirit leaves its host by an order of its own to move."""
+    spirit = spirit_in(spirits, unit)
+    if spirit is None or order.kind != spirits.kind or order.verb != "move":
+        return None
+    goal = move_goal(situation, spirit, order.target)
+    assert not isinstance(goal, Refusal)
+    return Parts(((spirit, goal),), loss=FULL)
+
+
+def arrive(spirits: Spirits, situation: Situation, dice: Dice | None, report: Report) -> Report:
+    """When movement is done: hosts without a spirit are free, arriving spirits occupy, lost ones are reborn."""
+    before = situation.position
+    report = _released(spirits, situation, report)
+    report = replace(report, units=sort_units(named(spirits, list(report.units))))
+    for outcome in report.outcomes:
+        if OCCUPIES in outcome.order.riders and outcome.code == MOVED:
+            report = _occupied(spirits, situation, report, outcome)
+    report = _told(spirits, situation, report)
+    everybody = [*before.units, *(one.unit for one in before.dislodged)]
+    missing = count(spirits, everybody) - count(spirits, survivors(report))
+    return _reborn(spirits, situation, report, missing)
+
+
+def _released(spirits: Spirits, situation: Situation, report: Report) -> Report:
+    """Take back what a spirit did to a host that it has left, and give it what it carries."""
+    things: list[tuple[str, ...]] = []
+
+    def release(unit: Unit) -> Unit:
+        unit = unmarked(unit, SEIZED)
+        if not is_haunted(spirits, unit) or spirit_in(spirits, unit) is not None:
+            return unit
+        things.append(tuple(mark.removesuffix(WITHIN) for mark in unit.marks if mark.endswith(WITHIN)))
+        return freed(spirits, situation, unit)
+
+    report = each_unit(report, release)
+    units = list(report.units)
+    for carried in things:
+        bare = next((unit for unit in units if unit.kind == spirits.kind and not unit.name), None)
+        if bare is not None and carried:
+            units = [replace(bare, marks=carried) if unit is bare else unit for unit in units]
+    return replace(report, units=sort_units(units))
+
+
+def _occupied(spirits: Spirits, situation: Situation, report: Report, outcome: Outcome) -> Report:
+    """Let a spirit that has come occupy whoever stands there when movement is done (CHR-5d3, CHR-5h)."""
+    space = situation.rules.board.space_meant(outcome.order.target)
+    origin = situation.rules.board.space_meant(outcome.order.unit)
+    units = list(report.units)
+    spirit = _arrived(spirits, situation, units, origin, space)
+    host = _host(situation, units, space)
+    if spirit is None or host is None:
+        return _tell(spirits, report, "no_host_there", space)
+    bar = bar_to_entry(spirits, survivors(report), spirit, host)
+    if bar:
+        return _tell(spirits, report, bar, space)
+    made = entered(spirits, situation, spirit, host)
+    units = [made if unit is host else unit for unit in units if unit is not spirit]
+    event = Event("occupied", host.power, (host.space,))
+    return replace(report, units=sort_units(units), events=(*report.events, event))
+
+
+def _arrived(
+    spirits: Spirits, situation: Situation, units: list[Unit], origin: str | None, space: str | None
+) -> Unit | None:
+    """The spirit that an order brought: by its name the one that was at the order's origin, or came out of a host."""
+    before = {unit.name: unit.space for unit in situation.position.units if unit.kind == spirits.kind}
+    here = [unit for unit in units if unit.kind == spirits.kind and unit.space == space]
+    return next((unit for unit in here if before.get(unit.name, origin) == origin), None)
+
+
+def _tell(spirits: Spirits, report: Report, code: str, space: SpaceId | None) -> Report:
+    event = Event(f"stays_bare.{code}", spirits.power, (str(space),), (spirits.power,))
+    return replace(report, events=(*report.events, event))
+
+
+def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
+    """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
+    seized = {unit.space: unit for unit in situation.position.units if SEIZED in unit.marks}
+    meant = situation.rules.board.space_meant
+    events: list[Event] = []
+    outcomes: list[Outcome] = []
+    for outcome in report.outcomes:
+        host = seized.get(meant(outcome.order.unit) or SpaceId(""))
+        if outcome.order.verb == OCCUPY and outcome.code == ACCEPTED:
+            if host is not None and f"occupied {host.space}" not in {
+                f"{e.code} {e.about[0]}" for e in events
+            }:
+                events.append(Event("occupied", owner_of(host), (host.space,)))
+                outcome = replace(outcome, code=DONE)
+            else:
+                outcome = replace(outcome, code=LAPSED, rule="no_host")
+        elif host is not None and outcome.code == ILLEGAL and outcome.power == owner_of(host):
+            outcome = replace(outcome, code=LAPSED, rule="seized")
+        outcomes.append(outcome)
+    return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
+
+
+def _reborn(spirits: Spirits, situation: Situation, report: Report, missing: int) -> Report:
+    """Spirits whose hosts were disbanded come back at home (CHR-5i)."""
+    if missing <= 0:
+        return report
+    units = named(spirits, [*report.units, *(newborn(spirits, situation) for _ in range(missing))])
+    event = Event("reborn", spirits.power, (spirits.rebirth,), (spirits.power,))
+    return replace(report, units=sort_units(units), events=(*report.events, *([event] * missing)))
+
+
+def dawn(spirits: Spirits, before: Situation, position: Position) -> Position:
+    """Hosts whose own power is out leave the board with it; spirits that lost theirs are reborn."""
+    fallen = {event.power for event in position.news if event.code == "downfall"}
+    units = [unit for unit in position.units if owner_of(unit) == unit.power or owner_of(unit) not in fallen]
+    past = [*before.position.units, *(one.unit for one in before.position.dislodged)]
+    now = [*units, *(one.unit for one in position.dislodged)]
+    missing = count(spirits, past) - count(spirits, now)
+    if missing > 0:
+        units = named(spirits, [*units, *(newborn(spirits, before) for _ in range(missing))])
+    return replace(position, units=sort_units(units)) if units != list(position.units) else position

@@ -1,0 +1,94 @@
+"""Orders of spirits, and what may be ordered of and around them (CHR-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from engine.judge.rules import Situation
+from engine.judge.validate import check_unit, unit_at
+from engine.model.orders import Order
+from engine.model.season import MOVEMENT
+from engine.model.units import Unit
+from engine.notation.describe import OrderKind, Refusal, Rider
+from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
+from engine.traits.ravers.spirits import SEIZED, Spirits, bar_to_entry
+from engine.traits.whereabouts import is_aboard
+
+
+def occupy_order(spirits: Spirits) -> OrderKind:
+    return OrderKind(
+        verb=OCCUPY,
+        letter="Y",
+        phases=(MOVEMENT,),
+        form="{unit} occupies",
+        words=("occupies", "occupy"),
+        beside=True,
+        check=partial(_check_occupy, spirits),
+        values=partial(_list_occupiers, spirits),
+    )
+
+
+def occupies_rider(spirits: Spirits) -> Rider:
+    return Rider(
+        name=OCCUPIES,
+        written="occupies",
+        words=("occupies", "and occupies", "occupy", "and occupy"),
+        fits=partial(_is_spirit, spirits),
+    )
+
+
+def _is_spirit(spirits: Spirits, situation: Situation, power: str, order: Order) -> bool:
+    unit = unit_at(situation, order.unit, order.kind)
+    return unit is not None and unit.kind == spirits.kind
+
+
+def _check_occupy(spirits: Spirits, situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if unit.kind != spirits.kind or is_aboard(situation, unit):
+        return Refusal("no_spirit", (order.unit,))
+    units = situation.position.units
+    elusive = situation.rules.elusive
+    host = next((one for one in units if one.space == unit.space and one.kind not in elusive), None)
+    if host is None:
+        return Refusal("no_host_there", (order.unit,))
+    bar = bar_to_entry(spirits, units, unit, host)
+    return Refusal(bar, (order.unit,)) if bar else None
+
+
+def _list_occupiers(
+    spirits: Spirits, situation: Situation, power: str, order: Order, slot: str
+) -> Iterable[str]:
+    return [
+        f"{unit.kind} {unit.place}"
+        for unit in situation.position.units
+        if unit.kind == spirits.kind
+        and unit.power == power
+        and _check_occupy(spirits, situation, power, Order(OCCUPY, unit.place, unit.kind)) is None
+    ]
+
+
+def may_order(spirits: Spirits, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """Spirits neither support nor act twice, and nobody else occupies anything."""
+    if OCCUPIES not in order.riders and order.kind != spirits.kind:
+        return None
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None:
+        return None
+    if unit.kind != spirits.kind:
+        return Refusal("no_spirit", (order.unit,)) if OCCUPIES in order.riders else None
+    if order.verb in ("support", "convoy"):
+        return Refusal("spirit_without_strength", (order.unit,))
+    host = next((one for one in situation.position.units if unit in one.cargo), None)
+    if host is not None and SEIZED in host.marks and order.verb == "move":
+        return Refusal("spirit_busy", (order.unit,))
+    return None
+
+
+def may_support(
+    spirits: Spirits, situation: Situation, unit: Unit, subject: Unit, space: str
+) -> Refusal | None:
+    """Nobody can support what has no strength and meets nobody."""
+    return Refusal("spirit_without_strength", (space,)) if subject.kind == spirits.kind else None

@@ -1,0 +1,78 @@
+"""What others may not see of spirits: bare ones, what they carry, and all that they are ordered (CHR-5b, CHR-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.validate import unit_at
+from engine.model.position import Position
+from engine.model.units import Dislodged, Token, Unit
+from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
+from engine.traits.ravers.spirits import Spirits
+from engine.traits.whereabouts import WITHIN
+
+
+def sight(spirits: Spirits, situation: Situation, power: str, position: Position) -> Position:
+    """The position without bare spirits, and without who exactly is in a host."""
+    if power == spirits.power:
+        return position
+    return replace(
+        position,
+        units=_seen(spirits, position.units),
+        dislodged=_driven_out(spirits, position.dislodged),
+        tokens=_tokens(
+            spirits, (*position.units, *(one.unit for one in position.dislodged)), position.tokens
+        ),
+    )
+
+
+def hearing(spirits: Spirits, situation: Situation, power: str, report: Report) -> Report:
+    """The report without what spirits were ordered and where they are."""
+    if power == spirits.power:
+        return report
+    return replace(
+        report,
+        outcomes=tuple(one for one in report.outcomes if not _is_about(spirits, situation, one)),
+        units=_seen(spirits, report.units),
+        dislodged=_driven_out(spirits, report.dislodged),
+        tokens=_tokens(spirits, (*report.units, *(one.unit for one in report.dislodged)), report.tokens),
+    )
+
+
+def _seen(spirits: Spirits, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    return tuple(_veiled(spirits, unit) for unit in units if unit.kind != spirits.kind)
+
+
+def _veiled(spirits: Spirits, unit: Unit) -> Unit:
+    marks = tuple(mark for mark in unit.marks if not mark.endswith(WITHIN))
+    return replace(unit, marks=marks) if len(marks) < len(unit.marks) else unit
+
+
+def _driven_out(spirits: Spirits, dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:
+    return tuple(replace(one, unit=_veiled(spirits, one.unit)) for one in dislodged)
+
+
+def _tokens(spirits: Spirits, units: Iterable[Unit], tokens: Iterable[Token]) -> tuple[Token, ...]:
+    """Without what spirits carry."""
+    hidden = {
+        mark.removesuffix(WITHIN)
+        for unit in units
+        for mark in unit.marks
+        if unit.kind == spirits.kind or mark.endswith(WITHIN)
+    }
+    return tuple(token for token in tokens if not (token.holder and token.kind in hidden))
+
+
+def _is_about(spirits: Spirits, situation: Situation, outcome: Outcome) -> bool:
+    """Whether an outcome tells of a spirit: it was ordered, or named as the subject."""
+    order = outcome.order
+    if outcome.power != spirits.power:
+        return False
+    if spirits.kind in (order.kind, order.subject_kind) or OCCUPIES in order.riders or order.verb == OCCUPY:
+        return True
+    unit = unit_at(situation, order.unit, order.kind) if order.unit else None
+    return unit is not None and unit.kind == spirits.kind

@@ -1,0 +1,61 @@
+"""The order that sends a whole stack out in parts: `2U CpB - Vic + FoR` (CHR-5U)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.judge.parting import Parts
+from engine.judge.rules import Situation
+from engine.judge.validate import check_unit, move_goal, unit_at
+from engine.model.orders import Order
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+from engine.traits.stacks.sizes import Sizes
+
+
+def check_split(sizes: Sizes, situation: Situation, power: str, order: Order) -> Refusal | None:
+    unit = check_unit(situation, power, order)
+    if isinstance(unit, Refusal):
+        return unit
+    if sizes.size(unit.kind) < 2:
+        return Refusal("no_stack", (order.unit,))
+    targets = (order.target, *order.route)
+    if len(targets) > sizes.size(unit.kind):
+        return Refusal("stack_too_small", (order.unit,))
+    if len(set(targets)) < len(targets):
+        return Refusal("same_part_goal", (order.unit,))
+    for target in targets:
+        goal = move_goal(situation, unit, target)
+        if isinstance(goal, Refusal):
+            return goal
+    return None
+
+
+def list_splits(sizes: Sizes, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    """Stacks, then where the first part and the second may go."""
+    if slot == "unit":
+        units = situation.position.units
+        return [unit.place for unit in units if unit.power == power and sizes.size(unit.kind) > 1]
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or sizes.size(unit.kind) < 2:
+        return ()
+    goals = sorted(situation.rules.strides[unit.kind][unit.place])
+    return [
+        goal
+        for goal in goals
+        if goal != order.target and not isinstance(move_goal(situation, unit, goal), Refusal)
+    ]
+
+
+def parts(sizes: Sizes, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    """The parts as even as can be, the greater ones first."""
+    if order.verb != "split":
+        return None
+    targets = (order.target, *order.route)
+    each, more = divmod(sizes.size(unit.kind), len(targets))
+    leaving = []
+    for index, target in enumerate(targets):
+        goal = move_goal(situation, unit, target)
+        assert not isinstance(goal, Refusal)
+        leaving.append((sizes.of_size(unit, each + (index < more)), goal))
+    return Parts(tuple(leaving))

@@ -1,0 +1,92 @@
+"""Which ships carry whom, and where they can take it in or put it ashore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from engine.judge.rules import Rules, Situation
+from engine.model.board import SEA
+from engine.model.ids import COAST_MARK, Place, SpaceId
+from engine.model.orders import Order
+from engine.model.units import Unit
+
+MOVES = ("move", "embark")
+
+
+class Transports(Struct, frozen=True):
+    """A variant's ships and what they carry."""
+
+    carrier: str
+    cargo: str
+
+    def bound(self, answer: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that is first told about these ships."""
+        return partial(answer, self)
+
+    def carries(self, unit: Unit) -> bool:
+        return unit.kind == self.carrier and bool(unit.cargo)
+
+    def ship_of(self, situation: Situation, unit: Unit) -> Unit | None:
+        """The ship that has a unit aboard, or None for one that stands on its own feet."""
+        if unit.kind != self.cargo:
+            return None
+        return next((one for one in situation.position.units if one.cargo and unit in one.cargo), None)
+
+    def ship_at(self, situation: Situation, unit: Unit, target: str) -> Unit | None:
+        """The ship of the unit's own power in the sea that a move is written to."""
+        rules = situation.rules
+        sea = rules.board.space_meant(target)
+        if unit.kind != self.cargo or sea is None or not is_sea(rules, sea):
+            return None
+        return next(
+            (
+                one
+                for one in situation.position.units
+                if one.kind == self.carrier and one.power == unit.power and one.space == sea
+            ),
+            None,
+        )
+
+    def boarding(self, situation: Situation, unit: Unit) -> tuple[Place, ...]:
+        """The seas beside a coast in which an empty ship of its own waits for a unit (SCO-8)."""
+        rules = situation.rules
+        if unit.kind != self.cargo or is_sea(rules, unit.space):
+            return ()
+        return tuple(
+            sea
+            for sea in _waters_of(rules, self.carrier, unit.space)
+            if (ship := self.ship_at(situation, unit, sea)) is not None and not ship.cargo
+        )
+
+    def embarks(self, situation: Situation, unit: Unit, order: Order | None) -> bool:
+        """Whether an order takes a unit aboard. A move that is qualified goes another way."""
+        if order is None or order.verb not in MOVES or order.riders:
+            return False
+        return order.target in self.boarding(situation, unit)
+
+
+def is_sea(rules: Rules, space: str) -> bool:
+    return rules.board.spaces[space].terrain == SEA
+
+
+def coasts_of(rules: Rules, carrier: str, sea: str) -> dict[str, Place]:
+    """The coasts on which a unit aboard a ship in a sea can land, by all that an order may write for them."""
+    found: dict[str, Place] = {}
+    for end in rules.board.exits.get(rules.kinds[carrier].passage, {}).get(sea, ()):
+        space = rules.board.space_of[end]
+        if not is_sea(rules, space):
+            found[space] = Place(space)
+            for coast in rules.board.spaces[space].coasts:
+                found[f"{space}{COAST_MARK}{coast}"] = Place(space)
+    return found
+
+
+def _waters_of(rules: Rules, carrier: str, space: SpaceId) -> tuple[Place, ...]:
+    """The seas that a coast touches, as far as a ship can lie in them."""
+    exits = rules.board.exits.get(rules.kinds[carrier].passage, {})
+    places = rules.board.places_in(space, rules.kinds[carrier].passage)
+    return tuple(sorted({end for place in places for end in exits.get(place, ()) if end in rules.shores}))

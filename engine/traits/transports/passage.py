@@ -1,0 +1,114 @@
+"""How units land and go aboard, and what their ships may not do meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.judge.outcomes import BOUNCED
+from engine.judge.parting import Parts
+from engine.judge.reaching import TO_MOVE
+from engine.judge.rules import Situation
+from engine.judge.voiding import Void
+from engine.model.ids import Place, SpaceId
+from engine.model.orders import Order
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+from engine.traits.transports.holds import Transports, coasts_of, is_sea
+
+_NOWHERE: Mapping[str, Place] = {}
+Given = tuple[tuple[Unit, Order], ...]
+
+
+def ways_by_fleet(ships: Transports, situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
+    """From a ship to the coasts beside it, and from a coast aboard of a ship (SCO-7, SCO-8); never in a retreat."""
+    if use != TO_MOVE or unit.kind != ships.cargo:
+        return _NOWHERE
+    ship = ships.ship_of(situation, unit)
+    if ship is not None:
+        return coasts_of(situation.rules, ships.carrier, ship.place)
+    return {sea: sea for sea in ships.boarding(situation, unit)}
+
+
+def bar_coasts(ships: Transports, situation: Situation, unit: Unit, place: str) -> Refusal | None:
+    """A ship that carries somebody stays at sea (SCO-7)."""
+    rules = situation.rules
+    if not ships.carries(unit) or is_sea(rules, rules.board.space_of[place]):
+        return None
+    return Refusal("carrying", (unit.place, place))
+
+
+def bar_support(
+    ships: Transports, situation: Situation, unit: Unit, subject: Unit, space: str
+) -> Refusal | None:
+    """A ship that carries somebody supports nobody on a coast or against one (SCO-7)."""
+    if not ships.carries(unit) or is_sea(situation.rules, space):
+        return None
+    return Refusal("carrying_support", (unit.place, space))
+
+
+def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    """The unit aboard leaves its ship, which holds; by an order to the ship or by one to the unit itself."""
+    if not ships.carries(unit):
+        return None
+    if order.verb != "land" and not (order.verb == "move" and order.kind == ships.cargo):
+        return None
+    goal = coasts_of(situation.rules, ships.carrier, unit.place)[order.target]
+    return Parts(((unit.cargo[0], goal),), unit.strength, adds=False)
+
+
+def joins_fleet(
+    ships: Transports, situation: Situation, unit: Unit, order: Order | None, other: Unit
+) -> bool:
+    """A unit that embarks does not fight with the ship that waits for it."""
+    return (
+        other.kind == ships.carrier
+        and other.power == unit.power
+        and order is not None
+        and other.space == situation.rules.board.space_meant(order.target)
+        and ships.embarks(situation, unit, order)
+    )
+
+
+def go_aboard(ships: Transports, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
+    """A ship and the unit that came aboard are one."""
+    ship = next((one for one in units if one.kind == ships.carrier and not one.cargo), None)
+    passengers = tuple(one for one in units if one.kind == ships.cargo)
+    if ship is None or len(passengers) != 1 or len(units) != 2:
+        return None
+    return msgspec.structs.replace(ship, cargo=passengers)
+
+
+def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[Order, Void]:
+    """Landing and embarking need a ship that holds; two units that embark on one stand each other off (SCO-8)."""
+    by_sea = {unit.space: order for unit, order in given if unit.kind == ships.carrier}
+    found: dict[Order, Void] = {}
+    waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
+    for unit, order in given:
+        if unit.kind == ships.cargo and order.verb == "move" and ships.ship_of(situation, unit):
+            found |= _void_landing(situation, order, by_sea.get(unit.space))
+        elif ships.embarks(situation, unit, order):
+            sea = SpaceId(order.target)
+            if _is_busy(by_sea.get(sea)):
+                found[order] = Void(rule="fleet_busy")
+            else:
+                waiting.setdefault(sea, []).append((unit, order))
+    for crowd in waiting.values():
+        for unit, order in crowd if len(crowd) > 1 else ():
+            others = sorted(other.space for other, _ in crowd if other is not unit)
+            found[order] = Void(BOUNCED, by=tuple(others))
+    return found
+
+
+def _void_landing(situation: Situation, order: Order, of_ship: Order | None) -> dict[Order, Void]:
+    space_meant = situation.rules.board.space_meant
+    if of_ship is not None and of_ship.verb == "land":
+        if space_meant(of_ship.target) == space_meant(order.target):
+            return {}
+        return dict.fromkeys((order, of_ship), Void(rule="double_orders"))
+    return {order: Void(rule="fleet_busy")} if _is_busy(of_ship) else {}
+
+
+def _is_busy(order: Order | None) -> bool:
+    return order is not None and order.verb != "hold"

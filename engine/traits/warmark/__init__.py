@@ -1,0 +1,75 @@
+"""A warmark without strength of his own, who joins armies and leads them through forests (CHR-9)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.notation.describe import Rider
+from engine.traits.givens import word, words
+from engine.traits.trait import Parameters, Trait
+from engine.traits.warmark.banner import JOINS, Banner
+from engine.traits.warmark.leading import (
+    amounts,
+    captures,
+    ending,
+    follows,
+    joined,
+    joins,
+    may_join,
+    may_order,
+    parts,
+    refuges,
+    ways,
+)
+from engine.traits.warmark.parting_ways import conclude
+
+
+def warmark(parameters: Parameters) -> Trait:
+    """The trait. `leader` is the kind of the warmark, `armies` are those that he may join, `forest` the tag of forests.
+    `strangers` are the kinds that armies become when somebody else commands them.
+
+    His kind must not be barred from forests; all others must be.
+    """
+    banner = Banner(
+        word(parameters, "leader"),
+        words(parameters, "armies"),
+        word(parameters, "forest"),
+        words(parameters, "strangers"),
+    )
+    return Trait(
+        name="warmark",
+        riders=(
+            (
+                "move",
+                Rider(
+                    name=JOINS,
+                    written="joins",
+                    words=("joins", "and joins", "join", "and join"),
+                    fits=partial(may_join, banner),
+                ),
+            ),
+        ),
+        answers=tuple(
+            (question, partial(answer, banner))
+            for question, answer in (
+                ("joins", joins),
+                ("joined", joined),
+                ("parts", parts),
+                ("amounts", amounts),
+                ("ways", ways),
+                ("follows", follows),
+                ("may_order", may_order),
+                ("refuges", refuges),
+                ("captures", captures),
+                ("ending", ending),
+                ("consequences", conclude),
+            )
+        ),
+        sentences=(
+            ("rule.joins_nobody", "{unit} joins nobody; only the warmark joins an army."),
+            ("rule.nobody_crossed", "no army got across the forest."),
+            ("outcome.done.move", "{unit} opens {target} to the armies that cross it."),
+            ("outcome.lapsed.move", "{unit} opens {target} in vain: {rule}"),
+            ("event.warmark_stays", "The warmark of {power} is lost to {place}, for his armies crossed it."),
+        ),
+    )

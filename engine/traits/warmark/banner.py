@@ -1,0 +1,90 @@
+"""The warmark and his armies: who he is, whom he may join, where he may lead them across a forest (CHR-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
+from engine.model.units import HALVES, Unit
+from engine.traits.mounts.saddles import MOUNTED
+from engine.traits.whereabouts import unmarked
+
+JOINS = "joins"
+
+
+class Banner(Struct, frozen=True):
+    """What a variant says of its warmark."""
+
+    leader: str
+    armies: tuple[str, ...]
+    forest: str
+    """The tag of forests."""
+    strangers: tuple[str, ...] = ()
+    """Kinds that armies may become under another's command, whom he still may be with."""
+
+
+def is_forest(banner: Banner, situation: Situation, place: str) -> bool:
+    space = situation.rules.board.space_meant(place)
+    return space is not None and banner.forest in situation.rules.board.spaces[space].tags
+
+
+def leader_of(banner: Banner, units: Iterable[Unit], power: str) -> Unit | None:
+    """The warmark of a power, alone or with one of its armies."""
+    for unit in units:
+        for one in (unit, *unit.cargo):
+            if one.kind == banner.leader and one.power == power:
+                return one
+    return None
+
+
+def with_leader(army: Unit, leader: Unit) -> Unit:
+    """The army that he has joined: one stronger, he on foot."""
+    joining = replace(unmarked(leader, MOUNTED), place=army.place)
+    return replace(army, strength=army.strength + HALVES, cargo=(*army.cargo, joining))
+
+
+def without_leader(banner: Banner, army: Unit) -> Unit:
+    """The army as it is when he has left it."""
+    cargo = tuple(one for one in army.cargo if one.kind != banner.leader)
+    lost = len(army.cargo) - len(cargo)
+    return replace(army, strength=army.strength - HALVES * lost, cargo=cargo)
+
+
+def reckoned(banner: Banner, situation: Situation, unit: Unit) -> Unit:
+    """An army with the strength that it has by itself, and one more while he is with it."""
+    if unit.kind not in (*banner.armies, *banner.strangers):
+        return unit
+    bonus = HALVES * sum(one.kind == banner.leader for one in unit.cargo)
+    return replace(unit, strength=situation.rules.kinds[unit.kind].strength + bonus)
+
+
+def forests_of(banner: Banner, situation: Situation, space: str) -> list[SpaceId]:
+    """The forests that a space touches."""
+    board = situation.rules.board
+    return [other for other in board.neighbours[space] if banner.forest in board.spaces[other].tags]
+
+
+def across(banner: Banner, situation: Situation, unit: Unit, forest: str) -> list[SpaceId]:
+    """The far rim of a forest: spaces at it that do not border the unit's own."""
+    rules = situation.rules
+    near = {unit.space, *rules.board.neighbours[unit.space]}
+    berths = rules.berths
+    return [
+        space
+        for space in rules.board.neighbours[forest]
+        if space not in near and any(kind == unit.kind for _, kind in berths[space])
+    ]
+
+
+def crossings(banner: Banner, situation: Situation, unit: Unit, leader: Unit) -> dict[SpaceId, SpaceId]:
+    """Where an army gets by way of the forests that it and the warmark touch, and through which of them."""
+    return {
+        space: forest
+        for forest in forests_of(banner, situation, unit.space)
+        if forest in situation.rules.board.neighbours[leader.space]
+        for space in across(banner, situation, unit, forest)
+    }

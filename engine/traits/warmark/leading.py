@@ -1,0 +1,133 @@
+"""What the judge asks of a warmark: joining, leaving, leading armies through a forest (CHR-9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
+from engine.judge.parting import Parts
+from engine.judge.rules import Situation
+from engine.judge.scenes import Scene
+from engine.judge.validate import move_goal, unit_at
+from engine.model.ids import Place
+from engine.model.orders import Order
+from engine.model.units import HALVES, Unit
+from engine.notation.describe import Refusal
+from engine.traits.warmark.banner import (
+    JOINS,
+    Banner,
+    crossings,
+    is_forest,
+    leader_of,
+    with_leader,
+)
+
+Need = tuple[str, str, str]
+
+
+def joins(banner: Banner, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
+    """He enters the space of an own army only to join it (CHR-9c)."""
+    return (
+        unit.kind == banner.leader
+        and order is not None
+        and JOINS in order.riders
+        and other.kind in banner.armies
+        and other.power == unit.power
+    )
+
+
+def joined(banner: Banner, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
+    leaders = [unit for unit in units if unit.kind == banner.leader]
+    armies = [unit for unit in units if unit.kind in banner.armies]
+    if len(leaders) != 1 or len(armies) != 1 or len(units) != len(leaders) + len(armies):
+        return None
+    return with_leader(armies[0], leaders[0])
+
+
+def parts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    """He leaves his army by an order of his own."""
+    aboard = next((one for one in unit.cargo if one.kind == banner.leader), None)
+    if aboard is None or order.kind != banner.leader or order.verb != "move":
+        return None
+    if is_forest(banner, situation, order.target):
+        return None
+    goal = move_goal(situation, aboard, order.target)
+    assert not isinstance(goal, Refusal)
+    return Parts(((aboard, goal),), loss=HALVES)
+
+
+def amounts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> str | None:
+    """Ordered into a forest he opens it and stays where he is (CHR-9f)."""
+    goes_in = (
+        unit.kind == banner.leader and order.verb == "move" and is_forest(banner, situation, order.target)
+    )
+    return "hold" if goes_in else None
+
+
+def ways(banner: Banner, situation: Situation, unit: Unit, use: str) -> dict[str, Place]:
+    """Across a forest that the warmark touches too; where a retreat leads is found when movement is over."""
+    if use != "move" or unit.kind not in banner.armies:
+        return {}
+    leader = leader_of(banner, situation.position.units, unit.power)
+    if leader is None:
+        return {}
+    return {space: Place(space) for space in crossings(banner, situation, unit, leader)}
+
+
+def follows(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Need | None:
+    """A move across needs the warmark's order into the forest."""
+    if unit.kind not in banner.armies or order.verb != "move":
+        return None
+    leader = leader_of(banner, situation.position.units, unit.power)
+    if leader is None:
+        return None
+    forest = crossings(banner, situation, unit, leader).get(situation.rules.board.space_of[order.target])
+    return None if forest is None else (banner.leader, leader.place, forest)
+
+
+def may_order(banner: Banner, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """Only the warmark joins anybody."""
+    if JOINS not in order.riders:
+        return None
+    unit = unit_at(situation, order.unit, order.kind)
+    return Refusal("joins_nobody", (order.unit,)) if unit is None or unit.kind != banner.leader else None
+
+
+def may_join(banner: Banner, situation: Situation, power: str, order: Order) -> bool:
+    """Whether it says anything of an order that its unit joins: the warmark may join an army that stays or comes."""
+    unit = unit_at(situation, order.unit, order.kind)
+    return unit is not None and unit.kind == banner.leader and not is_forest(banner, situation, order.target)
+
+
+def refuges(banner: Banner, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Nobody retreats into a forest."""
+    return tuple(place for place in places if not is_forest(banner, situation, place))
+
+
+def captures(banner: Banner, situation: Situation, unit: Unit, power: str) -> str:
+    """Alone he never holds a centre (CHR-9e)."""
+    return "" if unit.kind.startswith(banner.leader) else power
+
+
+def ending(banner: Banner, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+    """Whether anybody got across the forest that he opened."""
+    order = outcome.order
+    unit = unit_at(situation, order.unit, order.kind)
+    if unit is None or amounts(banner, situation, unit, order) is None or outcome.code != HELD:
+        return outcome
+    if crossed(banner, situation, scene, unit, order.target):
+        return replace(outcome, code=DONE)
+    return replace(outcome, code=LAPSED, rule="nobody_crossed")
+
+
+def crossed(banner: Banner, situation: Situation, scene: Scene, leader: Unit, forest: str) -> bool:
+    """Whether an army of his got across the forest."""
+    return any(
+        move.won
+        and move.unit.power == leader.power
+        and move.unit.kind in banner.armies
+        and crossings(banner, situation, move.unit, leader).get(situation.rules.board.space_of[space])
+        == forest
+        for space, moves in scene.moves.items()
+        for move in moves
+    )

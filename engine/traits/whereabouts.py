@@ -1,0 +1,138 @@
+"""What became of units in a turn: where they went, who has just come, who is lost and drops what it carried.
+
+A token whose kind stands among the marks of a unit is carried by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from msgspec.structs import replace
+
+from engine.judge.outcomes import MOVED, RETREATED, STOPPED, Outcome, Report
+from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
+from engine.model.position import Position, sort_tokens, sort_units
+from engine.model.units import Dislodged, Token, Unit
+
+SECOND_LOST = "second_lost"
+"""A move of two steps whose second is lost by a rule."""
+WITHIN = " within"
+"""Behind the name of a thing: not the unit itself carries it, but somebody inside of it."""
+
+
+def led_to(situation: Situation, outcome: Outcome) -> SpaceId | None:
+    """Where an order brought its unit; None when the unit stayed."""
+    order = outcome.order
+    if outcome.code in (MOVED, RETREATED):
+        return situation.rules.board.space_meant(order.target)
+    if outcome.code in (STOPPED, SECOND_LOST) and order.route:
+        return situation.rules.board.space_meant(order.route[0])
+    return None
+
+
+def reached(situation: Situation, report: Report) -> frozenset[SpaceId]:
+    """The spaces that somebody has entered in this turn; who can share a space with anybody does not count."""
+    elusive = situation.rules.elusive
+    found = (led_to(situation, outcome) for outcome in report.outcomes if outcome.order.kind not in elusive)
+    return frozenset(space for space in found if space is not None)
+
+
+def now_at(situation: Situation, report: Report, power: str, space: SpaceId) -> SpaceId | None:
+    """Where the unit stands that a power had in a space before the turn; None when it was driven out."""
+    meant = situation.rules.board.space_meant
+    elusive = situation.rules.elusive
+    for outcome in report.outcomes:
+        order = outcome.order
+        if outcome.power == power and meant(order.unit) == space and order.kind not in elusive:
+            if outcome.dislodged_by:
+                return None
+            goal = led_to(situation, outcome)
+            if goal is not None:
+                return goal
+    return space
+
+
+def standing_in(report: Report, space: str, elusive: Collection[str]) -> Unit | None:
+    """The unit that holds a space when the phase is over."""
+    return next((unit for unit in report.units if unit.space == space and unit.kind not in elusive), None)
+
+
+def survivors(report: Report) -> list[Unit]:
+    """All units that are not lost: those that stand, and the dislodged that can go somewhere."""
+    return [*report.units, *(one.unit for one in report.dislodged if one.retreats)]
+
+
+def with_units(report: Report, units: Iterable[Unit]) -> Report:
+    return replace(report, units=sort_units(list(units)))
+
+
+def each_unit(report: Report, change: Callable[[Unit], Unit]) -> Report:
+    """The report with every unit changed, standing or dislodged."""
+    return replace(
+        report,
+        units=sort_units([change(unit) for unit in report.units]),
+        dislodged=tuple(replace(one, unit=change(one.unit)) for one in report.dislodged),
+    )
+
+
+def each_in_position(position: Position, change: Callable[[Unit], Unit]) -> Position:
+    """The position with every unit changed, standing or dislodged."""
+    return replace(
+        position,
+        units=sort_units([change(unit) for unit in position.units]),
+        dislodged=tuple(replace(one, unit=change(one.unit)) for one in position.dislodged),
+    )
+
+
+def lose(report: Report, lost: Collection[Unit]) -> Report:
+    """The report without some units; what they carried lies where they were lost."""
+    if not lost:
+        return report
+    tokens = report.tokens
+    for unit in lost:
+        tokens = dropped(tokens, unit)
+    return replace(
+        report,
+        units=tuple(unit for unit in report.units if unit not in lost),
+        dislodged=tuple(one for one in report.dislodged if one.unit not in lost),
+        tokens=tokens,
+    )
+
+
+def dropped(tokens: tuple[Token, ...], unit: Unit) -> tuple[Token, ...]:
+    """The tokens when a unit is lost."""
+    things = carried(unit)
+    return sort_tokens(
+        replace(token, space=unit.space, holder="") if token.kind in things else token for token in tokens
+    )
+
+
+def carried(unit: Unit) -> frozenset[str]:
+    """The names of all that a unit, or somebody within it, carries or is marked with."""
+    own = {mark.removesuffix(WITHIN) for mark in unit.marks}
+    return frozenset(own.union(*(carried(one) for one in unit.cargo)))
+
+
+def marked(unit: Unit, mark: str) -> Unit:
+    return replace(unit, marks=tuple(sorted({*unit.marks, mark})))
+
+
+def unmarked(unit: Unit, mark: str) -> Unit:
+    return replace(unit, marks=tuple(one for one in unit.marks if one != mark))
+
+
+def as_kind(situation: Situation, unit: Unit, kind: str) -> Unit:
+    """The unit as another kind, with the difference in strength that the kinds have."""
+    kinds = situation.rules.kinds
+    strength = unit.strength + kinds[kind].strength - kinds[unit.kind].strength
+    return replace(unit, kind=kind, strength=strength)
+
+
+def is_aboard(situation: Situation, unit: Unit) -> bool:
+    """Whether a unit is carried by, or joined to, another one."""
+    return any(one is unit for host in situation.position.units for one in host.cargo)
+
+
+def sorted_dislodged(dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:
+    return tuple(sorted(dislodged, key=lambda one: (one.unit.place, one.unit.name)))
