@@ -72,6 +72,11 @@ def chart(
     return text if position is None else _with_layer(text, "", pieces_svg(table, position))
 
 
+def bare_map(text: str, table: Table) -> str:
+    """A map whose land is bare parchment, on which colours say who owns what."""
+    return _with_grounds(text, table, {})[0]
+
+
 def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, str]) -> str:
     """A map with its centres marked anew: homes as homes, also on a borrowed board, and each in its owner's colour."""
     start, end = _layer_at(text, _MARKS), _layer_at(text, _OVER_MARKS)

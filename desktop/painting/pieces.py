@@ -7,6 +7,8 @@ line about that again: it is told without any colour, as a unit may have every c
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from desktop.painting.figures import Coat, Figure, circle_path
 from engine import HALVES
 from maps.cartographer import lettering
@@ -45,6 +47,7 @@ _LEAVING = (
 """What is laid upon a dislodged unit: a crack, and a disc with an arrow that leads away."""
 
 
+@lru_cache(maxsize=1024)
 def unit_figure(
     code: str, passage: str, paint: Paint, strength: int = HALVES, *, dislodged: bool = False
 ) -> Figure:
@@ -64,6 +67,7 @@ def unit_figure(
     return tuple(coats)
 
 
+@lru_cache(maxsize=256)
 def token_figure(kind: str, colour: str = "", count: int = 1) -> Figure:
     """A token, as large as a unit's symbol: it is to be drawn smaller. `colour` is its owner's, if it has one."""
     path, usual = _TOKENS.get(kind, (_ROUNDEL, _PLAIN_TOKEN))

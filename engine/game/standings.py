@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.game.turns import position_after
+from engine.judge.balance import all_units
 from engine.model.ids import PowerId
 from engine.model.position import Position
 from engine.variants.loading import Variant
@@ -32,10 +33,10 @@ def survivors(game: Game) -> tuple[PowerId, ...]:
 
 
 def unit_counts(game: Game, position: Position | None = None) -> dict[PowerId, int]:
-    """Units of each power on the board, now or in another position of the game; the dislodged count as well."""
+    """Units of each power, now or in another position of the game; the dislodged and what is carried count as well."""
     table = position if position is not None else game.current
-    counted = Counter(unit.power for unit in table.units)
-    counted.update(one.unit.power for one in table.dislodged)
+    standing = (*table.units, *(one.unit for one in table.dislodged))
+    counted = Counter(unit.power for unit in all_units(standing))
     return {seat.power: counted[seat.power] for seat in game.seats}
 
 

@@ -78,9 +78,14 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
 _NOBODY: tuple[SpaceId, ...] = ()
 
 
+def _is_sent(field: Field, part: int) -> bool:
+    """Whether a part goes by the order of its unit, and not by one of its own."""
+    return field.given[part] is None and part not in field.detached
+
+
 def _sends_parts(field: Field, host: int) -> bool:
     """Whether it was the unit's own order that sent parts of it out."""
-    return field.act[host] != MOVE and any(field.given[part] is None for part in field.parted[host])
+    return field.act[host] != MOVE and any(_is_sent(field, part) for part in field.parted[host])
 
 
 def _parted_outcome(field: Field, host: int) -> Result:

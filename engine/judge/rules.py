@@ -6,7 +6,7 @@ learns which traits answered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -38,6 +38,8 @@ class Situation(Struct, frozen=True):
 
     rules: Rules
     position: Position
+    orders: Mapping[str, Sequence[Order]] = {}
+    """The orders of the turn by power, as they were sent; only where the consequences of a turn are worked out."""
     held: dict[str, int] = {}
     """How many centres each power owns; filled in when that is first asked (`balance.centres_held`)."""
 

@@ -35,7 +35,8 @@ def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
                 and field.units[number].kind not in field.rules.elusive
                 and not are_fellows(field, number, occupant)
             ):
-                victims[occupant] = number
+                other = victims.get(occupant, number)
+                victims[occupant] = number if field.least[number] > field.least[other] else other
             if number not in field.parted:
                 units[number] = relocated(field.units[number], goal[number])
     for number in victims:
@@ -81,12 +82,16 @@ def _barred(field: Field, attacker: int) -> SpaceId:
 
 
 def _unseen_by(field: Field, power: str, standing: tuple[Unit, ...]) -> set[str]:
-    """The spaces in which, for all that a power can see, nobody stands after movement."""
+    """The spaces in which, for all that a power can see, nobody stands after movement; the elusive close none anyway."""
     position = msgspec.structs.replace(field.situation.position, units=standing)
     seen = {
         (unit.place, unit.kind, unit.name) for unit in seen_by(field.rules, position, power).position.units
     }
-    return {unit.space for unit in standing if (unit.place, unit.kind, unit.name) not in seen}
+    return {
+        unit.space
+        for unit in standing
+        if unit.kind not in field.rules.elusive and (unit.place, unit.kind, unit.name) not in seen
+    }
 
 
 def closed_to_retreats(field: Field, standing: Iterable[Unit]) -> set[str]:

@@ -31,7 +31,7 @@ def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | No
         report = msgspec.structs.replace(report, owners=begun.owners, memory=begun.memory)
     asked = rules.answers.consequences
     if asked is not None:
-        report = asked(Situation(rules, begun), dice, report)
+        report = asked(Situation(rules, begun, orders), dice, report)
     if dice is not None and dice.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report

@@ -31,7 +31,17 @@ def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
                     return aboard
             if not rules.elusive:
                 break
-    return first
+    return first if first is None or rules.answers.divides is None else _part_meant(situation, first, kind)
+
+
+def _part_meant(situation: Situation, unit: Unit, kind: str) -> Unit:
+    """The part of a stack that an order means by its kind; the unit itself where it does not divide so."""
+    rules = situation.rules
+    asked = rules.answers.divides
+    if kind == unit.kind or kind not in rules.kinds or asked is None:
+        return unit
+    part: Unit | None = asked(situation, unit, rules.kinds[kind].strength)
+    return part if part is not None and part.kind == kind else unit
 
 
 def check_unit(situation: Situation, power: str, order: Order) -> Refusal | Unit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.judge.company import are_fellows
 from engine.judge.field import MOVE, YES, Field
+from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.model.ids import SpaceId
 from engine.notation.describe import Refusal
 from engine.reports.battles import assault, opponents
@@ -104,7 +105,7 @@ def _retreats(resolved: Resolved, victim: int, attacker: int) -> list[Reason]:
     unit = field.units[victim]
     left = [one for one in resolved.report.dislodged if one.unit.space == unit.space]
     open_ways = next((one for one in left if one.unit == unit), left[0]).retreats
-    ends = sorted(set(field.rules.reach[unit.kind].get(unit.place, {}).values()))
+    ends = sorted(set(goals_of(field.situation, unit, TO_RETREAT).values()))
     return [
         Reason("retreat_open", field.loc[victim], end)
         if end in open_ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
@@ -21,6 +22,7 @@ OPTION, OFF, ON = "sixth_power", "off", "on"
 CEDE, GRANT = "cede", "grant"
 PREFIX = "grant."
 NOTHING = "nothing"
+_NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 SENTENCES = (
     ("outcome.done.cede", "{target} changes hands."),
@@ -39,90 +41,97 @@ SENTENCES = (
 )
 
 
-def guests(parameters: Parameters) -> Trait:
-    """The trait. `power` plays under the option; it grants up to `points`; centres with the tag `cession` may be ceded."""
-    guest, tag, most = _text(parameters, "power"), _text(parameters, "cession"), parameters.get("points", 6)
-    if not isinstance(most, int) or isinstance(most, bool) or not 0 <= most <= 9:
-        raise ValueError("points must be a number from 0 to 9")
-    amounts = _amounts(most)
+class Guest(Struct, frozen=True):
+    """The power, what may be ceded to it, and what it may grant."""
 
-    def plays(situation: Situation) -> bool:
+    power: str
+    tag: str
+    """The tag of the centres that may be ceded."""
+    most: int
+    """How many points it may have granted at a time."""
+
+    def plays(self, situation: Situation) -> bool:
         return situation.rules.option(OPTION) == ON
 
-    def may_order(situation: Situation, power: str, order: Order) -> Refusal | None:
-        if guest in (power, order.power) and not plays(situation):
-            return Refusal("not_playing", (guest,))
-        if power == guest and order.verb == LEND:
+    def may_order(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+        """Nobody deals with a power that does not play, and it lends no centres."""
+        if self.power in (power, order.power) and not self.plays(situation):
+            return Refusal("not_playing", (self.power,))
+        if power == self.power and order.verb == LEND:
             return Refusal("lends_points_only", (power,))
         return None
 
-    def cedable(situation: Situation, power: str) -> list[SpaceId]:
-        if power == guest or not plays(situation):
+    def cedable(self, situation: Situation, power: str) -> list[SpaceId]:
+        """What a power could cede."""
+        if power == self.power or not self.plays(situation):
             return []
         spaces = situation.rules.board.spaces
-        return [space for space in situation.position.centres_of(power) if tag in spaces[space].tags]
+        return [space for space in situation.position.centres_of(power) if self.tag in spaces[space].tags]
 
-    def check_cede(situation: Situation, power: str, order: Order) -> Refusal | None:
+    def check_cede(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         space = situation.rules.board.space_meant(order.target)
-        if order.power != guest or power == guest:
+        if order.power != self.power or power == self.power:
             return Refusal("cede_to_guest", (order.power,))
         if space is None or situation.position.owner_table().get(space) != power:
             return Refusal("cede_foreign", (order.target,))
-        return None if space in cedable(situation, power) else Refusal("cede_east", (space,))
+        return None if space in self.cedable(situation, power) else Refusal("cede_east", (space,))
 
-    def check_grant(situation: Situation, power: str, order: Order) -> Refusal | None:
-        if power != guest:
+    def to_cede(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+        return self.cedable(situation, power) if slot == "target" else [self.power]
+
+    def check_grant(self, situation: Situation, power: str, order: Order) -> Refusal | None:
+        if power != self.power:
             return Refusal("grants_not", (power,))
-        if order.power == guest:
-            return Refusal("grant_to_oneself", (power,))
-        return None
+        return Refusal("grant_to_oneself", (power,)) if order.power == self.power else None
 
-    def to_cede(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-        return cedable(situation, power) if slot == "target" else [guest]
-
-    def to_grant(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-        if power != guest or not plays(situation):
+    def to_grant(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+        if power != self.power or not self.plays(situation):
             return ()
-        return amounts if slot == "thing" else [other for other in situation.rules.powers if other != guest]
+        others = [other for other in situation.rules.powers if other != self.power]
+        return amounts(self.most) if slot == "thing" else others
 
-    def consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Grants stand in place of the power's earlier ones; centres ceded change hands when winter is done."""
+    def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
+        """Grants take the place of earlier ones; centres ceded change hands when winter is done."""
         memory = memory_after(situation, report)
-        owners = dict(situation.position.owners if report.owners is None else report.owners)
+        report = settled(report, (GRANT,), lambda outcome: self._grant(memory, outcome))
+        if memory != memory_after(situation, report):
+            report = with_memory(report, memory)
         ceded: list[SpaceId] = []
 
-        def settle(outcome: Outcome) -> Outcome:
-            order = outcome.order
-            if order.verb == CEDE:
-                space = situation.rules.board.space_of[order.target]
-                owners[space] = PowerId(guest)
-                ceded.append(space)
-                return done(outcome)
-            key, points = PREFIX + order.power, amounts[order.thing]
-            if sum(_granted(memory).values()) - int(memory.get(key, "0")) + points > most:
-                return void(outcome, "grant_limit")
-            memory.pop(key, None)
-            if points:
-                memory[key] = str(points)
+        def cede(outcome: Outcome) -> Outcome:
+            ceded.append(situation.rules.board.space_of[outcome.order.target])
             return done(outcome)
 
-        report = settled(report, (GRANT, CEDE), settle)
-        if ceded:
-            report = replace(report, owners=tuple(sorted(owners.items())))
-            report = telling(report, [Event("ceded", guest, tuple(ceded))])
-        return report if memory == memory_after(situation, report) else with_memory(report, memory)
+        report = settled(report, (CEDE,), cede)
+        return self._receiving(situation, report, ceded) if ceded else report
 
-    def supply(situation: Situation) -> dict[str, int]:
-        return _granted(dict(situation.position.memory)) if plays(situation) else {}
+    def _grant(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
+        """Carry a grant out in what is remembered."""
+        key, points = PREFIX + outcome.order.power, amounts(self.most)[outcome.order.thing]
+        if sum(granted(memory).values()) - int(memory.get(key, "0")) + points > self.most:
+            return void(outcome, "grant_limit")
+        memory.pop(key, None)
+        if points:
+            memory[key] = str(points)
+        return done(outcome)
 
-    def lingers(situation: Situation) -> bool:
+    def _receiving(self, situation: Situation, report: Report, ceded: list[SpaceId]) -> Report:
+        owners = dict(situation.position.owners if report.owners is None else report.owners)
+        owners |= dict.fromkeys(ceded, PowerId(self.power))
+        report = replace(report, owners=tuple(sorted(owners.items())))
+        return telling(report, [Event("ceded", self.power, tuple(ceded))])
+
+    def supply(self, situation: Situation) -> dict[str, int]:
+        return granted(dict(situation.position.memory)) if self.plays(situation) else {}
+
+    def lingers(self, situation: Situation) -> bool:
         """A winter waits while something may be ceded."""
         step = situation.rules.calendar.step(situation.position.season)
-        return step.phase == ADJUSTMENT and any(cedable(situation, power) for power in situation.rules.powers)
+        powers = situation.rules.powers
+        return step.phase == ADJUSTMENT and any(self.cedable(situation, power) for power in powers)
 
-    return Trait(
-        name="guests",
-        orders=(
+    def orders(self) -> tuple[OrderKind, ...]:
+        return (
             OrderKind(
                 verb=CEDE,
                 letter="E",
@@ -132,8 +141,8 @@ def guests(parameters: Parameters) -> Trait:
                 slots=(Slot("target", PLACE), Slot("power", POWER)),
                 of_power=True,
                 beside=True,
-                check=check_cede,
-                values=to_cede,
+                check=self.check_cede,
+                values=self.to_cede,
             ),
             OrderKind(
                 verb=GRANT,
@@ -144,35 +153,37 @@ def guests(parameters: Parameters) -> Trait:
                 slots=(Slot("thing", THING), Slot("power", POWER)),
                 of_power=True,
                 beside=True,
-                check=check_grant,
-                values=to_grant,
+                check=self.check_grant,
+                values=self.to_grant,
             ),
-        ),
-        options=(
-            RuleOption(
-                OPTION,
-                (OFF, ON),
-                f"Whether {guest} plays: it starts with nothing, and grants supply to others.",
-                "S76-3",
-            ),
-        ),
+        )
+
+
+def guests(parameters: Parameters) -> Trait:
+    """The trait. `power` plays under the option; it grants up to `points`; centres with the tag `cession` may be ceded."""
+    most = parameters.get("points", 6)
+    if not isinstance(most, int) or isinstance(most, bool) or not 0 <= most < len(_NUMERALS):
+        raise ValueError(f"points must be a number from 0 to {len(_NUMERALS) - 1}")
+    guest = Guest(_text(parameters, "power"), _text(parameters, "cession"), most)
+    about = f"Whether {guest.power} plays: it starts with nothing, and grants supply to others."
+    return Trait(
+        name="guests",
+        orders=guest.orders(),
+        options=(RuleOption(OPTION, (OFF, ON), about, "S76-3"),),
         answers=(
-            ("may_order", may_order),
-            ("consequences", consequences),
-            ("supply", supply),
-            ("lingers", lingers),
+            ("may_order", guest.may_order),
+            ("consequences", guest.consequences),
+            ("supply", guest.supply),
+            ("lingers", guest.lingers),
         ),
-        things=tuple((word, _spellings(number)) for word, number in amounts.items()),
+        things=tuple((word, _spellings(number)) for word, number in amounts(most).items()),
         sentences=SENTENCES,
     )
 
 
-def _amounts(most: int) -> dict[str, int]:
+def amounts(most: int) -> dict[str, int]:
     """What an order may call the number of points, and that number."""
     return {NOTHING: 0} | {f"{n} point{'s' if n > 1 else ''}": n for n in range(1, most + 1)}
-
-
-_NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def _spellings(number: int) -> tuple[str, ...]:
@@ -181,7 +192,8 @@ def _spellings(number: int) -> tuple[str, ...]:
     return (str(number), numeral, f"{numeral} point{'' if number == 1 else 's'}")
 
 
-def _granted(memory: Mapping[str, str]) -> dict[str, int]:
+def granted(memory: Mapping[str, str]) -> dict[str, int]:
+    """The points that each power has been granted."""
     return {key.removeprefix(PREFIX): int(value) for key, value in memory.items() if key.startswith(PREFIX)}
 
 

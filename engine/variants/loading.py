@@ -38,6 +38,8 @@ class Variant:
         self.summary = record.summary
         self.players = record.players or str(len(record.powers))
         self.board = board
+        self.board_folder = files[1].parent
+        """Where the board's files are: another variant's folder if the board is borrowed."""
         self.names: Mapping[str, str] = record.names
         self.digest = _digest(files)
         self._traits = _traits(folder / FILE, record)

@@ -44,6 +44,10 @@ COST_OF_STRAYING = 1.2
 """Of standing a unit's diameter away from the name."""
 ATTACHED_GAP = 1.0
 """Between the name and what belongs to it."""
+NUMBER_GAP = 3.2
+"""Between the name and a number above or below it: round figures and tall letters reach beyond their heights."""
+COST_OF_CROSSING = 0.55
+"""Of a name that a river runs through."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,8 @@ class Wants:
     number: str = ""
     water: Lines | None = None
     """Where boats would like to lie."""
+    rivers: Lines | None = None
+    """What a name had better not stand on."""
     unit_at: Point | None = None
     mark_at: Point | None = None
     boats_at: Point | None = None
@@ -215,6 +221,8 @@ class Arranger:
         box = wording.box(at)
         if self.wants.label_at is not None and not self.room.holds(box, 0.0):
             cost += COST_OF_LEAVING
+        if self._crossed(box):
+            cost += COST_OF_CROSSING
         if best is not None and cost >= best.cost:
             return best
         if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
@@ -229,6 +237,11 @@ class Arranger:
         if found is None:
             found = self._settled(draft, limit)
         return _better(best, found and replace(found, wording=wording, label=at))
+
+    def _crossed(self, box: Box) -> bool:
+        """Whether a river runs through a name."""
+        rivers = self.wants.rivers
+        return rivers is not None and bool(rivers.intersects(box.grown(ATTACHED_GAP).area()))
 
     def _opened(self, cost: float, box: Box) -> _Draft | None:
         """A draft with the label alone, unless it leaves no room for the pieces."""
@@ -430,7 +443,7 @@ def _number_places(wording: Wording, box: Box, key: str) -> list[tuple[Point, fl
     """Above the name, before it, or at last behind or below it."""
     size = number_box(key, (0.0, 0.0))
     height = math.hypot(size.width, size.height) if box.angle else size.height
-    up = (box.height + height) / 2 + 1.5 * ATTACHED_GAP
+    up = (box.height + height) / 2 + NUMBER_GAP
     before = number_before(wording, box, key)
     return [
         (box.beside(0, -up), 0.0),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import shapely
-from shapely import LineString, Polygon
+from shapely import LineString, MultiLineString, Polygon
 
 from maps.cartographer.arranging import Arrangement, Wants, arrange, arrange_without_label
 from maps.cartographer.labelling import Caption, Wording, broken, rounded, short_wordings, word, wordings
-from maps.cartographer.lines import solid
+from maps.cartographer.lines import solid, strings
 from maps.cartographer.outlines import area_data
 from maps.cartographer.outskirts import Outskirts, leader_to, target_of
 from maps.cartographer.placing import (
@@ -211,6 +211,11 @@ class _Laying:
         self._staged(plan)
         return plan
 
+    def _rivers(self, shape: Area) -> Lines | None:
+        """The rivers within a space."""
+        found = [part for stream in self.sheet.streams for part in strings(stream.line.intersection(shape))]
+        return MultiLineString(found) if found else None
+
     def _blank(self, key: str, shape: Area) -> _Plan:
         source, space = self.sheet.source, self.sheet.board.spaces[key]
         hint = source.places.get(key, PlaceHint())
@@ -221,6 +226,7 @@ class _Laying:
             boats="boat" in source.passages and key in self.harbours,
             number=self._number(key),
             water=self._waterside(key, shape),
+            rivers=self._rivers(shape),
             unit_at=self._point(hint.unit),
             mark_at=self._point(hint.centre),
             boats_at=self._point(hint.boats),

@@ -151,12 +151,15 @@ def _font(style: str) -> Any:
 
 @lru_cache(maxsize=4096)
 def _shaped(text: str, style: str, tracking: float, small_caps: bool) -> Run:
-    """The letters in their places. Spaced letters are never joined: a ligature in spaced text is a hole in its rhythm."""
+    """The letters in their places, an apostrophe as printers set it.
+
+    Spaced letters are never joined: a ligature in spaced text is a hole in its rhythm.
+    """
     if not text:
         return Run((), 0.0)
     features = {"kern": True, "liga": not tracking, "clig": not tracking, "smcp": small_caps}
     buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
+    buffer.add_str(text.replace("'", APOSTROPHE))
     buffer.guess_segment_properties()
     uharfbuzz.shape(_font(style), buffer, features)
     extra = tracking * units_per_em(style)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon
 
 from maps.cartographer.projection import Points
@@ -83,6 +85,17 @@ def smooth(points: Points, breadth: float) -> Points:
         return np.vstack([result, result[:1]])
     result[0], result[-1] = points[0], points[-1]
     return result
+
+
+def steady(flags: NDArray[np.bool_], shortest: int) -> NDArray[np.bool_]:
+    """Flags along a line without flicker: gaps shorter than this are closed, then stretches that are dropped."""
+    calm = flags.copy()
+    for wanted in (True, False):
+        edges = np.flatnonzero(np.diff(calm)) + 1
+        for start, end in pairwise([0, *edges.tolist(), len(calm)]):
+            if calm[start] != wanted and end - start < shortest and start > 0 and end < len(calm):
+                calm[start:end] = wanted
+    return calm
 
 
 def polygons(shape: shapely.Geometry, least: float = 0.0) -> list[Polygon]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
 from maps.cartographer.growing import NOBODY, Labels, Mesh
-from maps.cartographer.lines import even_steps, merged, polygons, smooth, solid, strings
+from maps.cartographer.lines import even_steps, merged, polygons, smooth, solid, steady, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
 
@@ -85,7 +83,7 @@ def _drawn_onto(arc: Points, guides: tuple[LineString, ...], reach: float) -> Po
     every = shapely.MultiLineString(guides)
     shapely.prepare(every)
     points = shapely.points(arc)
-    near = _steady(shapely.dwithin(every, points, reach))
+    near = steady(shapely.dwithin(every, points, reach), FLICKER)
     near[:2] = near[-2:] = False
     if not near.any():
         return arc
@@ -94,16 +92,6 @@ def _drawn_onto(arc: Points, guides: tuple[LineString, ...], reach: float) -> Po
     moved[near] = feet
     pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
     return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1))
-
-
-def _steady(near: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Without flicker: short gaps are closed, then short stretches dropped."""
-    for wanted in (True, False):
-        edges = np.flatnonzero(np.diff(near)) + 1
-        for start, end in itertools.pairwise([0, *edges.tolist(), len(near)]):
-            if near[start] != wanted and end - start < FLICKER and start > 0 and end < len(near):
-                near[start:end] = wanted
-    return near
 
 
 def _dividing_segments(points: Points, labels: Labels) -> Points:

@@ -14,6 +14,7 @@ from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind,
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
+from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.traits import regular_orders as regular
 
@@ -187,3 +188,10 @@ def test_a_form_that_does_not_fit_its_slots_is_refused(exotic: Lexicon) -> None:
     broken = Lexicon(exotic.board, (), {}, [OrderKind("x", "X", PHASES, "{unit} x {target}")])
     with pytest.raises(ValueError, match="target"):
         grammar_of(broken, MOVEMENT)
+
+
+@pytest.mark.parametrize("sign", [",", ";"])
+def test_commas_that_belong_to_an_order_do_not_cut_it(exotic: Lexicon, sign: str) -> None:
+    page = f"France: DF GSL lands DA - Hal{sign} - NAt, W 14 - h in canoe, DF e lands DA - 87"
+    orders = [write_order(exotic, order) for _, order in read_sheet(exotic, MOVEMENT, page).orders()]
+    assert orders == ["DF GSL lands DA - Hal, - NAt", "W 14 - h in canoe", "DF e lands DA - 87"]

@@ -112,7 +112,9 @@ FREE = rules_with(free_units({"free": {"England": {"A": 1, "F": 1}}}))
 
 
 def test_sco_5_units_beyond_the_free_ones_cost_one() -> None:
-    position = stand(FREE, "England: A WAL, A YOR, F NTH, F ENG\nFrance: A PAR, A BUR", "W1901A", "England: LON")
+    position = stand(
+        FREE, "England: A WAL, A YOR, F NTH, F ENG\nFrance: A PAR, A BUR", "W1901A", "England: LON"
+    )
     situation = Situation(FREE, position)
     assert balance(situation, "England") == -1
     assert balance(situation, "France") == -2

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
@@ -17,6 +19,8 @@ from engine.variants.loading import Variant
 from engine.variants.pieces import read_unit
 from engine.views.choices import complete
 from tests.cases import DATA
+
+PAGES = Path(__file__).parents[2] / "docs" / "variants"
 
 
 def records(variant: Variant) -> Iterator[dict[str, object]]:
@@ -48,6 +52,22 @@ def unsaid(variant: Variant, rules: Iterable[str]) -> list[str]:
     """The codes among them that nobody has a sentence for."""
     table = ENGLISH.with_more(variant.sentences)
     return sorted(rule for rule in rules if not table.knows(f"rule.{rule}"))
+
+
+def page_of(variant: Variant) -> str:
+    """The page about a variant."""
+    return (PAGES / f"{variant.id}.md").read_text(encoding="utf-8")
+
+
+def ids_on_page(variant: Variant) -> list[str]:
+    """The ids that the page lists as rulings, in its order."""
+    rulings = page_of(variant).partition("## Rulings")[2]
+    return re.findall(r"^\| ([A-Z0-9]+-[0-9.a-z]+) \|", rulings, re.MULTILINE)
+
+
+def orders_on_page(variant: Variant) -> list[str]:
+    """The examples in the tables of orders on the page."""
+    return re.findall(r"^\| `([^`]+)` \|", page_of(variant), re.MULTILINE)
 
 
 def counts(variant: Variant) -> dict[str, int]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from engine.game import adjudicate_turn, missing, new_game, submit
 from engine.judge.rules import Situation
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.writing import write_order
 from engine.views.view import view
-from tests.cases import variant_named
+from tests.cases import read_any, variant_named
 from tests.variants.rulings import (
     codes_in_cases,
     comes_back,
@@ -22,6 +26,7 @@ from tests.variants.rulings import (
 )
 
 VARIANT = variant_named("baranduin")
+PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "baranduin.md").read_text(encoding="utf-8")
 TRANSFER = "transfer"
 IDS = {
     *("BAR-1", "BAR-2", "BAR-3", "BAR-4", "BAR-5", "BAR-6", "BAR-7", "BAR-8"),
@@ -63,6 +68,16 @@ OWN_CODES = {
 
 def test_every_rule_has_a_case() -> None:
     assert ids_with_cases(VARIANT) == IDS
+
+
+def test_the_page_lists_every_rule() -> None:
+    prefix = next(iter(IDS)).split("-")[0]
+    assert set(re.findall(rf"^\| ({prefix}-[0-9a-z.]+) \|", PAGE, re.MULTILINE)) == IDS
+
+
+@pytest.mark.parametrize("text", re.findall(r"^\| `([^`]+)` \|", PAGE, re.MULTILINE))
+def test_the_examples_of_the_page_are_readable(text: str) -> None:
+    assert write_order(VARIANT.lexicon, read_any(VARIANT, MOVEMENT, text)) == text
 
 
 def test_bar_3_the_printed_start() -> None:

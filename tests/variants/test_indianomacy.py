@@ -17,8 +17,10 @@ from tests.variants.rulings import (
     codes_in_cases,
     comes_back,
     counts,
+    ids_on_page,
     ids_with_cases,
     offered,
+    orders_on_page,
     placed,
     read,
     unsaid,
@@ -27,9 +29,9 @@ from tests.variants.rulings import (
 VARIANT = variant_named("indianomacy")
 IDS = {
     *("IND-0", "IND-1", "IND-2", "IND-3", "IND-4", "IND-5"),
-    *("IND-6", "IND-7", "IND-8", "IND-9", "IND-10", "IND-11"),
+    *("IND-6", "IND-7", "IND-8", "IND-9", "IND-10", "IND-11", "IND-12", "IND-13"),
     *("BOAT-1", "BOAT-2", "BOAT-3", "BOAT-4", "BOAT-5", "BOAT-6"),
-    *("BOAT-7", "BOAT-8", "BOAT-9", "BOAT-10", "BOAT-11", "BOAT-12"),
+    *("BOAT-7", "BOAT-8", "BOAT-9", "BOAT-10", "BOAT-11", "BOAT-12", "BOAT-13"),
 }
 HOMES = {
     "Apache": 4,
@@ -56,8 +58,15 @@ OWN_CODES = {
 }
 
 
-def test_every_rule_has_a_case() -> None:
+def test_every_rule_has_a_case_and_a_line_on_the_page() -> None:
     assert ids_with_cases(VARIANT) == IDS
+    assert sorted(ids_on_page(VARIANT)) == sorted(IDS)
+
+
+def test_the_orders_on_the_page_are_canonical() -> None:
+    examples = orders_on_page(VARIANT)
+    assert len(examples) == 5
+    assert all(comes_back(VARIANT, MOVEMENT, text) for text in examples)
 
 
 def test_ind_3_a_war_party_in_each_home_centre() -> None:

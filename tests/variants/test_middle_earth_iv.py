@@ -16,8 +16,10 @@ from tests.variants.rulings import (
     codes_in_cases,
     comes_back,
     counts,
+    ids_on_page,
     ids_with_cases,
     offered,
+    orders_on_page,
     placed,
     read,
     unsaid,
@@ -29,8 +31,15 @@ UNITS = {"Gondor": "A Ano, A Leb", "Mordor": "A Ith"}
 ATTACK = "A Leb - Ith, A Ano S A Leb - Ith"
 
 
-def test_every_rule_has_a_case() -> None:
+def test_every_rule_has_a_case_and_a_line_on_the_page() -> None:
     assert ids_with_cases(VARIANT) == IDS
+    assert sorted(ids_on_page(VARIANT)) == sorted(IDS)
+
+
+def test_the_orders_on_the_page_are_canonical() -> None:
+    examples = orders_on_page(VARIANT)
+    assert len(examples) == 5
+    assert all(comes_back(VARIANT, MOVEMENT, text) for text in examples)
 
 
 def test_me4_3_three_armies_each_in_the_home_centres() -> None:
@@ -120,6 +129,12 @@ def test_me4_5_off_the_player_is_asked() -> None:
     assert run_on(game, VARIANT) == (game, ())
     game = submit(game, VARIANT, "Mordor", written(VARIANT, RETREAT, "A Ith R Eph"))
     game, _ = adjudicate_turn(game, VARIANT)
+    assert units_of(game, "Mordor") == {"A Eph"}
+
+
+def test_me4_5_off_a_list_that_was_sent_all_the_same_counts() -> None:
+    game = attacked(UNITS, {"Gondor": ATTACK}, {"Mordor": "A Ith R Eph"}, option="off")
+    game, _ = run_on(game, VARIANT)
     assert units_of(game, "Mordor") == {"A Eph"}
 
 

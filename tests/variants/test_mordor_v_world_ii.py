@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,8 +12,9 @@ from engine.game import adjudicate_turn, missing, new_game, preferences, run_on,
 from engine.game.records import Game
 from engine.judge.rules import Situation
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.notation.writing import write_order
 from engine.views.view import view
-from tests.cases import variant_named
+from tests.cases import read_any, variant_named
 from tests.variants.rulings import (
     codes_in_cases,
     comes_back,
@@ -23,12 +27,14 @@ from tests.variants.rulings import (
 )
 
 VARIANT = variant_named("mordor_v_world_ii")
+PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "mordor_v_world_ii.md").read_text(encoding="utf-8")
 TRANSFER, DONNING = "transfer", "donning"
 IDS = {
     *(f"MVW-{number}" for number in (*range(10), 11, 12, 13, 14, 15, 16, 17)),
     *(f"MVW-10{letter}" for letter in "abcdef"),
     *(f"MVW-12.{number}" for number in range(1, 5)),
 }
+BOAT_IDS = {f"BOAT-{number}" for number in range(1, 13)}
 START = {
     "Arnor": {"SA 13", "SA 12", "DA 14"},
     "Gondor": {"SA 47", "SA 51", "DA 52"},
@@ -44,7 +50,17 @@ OWN_CODES = {
 
 
 def test_every_rule_has_a_case() -> None:
-    assert ids_with_cases(VARIANT) == IDS
+    assert ids_with_cases(VARIANT) == IDS | BOAT_IDS
+
+
+def test_the_page_lists_every_rule() -> None:
+    prefix = next(iter(IDS)).split("-")[0]
+    assert set(re.findall(rf"^\| ({prefix}-[0-9a-z.]+) \|", PAGE, re.MULTILINE)) == IDS
+
+
+@pytest.mark.parametrize("text", re.findall(r"^\| `([^`]+)` \|", PAGE, re.MULTILINE))
+def test_the_examples_of_the_page_are_readable(text: str) -> None:
+    assert write_order(VARIANT.lexicon, read_any(VARIANT, MOVEMENT, text)) == text
 
 
 def test_mvw_3_the_start() -> None:

@@ -281,6 +281,28 @@ def test_winter_orders_that_go_besides_are_sent_ahead_too() -> None:
     assert game.current.owner_table()["FtP"] == "Spain"  # type: ignore[index]
 
 
+@pytest.mark.parametrize(
+    ("trait", "parameters", "words"),
+    [
+        ("doubles", {"most": 8}, "most must be a table"),
+        ("tribes", {"tribal": {"W": "tribe"}}, "tribal must be a table"),
+        ("loans", {"most": 0}, "most must be a number of centres"),
+        ("guests", {"points": 10}, "points must be a number from 0 to 9"),
+        ("guests", {"cession": "west"}, "power must be a text"),
+        ("landing", {"power": "France"}, "fleet must be a text"),
+        ("landing", {"power": "F", "fleet": "DF", "army": "DA", "seas": "outer"}, "most must be a number"),
+        ("rebellion", {"centres": []}, "power must be the name"),
+        ("rebellion", {"power": "France", "centres": "Que"}, "centres must be a list"),
+        ("goals", {}, "goals must be a list"),
+        ("goals", {"goals": [{"powers": ["France"]}]}, "how many points or centres"),
+        ("goals", {"goals": [{"city": 2}]}, "a table with powers"),
+    ],
+)
+def test_a_wrong_parameter_is_named(trait: str, parameters: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        TRAITS[trait](parameters)
+
+
 def test_s76_3_without_spain_there_are_five_at_the_table() -> None:
     game = new_game(VARIANT)
     assert dict(game.options)["sixth_power"] == "off"

@@ -84,7 +84,11 @@ def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
     rules = table.rules
     if table.where[here].kind not in rules.cargo_kinds or here == target or target not in rules.seas_at:
         return False
-    return linked(rules, seas, here, target)
+    first = seas.intersection(rules.seas_at.get(here, ()))
+    if not first:
+        return False
+    # Mostly one fleet is enough; only a chain of several has to be looked for.
+    return not first.isdisjoint(rules.seas_at[target]) or linked(rules, seas, here, target)
 
 
 def _offer(table: Table, seas: set[str], convoy: Sent, offers: dict[str, list[str]]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from msgspec.structs import replace
+
 from engine.judge.outcomes import CUT, HELD, SUPPORTED, Outcome, Report
 from engine.judge.plain.table import Table, is_head_on
 from engine.model.ids import SpaceId, UnitKey
@@ -19,7 +21,9 @@ def tell(table: Table, position: Position) -> Report:
     where, goals, results, victims = table.where, table.goals, table.results, table.victims
     standing = dict(where)
     for here, dest in table.gone.items():
-        standing[here] = relocated(where[here], goals.get(here, dest))
+        unit, place = where[here], goals.get(here, dest)
+        # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
+        standing[here] = relocated(unit, place) if unit.cargo else replace(unit, place=place)
     for here, attacker in victims.items():
         results[here] = _victim_outcome(table, here, attacker)
         del standing[here]

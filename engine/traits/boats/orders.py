@@ -18,6 +18,7 @@ from engine.traits.boats.crews import (
     goes_otherwise,
     is_coast,
     is_for_boats,
+    is_sailing,
     on_foot,
     sails,
     waterways,
@@ -147,13 +148,13 @@ def check_sailing(crew: Boats, situation: Situation, power: str, order: Order) -
 
 
 def fits_sailing(crew: Boats, situation: Situation, power: str, order: Order) -> bool:
-    """Whether "in a boat" says anything of a move: only where it could be made on foot as well."""
+    """Whether "in a boat" says anything of a move: only where it would be made on foot, or otherwise, without it."""
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or check_sailing(crew, situation, power, order) is not None:
         return False
     if not crew.afloat(situation.position, unit.space):
         return False
-    return on_foot(situation.rules, unit, order.target) is not None
+    return not is_sailing(situation, unit, order)
 
 
 def list_builders(crew: Boats, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:

@@ -10,7 +10,7 @@ from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.traits.doubles import is_aboard
 from engine.traits.landing.orders import LANDING_ORDERS
-from engine.traits.landing.placing import Expedition, dawn_for, lingering_for, place_order, placing_for
+from engine.traits.landing.placing import Expedition
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
 from engine.traits.landing.steps import landed_free, parts, second_steps
 from engine.traits.landing.wording import SENTENCES
@@ -33,7 +33,7 @@ def landing(parameters: Parameters) -> Trait:
     )
     return Trait(
         name="landing",
-        orders=(*LANDING_ORDERS, place_order(expedition)),
+        orders=(*LANDING_ORDERS, expedition.order()),
         answers=(
             ("may_order", _may_order),
             ("may_enter", _may_enter),
@@ -42,9 +42,9 @@ def landing(parameters: Parameters) -> Trait:
             ("second_steps", second_steps),
             ("refuges", _refuges),
             ("consequences", landed_free),
-            ("consequences", placing_for(expedition)),
-            ("dawn", dawn_for(expedition)),
-            ("lingers", lingering_for(expedition)),
+            ("consequences", expedition.consequences),
+            ("dawn", expedition.dawn),
+            ("lingers", expedition.lingers),
         ),
         sentences=SENTENCES,
     )

@@ -7,7 +7,7 @@ from functools import partial
 from engine.judge.rules import Situation
 from engine.model.units import Unit, UnitKind
 from engine.traits.givens import pairs, word, words
-from engine.traits.ravers.occupying import arrive, dawn, parts, seize
+from engine.traits.ravers.occupying import arrive, captures, dawn, parts, seize
 from engine.traits.ravers.orders import may_order, may_support, occupies_rider, occupy_order
 from engine.traits.ravers.spirits import Spirits, owner_of
 from engine.traits.ravers.veil import hearing, sight
@@ -46,6 +46,7 @@ def ravers(parameters: Parameters) -> Trait:
             ("may_order", partial(may_order, spirits)),
             ("may_support", partial(may_support, spirits)),
             ("payer", _payer),
+            ("captures", partial(captures, spirits)),
             ("consequences", partial(arrive, spirits)),
             ("dawn", partial(dawn, spirits)),
             ("sight", partial(sight, spirits)),

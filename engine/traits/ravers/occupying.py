@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -78,13 +79,24 @@ def arrive(spirits: Spirits, situation: Situation, dice: Dice | None, report: Re
     before = situation.position
     report = _released(spirits, situation, report)
     report = replace(report, units=sort_units(named(spirits, list(report.units))))
-    for outcome in report.outcomes:
+    for outcome in sorted(report.outcomes, key=partial(_turn, spirits, situation)):
         if OCCUPIES in outcome.order.riders and outcome.code == MOVED:
             report = _occupied(spirits, situation, report, outcome)
     report = _told(spirits, situation, report)
     everybody = [*before.units, *(one.unit for one in before.dislodged)]
     missing = count(spirits, everybody) - count(spirits, survivors(report))
     return _reborn(spirits, situation, report, missing)
+
+
+def _turn(spirits: Spirits, situation: Situation, outcome: Outcome) -> int:
+    """The place of an order on the sheet of the spirits' power: who was ordered first occupies first."""
+    sheet = list(situation.orders.get(spirits.power, ()))
+    return sheet.index(outcome.order) if outcome.order in sheet else len(sheet)
+
+
+def captures(spirits: Spirits, situation: Situation, unit: Unit, power: str) -> str:
+    """A bare spirit takes nothing (CHR-5e)."""
+    return "" if unit.kind == spirits.kind else power
 
 
 def _released(spirits: Spirits, situation: Situation, report: Report) -> Report:

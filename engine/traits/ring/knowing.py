@@ -7,11 +7,12 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from engine.judge.outcomes import BOUNCED, DONE, HINDERED, Outcome, Report
+from engine.judge.outcomes import BOUNCED, DONE, HINDERED, ILLEGAL, Outcome, Report
+from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import UNSEEN, Rules, Situation
 from engine.model.board import SEA
 from engine.model.events import Event
-from engine.model.ids import PowerId, SpaceId, UnitKey
+from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position
 from engine.model.units import Dislodged, Token, Unit
 from engine.traits.ring.lore import (
@@ -42,7 +43,7 @@ def see(lore: Lore, situation: Situation, power: str, position: Position) -> Pos
     return msgspec.structs.replace(
         position,
         units=tuple(unit for unit in position.units if can_see(lore, unit, power)),
-        dislodged=_seen_dislodged(lore, power, position.units, position.dislodged),
+        dislodged=_seen_dislodged(lore, situation, power, position.units, position.dislodged),
         tokens=_seen_tokens(lore, situation.rules, whole, power, position.tokens),
         memory=tuple((key, word) for key, word in position.memory if not _is_secret(whole, power, key)),
         news=tuple(event for event in position.news if not event.to or power in event.to),
@@ -50,14 +51,31 @@ def see(lore: Lore, situation: Situation, power: str, position: Position) -> Pos
 
 
 def _seen_dislodged(
-    lore: Lore, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
+    lore: Lore, situation: Situation, power: str, units: Iterable[Unit], dislodged: tuple[Dislodged, ...]
 ) -> tuple[Dislodged, ...]:
-    """The dislodged units that a power sees; of an unseen attacker not even where it came from is known."""
+    """The dislodged units that a power sees, as if an unseen unit were nowhere: not where it came from, nor in the way."""
     hidden = {unit.space for unit in units if not can_see(lore, unit, power)}
+    seen = tuple(one for one in dislodged if can_see(lore, one.unit, power))
+    if not hidden:
+        return seen
     return tuple(
-        msgspec.structs.replace(one, by=UnitKey(UNSEEN)) if one.unit.space in hidden else one
-        for one in dislodged
-        if can_see(lore, one.unit, power)
+        msgspec.structs.replace(
+            one,
+            by=UnitKey(UNSEEN) if one.unit.space in hidden else one.by,
+            retreats=one.retreats if one.unit.power == power else _open_ways(situation, one, hidden),
+        )
+        for one in seen
+    )
+
+
+def _open_ways(situation: Situation, one: Dislodged, hidden: set[SpaceId]) -> tuple[Place, ...]:
+    """The retreats of another power's unit, with those that are closed to it by somebody whom only it sees."""
+    if not one.retreats:
+        return ()
+    space_of = situation.rules.board.space_of
+    ways = goals_of(situation, one.unit, TO_RETREAT).values()
+    return tuple(
+        sorted({*one.retreats, *(way for way in ways if space_of[way] in hidden - {one.unit.space})})
     )
 
 
@@ -105,10 +123,12 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     )
     shade = _shade(lore, situation, power, report)
     events = report.events
-    dislodged = _seen_dislodged(lore, power, report.units, report.dislodged)
+    dislodged = _seen_dislodged(lore, situation, power, report.units, report.dislodged)
     if shade is not None:
         outcomes = tuple(
-            _veiled(rules, shade, outcome) for outcome in outcomes if not _betrays(rules, shade, outcome)
+            _veiled(rules, shade, outcome)
+            for outcome in outcomes
+            if not _betrays(rules, shade, power, outcome)
         )
         events = tuple(event for event in events if not _names(rules, shade, event))
     after = msgspec.structs.replace(
@@ -169,12 +189,13 @@ def _shade_at(rules: Rules, report: Report, power: PowerId, origin: SpaceId) -> 
     return Shade(power, origin)
 
 
-def _betrays(rules: Rules, shade: Shade, outcome: Outcome) -> bool:
-    """Whether an order is one of the unseen unit, or names it."""
-    if outcome.power != shade.power:
-        return False
+def _betrays(rules: Rules, shade: Shade, power: str, outcome: Outcome) -> bool:
+    """Whether an order is one of the unseen unit, or one of others that names it, being allowed to."""
     space_meant = rules.board.space_meant
-    return shade.origin in (space_meant(outcome.order.unit), space_meant(outcome.order.subject))
+    if outcome.power == shade.power and space_meant(outcome.order.unit) == shade.origin:
+        return True
+    names_it = space_meant(outcome.order.subject) == shade.origin
+    return names_it and outcome.power != power and outcome.code != ILLEGAL
 
 
 def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:

@@ -86,7 +86,7 @@ def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[O
     found: dict[Order, Void] = {}
     waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
     for unit, order in given:
-        if unit.kind == ships.cargo and order.verb == "move" and ships.ship_of(situation, unit):
+        if unit.kind == ships.cargo and ships.ship_of(situation, unit) is not None:
             found |= _void_landing(situation, order, by_sea.get(unit.space))
         elif ships.embarks(situation, unit, order):
             sea = SpaceId(order.target)
@@ -102,12 +102,12 @@ def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[O
 
 
 def _void_landing(situation: Situation, order: Order, of_ship: Order | None) -> dict[Order, Void]:
+    """What becomes void of an order to a unit aboard and of the one to its ship, if they contradict each other."""
     space_meant = situation.rules.board.space_meant
     if of_ship is not None and of_ship.verb == "land":
-        if space_meant(of_ship.target) == space_meant(order.target):
-            return {}
-        return dict.fromkeys((order, of_ship), Void(rule="double_orders"))
-    return {order: Void(rule="fleet_busy")} if _is_busy(of_ship) else {}
+        same = order.verb == "move" and space_meant(of_ship.target) == space_meant(order.target)
+        return {} if same else dict.fromkeys((order, of_ship), Void(rule="double_orders"))
+    return {order: Void(rule="fleet_busy")} if order.verb == "move" and _is_busy(of_ship) else {}
 
 
 def _is_busy(order: Order | None) -> bool:

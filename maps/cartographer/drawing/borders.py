@@ -14,10 +14,12 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.studio import OUT, WET, Meeting, Studio
 from maps.cartographer.drawing.waters import channels
-from maps.cartographer.lines import merged, polygons, strings
+from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
 
+INK = 1.35
+"""How wide the line of a border is."""
 SLIT = 1.8
 """Inlets up to this width are inked thinly."""
 SPECK = 4.0
@@ -28,6 +30,13 @@ ALONGSIDE = 7.0
 """A limit that is so near to a coast for longer runs along it."""
 DASH, GAP = 7.0, 3.8
 """A dash of a sea's limit, and about the room between two."""
+WALL = 5.0
+"""How wide a border is that nobody crosses, with its two rails."""
+RAIL, RUNG = 1.0, 1.1
+RUNGS = 3.7
+"""From one bar between the rails to the next."""
+EASE = 3.0
+"""How broadly such a border is smoothed, so that its bars stay apart."""
 
 
 def borders(studio: Studio) -> list[str]:
@@ -94,15 +103,17 @@ def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
 def _between_lands(studio: Studio) -> list[str]:
     inner: list[str] = []
     outer: list[str] = []
+    barred = shapely.union_all(list(studio.sheet.cuts)).buffer(0.05)
     for meeting in studio.meetings:
         if meeting.is_dry:
             kinds = {meeting.one[0], meeting.other[0]}
             if kinds != {OUT}:
-                (outer if OUT in kinds else inner).extend(svg.lines(meeting.line))
+                open_line = _joined(meeting.line.difference(barred))
+                (outer if OUT in kinds else inner).extend(svg.lines(open_line))
     common: svg.Paint = {"stroke": studio.mood.ink, "stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
         *svg.paths(outer, stroke_width=1.0 * studio.scale, stroke_opacity=0.75, **common),
-        *svg.paths(inner, stroke_width=1.35 * studio.scale, **common),
+        *svg.paths(inner, stroke_width=INK * studio.scale, **common),
     ]
 
 
@@ -149,21 +160,28 @@ def _joined(lines: shapely.Geometry) -> shapely.Geometry:
 
 
 def _cuts(studio: Studio) -> list[str]:
-    return walls(studio, [piece for cut in studio.sheet.cuts for piece in svg.lines(cut.simplify(0.5))])
+    return walls(studio, merged([line for cut in studio.sheet.cuts for line in strings(cut)]))
 
 
-def walls(studio: Studio, pieces: list[str]) -> list[str]:
-    """Two firm lines with bars between them."""
+def walls(studio: Studio, lines: Iterable[LineString]) -> list[str]:
+    """Two firm lines with bars between them, square to the course and evenly apart."""
     scale = studio.scale
+    rails, bars = [], []
+    for line in lines:
+        course = LineString(smooth(even_steps(shapely.get_coordinates(line), RAIL), EASE * scale / RAIL))
+        rails.append(svg.run_data(shapely.get_coordinates(course.simplify(0.1))))
+        points, along = stations(course, RUNGS * scale)
+        across = np.column_stack([-along[:, 1], along[:, 0]]) * (WALL - RAIL) / 2 * scale
+        bars += svg.strokes(np.stack([points + across, points - across], axis=1))
     return [
-        *svg.paths(pieces, stroke=studio.mood.ink, stroke_width=5.0 * scale, stroke_linejoin="round"),
-        *svg.paths(pieces, stroke=studio.mood.rock, stroke_width=3.0 * scale, stroke_linejoin="round"),
+        *svg.paths(rails, stroke=studio.mood.ink, stroke_width=WALL * scale, stroke_linejoin="round"),
         *svg.paths(
-            pieces,
-            stroke=studio.mood.ink,
-            stroke_width=3.2 * scale,
-            stroke_dasharray=f"{1.1 * scale:.1f} {2.6 * scale:.1f}",
+            rails,
+            stroke=studio.mood.rock,
+            stroke_width=(WALL - 2 * RAIL) * scale,
+            stroke_linejoin="round",
         ),
+        *svg.paths(bars, stroke=studio.mood.ink, stroke_width=RUNG * scale),
     ]
 
 

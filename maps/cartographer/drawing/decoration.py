@@ -7,10 +7,11 @@ import shapely
 from maps.cartographer.drawing import covers, relief
 from maps.cartographer.drawing.paper import age
 from maps.cartographer.drawing.passes import clearing
+from maps.cartographer.drawing.rivers import rivers
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.vessels import vessels, waves
-from maps.cartographer.drawing.waters import lakes, rivers
+from maps.cartographer.drawing.waters import lakes
 from maps.cartographer.sheet import Cover
 
 PEAKS, HILLS = "mountains", "hills"

@@ -119,7 +119,7 @@ def _lines(studio: Studio) -> Iterator[Entry]:
     if studio.sheet.straits:
         yield Entry("Channel", room, lambda at: _channel(studio, level(at)))
     if studio.sheet.cuts:
-        yield Entry("Nobody passes", room, lambda at: walls(studio, svg.lines(level(at))))
+        yield Entry("Nobody passes", room, lambda at: walls(studio, [level(at)]))
     for trail in studio.sheet.trails:
         yield Entry(trail.name, room, lambda at: trail_stroke(studio, level(at)))
     for cliff in studio.sheet.ranges:

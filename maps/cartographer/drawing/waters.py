@@ -1,10 +1,9 @@
-"""Seas, engraved coasts, lakes, rivers and channels."""
+"""Seas, engraved coasts, lakes and channels."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
 import numpy as np
 import shapely
@@ -16,9 +15,7 @@ from maps.cartographer.drawing.geometry import chance, hatching, outset, scatter
 from maps.cartographer.drawing.moods import RIPPLED, Mood
 from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.lines import even_steps, merged, polygons, roughen, smooth, solid, strings
-from maps.cartographer.projection import Points
-from maps.cartographer.sheet import Stream
+from maps.cartographer.lines import even_steps, polygons, roughen, smooth, solid, strings
 
 WASHES = (0.09, 0.1, 0.1, 0.09, 0.08, 0.07)
 """How strong the wash within each ripple is, from the coast outwards."""
@@ -34,8 +31,6 @@ BRIM = 0.8
 """How far a lake is drawn beyond its shores."""
 ISLE = 10.0
 """Islands in lakes up to this area are not drawn."""
-NEAR = 6.0
-"""A river that ends so near to other water flows into it."""
 
 
 def seas(studio: Studio) -> list[str]:
@@ -221,68 +216,6 @@ def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
         uneven = roughen(shapely.get_coordinates(shapely.segmentize(ring, 9.0)), 0.12, finest=4.0)
         rings.append(smooth(even_steps(uneven, 1.0), 1.8))
     return solid(shapely.Polygon(rings[0], rings[1:]))
-
-
-def rivers(studio: Studio) -> list[str]:
-    """Rivers that swell from spring to mouth: pieces of growing width, gathered by width."""
-    painted = shapely.union_all(list(studio.sheet.lakes))
-    ground = studio.sheet.land.difference(painted) if studio.sheet.lakes else studio.sheet.land
-    pieces: dict[float, list[str]] = {}
-    streams = _whole(studio.sheet.streams)
-    for stream in streams:
-        for width, points in _swelling(studio, stream, streams):
-            for string in strings(LineString(points).intersection(ground)):
-                pieces.setdefault(width, []).append(
-                    svg.run_data(shapely.get_coordinates(string.simplify(0.2)))
-                )
-    dark = deepen(studio.mood.river, 0.08)
-    found = []
-    for width in sorted(pieces):
-        found += svg.paths(pieces[width], stroke=dark, stroke_width=width, stroke_linecap="round")
-    for width in sorted(width for width in pieces if width > 1.8):
-        found += svg.paths(
-            pieces[width], stroke=studio.mood.lake, stroke_width=width - 1.2, stroke_linecap="round"
-        )
-    return found
-
-
-def _whole(streams: Sequence[Stream]) -> list[Stream]:
-    """Rivers whose courses were given in parts that meet end to end, each as one."""
-    found = [stream for stream in streams if not stream.name]
-    parts: dict[tuple[str, float], list[LineString]] = {}
-    for stream in streams:
-        if stream.name:
-            parts.setdefault((stream.name, stream.width), []).append(stream.line)
-    for (name, width), lines in parts.items():
-        found += [Stream(name, line, width) for line in merged(lines)]
-    return found
-
-
-def _swelling(studio: Studio, stream: Stream, streams: Sequence[Stream]) -> list[tuple[float, Points]]:
-    """Pieces of a river with their widths; one that joins another river stays slender."""
-    line, joins = _downstream(studio, stream, streams)
-    points = even_steps(shapely.get_coordinates(line), 2.5)
-    count = min(9, max(1, len(points) // 6))
-    cuts = np.linspace(0, len(points) - 1, count + 1).astype(int)
-    grown = 0.35 if joins else 0.65
-    found = []
-    for index, (start, end) in enumerate(pairwise(cuts)):
-        width = stream.width * (0.35 + grown * (index + 0.5) / count)
-        found.append((round(width * 5) / 5, points[start : end + 1]))
-    return found
-
-
-def _downstream(studio: Studio, stream: Stream, streams: Sequence[Stream]) -> tuple[LineString, bool]:
-    """The river's line towards its mouth, at open water or else at another river, and whether it is the latter."""
-    first, last = (shapely.Point(stream.line.coords[end]) for end in (0, -1))
-    others = shapely.MultiLineString([other.line for other in streams if other is not stream])
-    for goal, joins in ((studio.sheet.land.boundary, False), (others, True)):
-        if goal.is_empty:
-            continue
-        from_first, from_last = goal.distance(first), goal.distance(last)
-        if min(from_first, from_last) < NEAR and abs(from_first - from_last) > NEAR:
-            return (stream.line if from_last < from_first else stream.line.reverse()), joins
-    return stream.line, False
 
 
 def channels(studio: Studio) -> list[str]:
