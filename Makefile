@@ -9,6 +9,7 @@ BENCH_DONE := $(VENV)/.installed-bench
 .PHONY: play test lint format bench soak maps clean
 
 play: $(DONE)
+	@$(BIN)/python -m desktop.screen
 	@$(BIN)/chancery
 
 test: $(DONE) lint

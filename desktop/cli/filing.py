@@ -142,9 +142,12 @@ class _PageReader:
         )
 
     def _later_phase(self, order: Order) -> str:
-        """The phase that an order is sent ahead for; the open one if it cannot be."""
-        fitting = (phase for phase in self.later if self.rules.order_kind(phase, order.verb) is not None)
-        return next(fitting, self.phase)
+        """The phase that an order is sent ahead for, qualifiers and all; the open one if it cannot be."""
+        return next((phase for phase in self.later if self._knows(phase, order)), self.phase)
+
+    def _knows(self, phase: str, order: Order) -> bool:
+        kind = self.rules.order_kind(phase, order.verb)
+        return kind is not None and set(order.riders) <= {rider.name for rider in kind.riders}
 
     def _problem(self, power: str) -> str:
         if not power:

@@ -14,8 +14,9 @@ from typing import TextIO
 from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.failures import DONE, USAGE, CommandError, OutputError
 from desktop.cli.streams import Streams
+from desktop.screen import has_screen
 
-NO_WINDOW = "Chancery has no desktop window yet; this is what its command line can do."
+NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
 JSON = "--json"
 STANDARD_HANDLES = 3
 Command = Callable[[Namespace, Streams], int]
@@ -66,7 +67,9 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
         streams.say(f"chancery {_version()}")
         return DONE
     if arguments.command is None:
-        streams.say(NO_WINDOW)
+        if has_screen():
+            return _open_window()
+        streams.say(NO_SCREEN)
         streams.say(parser.format_help())
         return DONE
     try:
@@ -81,6 +84,13 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
             streams.flush()
             streams.warn(f"chancery: {error}")
         return error.exit_code
+
+
+def _open_window() -> int:
+    """The program itself. Qt is loaded only now."""
+    from desktop.app import main
+
+    return main()
 
 
 def _command(home: str) -> Command:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
@@ -26,6 +26,8 @@ from maps.palette import palette_of
 
 class TableWindow(QMainWindow):
     """Board, orders, report; and the curtain between players."""
+
+    closed = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -133,6 +135,12 @@ class TableWindow(QMainWindow):
     def _name_window(self) -> None:
         name = self.session.game.title or self.session.variant.name
         self.setWindowTitle(f"{name} · {self.session.title} · Chancery")
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Every change is kept already: nothing is asked."""
+        self.session.take_seat(EVERYBODY)
+        event.accept()
+        self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

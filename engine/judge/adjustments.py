@@ -20,7 +20,7 @@ from engine.judge.balance import (
 from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation, seen_by
-from engine.judge.validate import check_unit
+from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.orders import Order
@@ -255,7 +255,8 @@ def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> S
             return Refusal("double_orders", (order.unit,))
         if left >= 0:
             return Refusal("too_many", (power,))
-        return _with_units(situation, _without(situation, units, found, order.kind))
+        whole = found if found in units else unit_at(situation, order.unit) or found
+        return _with_units(situation, _without(situation, units, whole, order.kind))
     return situation if left > waived else Refusal("too_many", (power,))
 
 

@@ -91,7 +91,7 @@ def _sends_parts(field: Field, host: int) -> bool:
 def _parted_outcome(field: Field, host: int) -> Result:
     """How an order ended that sent parts of a unit out: as moved when all of them got in."""
     order, parts = field.given[host], field.parted[host]
-    sent = [part for part in parts if field.given[part] is None]
+    sent = [part for part in parts if _is_sent(field, part)]
     if not sent and order is not None and order.verb not in ACTS:
         sent = parts
     ends = [move_outcome(field, part) for part in sent]

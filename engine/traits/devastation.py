@@ -123,7 +123,7 @@ DEVASTATE_ORDER = OrderKind(
 )
 CONDITIONAL_ORDER = OrderKind(
     verb=DEVASTATE_IF,
-    letter="X",
+    letter="Y",
     phases=(RETREAT,),
     form="devastates {target} upon {subject} - {route}",
     words=("devastates", "devastate", "lays waste", "x"),

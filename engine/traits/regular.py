@@ -117,13 +117,13 @@ def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | Non
 def regular(parameters: Parameters) -> Trait:
     """The trait.
 
-    `victory` is the number of centres that win, 0 where no number does, and `victory_season` the season in which it is
+    `victory` is the number of centres that win, or false where no number does, and `victory_season` the season in which it is
     looked for, if it is only one of those with endings; `units` which of "A" and "F" exist, both when not said; `convoys` is
     false where nobody convoys.
     """
     needed = parameters.get("victory", 18)
-    if not isinstance(needed, int) or isinstance(needed, bool) or needed < 0:
-        raise ValueError("victory must be a whole number of centres, 0 for none")
+    if needed is not False and (not isinstance(needed, int) or needed is True or needed < 1):
+        raise ValueError("victory must be a whole number of centres, 1 or more, or false")
     season = parameters.get("victory_season", "")
     if not isinstance(season, str):
         raise ValueError("victory_season must be the name of a season")
@@ -144,6 +144,6 @@ def regular(parameters: Parameters) -> Trait:
             ("supply", _supply),
             ("build_sites", _sites),
             ("skips", _skips),
-            ("verdict", _verdict_at(needed, season)),
+            ("verdict", _verdict_at(int(needed), season)),
         ),
     )

@@ -25,6 +25,7 @@ FILES = {
     BOLD: "EBGaramond-Bold.ttf",
 }
 LEADING = 1.0
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 """From baseline to baseline, in parts of the size."""
 
 

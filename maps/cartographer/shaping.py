@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.grounding import GRID, MARGIN, Ground
@@ -21,6 +22,10 @@ FARAWAY = 10_000.0
 """Beyond this the centre of a flat triangle does not matter."""
 BREADTH = 1.7
 """How broadly borders are smoothed, in steps."""
+TURNING = 0.33
+"""Within so many units' diameters a border turns only once."""
+STRAIGHT = 0.75
+"""A piece of a border whose ends are nearer to each other than this part of its length doubles back."""
 SCENERY = "scenery"
 """Whose the islands are that nobody owns."""
 NEAR = 26.0
@@ -38,7 +43,7 @@ class Faces:
 def shape_spaces(ground: Ground, mesh: Mesh, labels: Labels, keys: list[str], unit: float) -> dict[str, Area]:
     """The shape of everything that was grown, and of every sea, by key; SCENERY for nobody's islands."""
     guides = (*ground.guides, *ground.walls)
-    lines = [*_arcs(mesh, labels, ground.frame, guides), ground.land.boundary, ground.frame.boundary]
+    lines = [*_arcs(mesh, labels, ground.frame, guides, unit), ground.land.boundary, ground.frame.boundary]
     lines += [sea.boundary for sea in ground.seas.values()]
     noded = shapely.node(shapely.set_precision(shapely.union_all(lines), GRID))
     noded = shapely.union_all(shapely.set_precision(noded, GRID), grid_size=GRID)
@@ -60,7 +65,9 @@ def shape_spaces(ground: Ground, mesh: Mesh, labels: Labels, keys: list[str], un
     return shapes
 
 
-def _arcs(mesh: Mesh, labels: Labels, frame: Polygon, guides: tuple[LineString, ...]) -> list[LineString]:
+def _arcs(
+    mesh: Mesh, labels: Labels, frame: Polygon, guides: tuple[LineString, ...], unit: float
+) -> list[LineString]:
     """The lines between points of different owners, smoothed between the places where three meet.
 
     Where a line runs beside a river or a ridge it is drawn onto it: two lines side by side would only confuse.
@@ -73,25 +80,92 @@ def _arcs(mesh: Mesh, labels: Labels, frame: Polygon, guides: tuple[LineString, 
         for line in merged(kept)
         if line.length > GRID
     ]
-    return [LineString(_drawn_onto(arc, guides, 0.75 * mesh.spacing)) for arc in arcs]
+    follow = _Guides(guides, 0.75 * mesh.spacing)
+    arcs = _calmed(arcs, follow, unit)
+    return [LineString(_eased(*follow.drawn_onto(arc), unit * TURNING)) for arc in arcs]
 
 
-def _drawn_onto(arc: Points, guides: tuple[LineString, ...], reach: float) -> Points:
-    """The arc with its inner points moved onto a guide that is nearer than `reach`, gently where it comes and goes."""
-    if not guides or len(arc) < 8:
-        return arc
-    every = shapely.MultiLineString(guides)
-    shapely.prepare(every)
-    points = shapely.points(arc)
-    near = steady(shapely.dwithin(every, points, reach), FLICKER)
-    near[:2] = near[-2:] = False
-    if not near.any():
-        return arc
-    feet = shapely.get_coordinates(shapely.shortest_line(every, points[near])).reshape(-1, 2, 2)[:, 0]
-    moved = arc.copy()
-    moved[near] = feet
-    pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
-    return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1))
+class _Guides:
+    """The rivers and ridges that borders follow where they are nearer than `reach`."""
+
+    def __init__(self, guides: tuple[LineString, ...], reach: float) -> None:
+        self.every = shapely.MultiLineString(guides)
+        self.reach = reach
+        shapely.prepare(self.every)
+
+    def beside(self, arc: Points) -> NDArray[np.bool_]:
+        """Which points of a line are beside a guide, not counting where it only crosses one or leaves it."""
+        if self.every.is_empty or len(arc) < FLICKER:
+            return np.zeros(len(arc), dtype=bool)
+        near = steady(shapely.dwithin(self.every, shapely.points(arc), self.reach), FLICKER)
+        for ahead in (near, near[::-1]):
+            first = len(ahead) if ahead.all() else int(np.argmin(ahead))
+            if first < FLICKER:
+                ahead[:first] = False
+        return near
+
+    def feet(self, points: Points) -> Points:
+        """The nearest points on a guide."""
+        lines = shapely.shortest_line(self.every, shapely.points(points))
+        return shapely.get_coordinates(lines).reshape(-1, 2, 2)[:, 0]
+
+    def drawn_onto(self, arc: Points) -> tuple[Points, NDArray[np.bool_]]:
+        """The arc moved onto a guide beside it, gently where it comes and goes, and which of its points lie there."""
+        near = self.beside(arc)
+        held = near.copy()
+        for end in (0, -1):
+            if near[end] and shapely.distance(self.every, shapely.Point(arc[end])) > GRID:
+                near[slice(0, 2) if end == 0 else slice(-2, None)] = False
+        if not near.any():
+            return arc, held
+        moved = arc.copy()
+        moved[near] = self.feet(arc[near])
+        pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
+        return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1)), held
+
+
+def _calmed(arcs: list[Points], follow: _Guides, unit: float) -> list[Points]:
+    """The arcs with the places where three meet moved to where their lines run together without a hook.
+
+    A place at which a line comes along a river or a ridge is moved onto it.
+    """
+    ends: dict[tuple[float, float], list[tuple[int, bool]]] = {}
+    for index, arc in enumerate(arcs):
+        for point, last in ((arc[0], False), (arc[-1], True)):
+            ends.setdefault((float(point[0]), float(point[1])), []).append((index, last))
+    calm = list(arcs)
+    reach = max(1, round(unit * TURNING / STEP))
+    for meeting in ends.values():
+        if len(meeting) < 3:
+            continue
+        ways = [calm[index][::-1] if last else calm[index] for index, last in meeting]
+        here = ways[0][0]
+        there = np.mean([way[min(reach, (len(way) - 1) // 2)] for way in ways], axis=0)
+        if any(follow.beside(way)[0] for way in ways):
+            there = follow.feet(here[None])[0]
+        for (index, last), way in zip(meeting, ways, strict=True):
+            fading = np.clip(1 - np.arange(len(way)) / min(2 * reach, len(way) - 1), 0, 1)[:, None]
+            moved = way + (there - here) * fading
+            calm[index] = moved[::-1] if last else moved
+    return calm
+
+
+def _eased(points: Points, held: NDArray[np.bool_], within: float) -> Points:
+    """A line without hooks: where it turns about within so short a way, it goes straight; what is held stays."""
+    eased = points.copy()
+    reach = max(2, round(1.5 * within / STEP))
+    changed = False
+    for start in range(len(eased) - 2):
+        for end in range(min(start + reach, len(eased) - 1), start + 1, -1):
+            if held[start : end + 1].all():
+                continue
+            steps = np.hypot(*np.diff(eased[start : end + 1], axis=0).T).sum()
+            if np.hypot(*(eased[end] - eased[start])) < STRAIGHT * steps:
+                share = np.linspace(0, 1, end - start + 1)[:, None]
+                eased[start : end + 1] = eased[start] + (eased[end] - eased[start]) * share
+                changed = True
+                break
+    return np.where(held[:, None], eased, smooth(eased, 1.0)) if changed else eased
 
 
 def _dividing_segments(points: Points, labels: Labels) -> Points:

@@ -21,10 +21,13 @@ def game(tmp_path: Path) -> Path:
     return path
 
 
-def test_without_arguments_it_says_what_it_can_do() -> None:
+def test_without_arguments_and_without_a_screen_it_says_what_it_can_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("desktop.cli.running.has_screen", lambda: False)
     called = call()
     assert called.code == 0
-    assert called.out.splitlines()[0].startswith("Chancery has no desktop window yet")
+    assert called.out.splitlines()[0].startswith("There is no screen to open a window on")
     for name in COMMANDS:
         assert name in called.out
 

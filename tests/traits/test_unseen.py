@@ -87,7 +87,7 @@ def test_victory_may_be_looked_for_in_one_season_only_or_never() -> None:
     for parameters, season in (
         ({"victory": 1}, "S1901R"),
         ({"victory": 1, "victory_season": "Fall"}, "F1901M"),
-        ({"victory": 0}, ""),
+        ({"victory": False}, ""),
     ):
         rules = assemble(STANDARD.board, calendar, STANDARD.powers, [regular(parameters)], {})
         position = stand(rules, "France: A PAR", "S1901M", "France: PAR")

@@ -15,6 +15,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.writing import write_order
 from engine.views.view import view
 from tests.cases import read_any, variant_named
+from tests.cli.calling import call
 from tests.variants.rulings import (
     codes_in_cases,
     comes_back,
@@ -123,6 +124,9 @@ def test_mvw_5_the_six_seasons() -> None:
         (MOVEMENT, "SA 51 destroys BB"),
         (DONNING, "DA 14 puts on Ring"),
         (DONNING, "DA 14 takes off Ring"),
+        (DONNING, "DA 14 puts on Ring before retreats"),
+        (TRANSFER, "DA 14 puts on Ring after hand-over"),
+        (TRANSFER, "sinks Ring after hand-over"),
         (RETREAT, "SA 13 R 14 leaving Ring"),
         (RETREAT, "SA 13 R 14 with Ring"),
         (TRANSFER, "transfers Ring to 13"),
@@ -211,6 +215,20 @@ def test_mvw_5_orders_sent_ahead_for_yavie_are_used_if_they_can_be() -> None:
     game, _ = adjudicate_turn(game, VARIANT)
     game, _ = run_on(game, VARIANT)
     assert [(token.space, token.holder) for token in game.current.tokens] == [("12", "12")]
+
+
+def test_mvw_5_a_page_says_which_season_an_order_is_meant_for(tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    assert call("new", game, "--variant", "mordor_v_world_ii").code == 0
+    page = (
+        "ARNOR:\nSA 12 - 13\nSA 13 - 23\nDA 14 H\ntransfers Ring to 14\nDA 14 puts on Ring after hand-over\n"
+    )
+    assert call("orders", game, "-", stdin=page).code == 0
+    assert call("adjudicate", game).code == 0
+    shown = call("show", game).out
+    assert "season: Q3001M" in shown
+    assert "DA 14 (3) [wearing]" in shown
+    assert "Ring: 14 held" in shown
 
 
 def test_mvw_5_off_each_is_asked_in_his_season() -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.judge.phases import Phase
+from engine.judge.rules import Situation
+from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, POWER, THING, OrderKind, Rider, Slot
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
@@ -57,7 +61,7 @@ def ring(parameters: Parameters) -> Trait:
         ]
     return Trait(
         name="ring",
-        orders=_orders(lore),
+        orders=tuple(kind for one in _orders(lore) for kind in _by_phase(one, bool(ahead))),
         riders=_riders(lore),
         phases=(
             Phase(TRANSFER, sit_still, lore.bound(orders.orderable), ahead),
@@ -76,6 +80,41 @@ _ENDINGS = RuleOption(
     "Whether the Ring can end the game: its wearer or its bearer in the Dark Tower, its lord with it or gone.",
     "BAR-10",
 )
+
+
+def _by_phase(kind: OrderKind, is_ahead: bool) -> tuple[OrderKind, ...]:
+    """An order about the Ring, which must say for which season it is meant where it can be sent with the moves."""
+    if not is_ahead or kind.verb not in ("put_on", "take_off", "sink"):
+        return (kind,)
+    return tuple(
+        replace(kind, phases=(phase,), riders=_WHEN[phase], form=f"{kind.form}{_WHEN_FORM[phase]}")
+        for phase in kind.phases
+    )
+
+
+def _goes_without_saying(situation: Situation, power: str, order: Order) -> bool:
+    """In its own season nobody needs to be offered the words that say which it is."""
+    return False
+
+
+_BEFORE_RETREATS = Rider(
+    "before retreats",
+    "before retreats",
+    ("before retreats", "before retreating"),
+    fits=_goes_without_saying,
+)
+_AFTER_HAND_OVER = Rider(
+    "after hand-over",
+    "after hand-over",
+    ("after hand-over", "after handing over", "after the hand-over"),
+    fits=_goes_without_saying,
+)
+_WHEN: Mapping[str, tuple[Rider, ...]] = {
+    MOVEMENT: (),
+    DONNING: (_BEFORE_RETREATS,),
+    TRANSFER: (_AFTER_HAND_OVER,),
+}
+_WHEN_FORM = {phase: "".join(f"[ {{+{rider.name}}}]" for rider in riders) for phase, riders in _WHEN.items()}
 
 
 def _orders(lore: Lore) -> tuple[OrderKind, ...]:

@@ -14,7 +14,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK
 from maps.cartographer.drawing.colours import deepen
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.lines import even_steps, merged, smooth, steady, strings
+from maps.cartographer.lines import even_steps, merged, smooth, steady
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Stream
 

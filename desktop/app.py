@@ -1,0 +1,56 @@
+"""The program with a window."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from desktop.look import dress
+from desktop.start.start_window import StartWindow
+from desktop.storage import Keeper
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Game, Variant
+
+
+class Desk:
+    """The windows that are open."""
+
+    def __init__(self) -> None:
+        self.start = StartWindow()
+        self.start.chosen.connect(self.play)
+        self.tables: list[TableWindow] = []
+
+    def play(self, game: Game, variant: Variant, path: Path) -> None:
+        """Open a table for a game."""
+        table = TableWindow(Session(game, variant, Keeper(path, variant)))
+        self.tables.append(table)
+        table.show()
+        self.start.hide()
+        table.closed.connect(lambda: self._leave(table))
+
+    def _leave(self, table: TableWindow) -> None:
+        self.tables.remove(table)
+        if not self.tables:
+            self.start.refresh()
+            self.start.show()
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Open the program, with the game in a file if one is named."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Chancery")
+    application.setOrganizationName("Chancery")
+    dress(application)
+    desk = Desk()
+    desk.start.show()
+    for name in argv or []:
+        desk.start.open(Path(name))
+    return application.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,80 @@
+"""Whether there is a screen to open a window on, and on Linux the system libraries that Qt needs for it.
+
+`python -m desktop.screen` installs what is missing with apt-get if it may, or prints the line that does.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+
+LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+"""What Qt loads for a window under X, and the package in which Debian and Ubuntu have it."""
+PLATFORM = "QT_QPA_PLATFORM"
+
+
+def has_screen(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> bool:
+    """Whether a window can be opened: everywhere but on a Linux without a display."""
+    if not system.startswith("linux"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", PLATFORM))
+
+
+def missing_packages(libraries: Mapping[str, str] = LIBRARIES) -> list[str]:
+    """The packages whose libraries are not there; none but on Linux."""
+    if not sys.platform.startswith("linux"):
+        return []
+    return [package for library, package in libraries.items() if not _can_load(library)]
+
+
+def _can_load(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def install_line(packages: list[str]) -> str:
+    """What a person types to install packages."""
+    return f"sudo apt-get install -y {' '.join(packages)}"
+
+
+def main() -> int:
+    """Install what is missing, or say how."""
+    packages = missing_packages()
+    if not packages:
+        return 0
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        command = ["apt-get", "install", "-y", *packages]
+        if subprocess.run(command, env=environment, check=False).returncode == 0:
+            return 0
+    sys.stderr.write(
+        f"Qt needs some system libraries for its window. Install them with\n  {install_line(packages)}\n"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,27 @@
+"""Whether a window can be opened, and what is missing for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.screen import has_screen, install_line, missing_packages
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "expected"),
+    [
+        ({}, "linux", False),
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, "linux", True),
+        ({}, "darwin", True),
+        ({}, "win32", True),
+    ],
+)
+def test_where_a_window_can_be_opened(environment: dict[str, str], system: str, expected: bool) -> None:
+    assert has_screen(environment, system) is expected
+
+
+def test_what_is_not_there_is_named_by_its_package() -> None:
+    assert missing_packages({"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"}) == ["libnowhere9"]
+    assert install_line(["a", "b"]) == "sudo apt-get install -y a b"

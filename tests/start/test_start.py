@@ -1,0 +1,146 @@
+"""The first window: a game is begun with two keys, opened again, and a bad file is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Desk
+from desktop.start.new_game import NewGameDialog
+from desktop.start.pictures import board_picture
+from desktop.start.start_window import StartWindow
+from desktop.storage import fresh_path, recent_files, remember_file
+from engine import Game, Order, find_variant, find_variants, load_game, new_game, save_game
+from tests.cases import variant_named
+
+VARIANTS = sorted(find_variants().variants)
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing of these tests is left among the user's own settings and games."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    yield
+    QSettings().clear()
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "Friday.chancery"
+    save_game(path, new_game(variant_named("standard"), title="Friday"), variant_named("standard"))
+    return path
+
+
+def test_every_variant_has_its_picture(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    assert window.boards.count() == len(VARIANTS)
+    for row in range(window.boards.count()):
+        assert not window.boards.item(row).icon().isNull()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_picture_shows_land_water_and_owners(qtbot: QtBot, name: str) -> None:
+    image = board_picture(variant_named(name), QSize(200, 150)).toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(5, 195, 5) for y in range(5, 145, 5)}
+    assert len(colours) > 8
+
+
+def test_enter_begins_a_game_with_good_defaults(qtbot: QtBot) -> None:
+    dialog = NewGameDialog([variant_named("standard"), variant_named("indianomacy")], "indianomacy")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+    game = dialog.game("seed")
+    assert (game.variant, game.title) == ("indianomacy", "Indianomacy")
+
+
+def test_players_title_and_options_are_taken(qtbot: QtBot) -> None:
+    dialog = NewGameDialog([variant_named("standard")])
+    qtbot.addWidget(dialog)
+    dialog.names["France"].setText(" Anna ")
+    dialog.title.setText("Friday")
+    option = dialog.variant.option_table["waiving"]
+    dialog.options["waiving"].setCurrentIndex(option.values.index("forbidden"))
+    game = dialog.game("seed")
+    seat = game.seat("France")
+    assert seat is not None
+    assert (seat.player, game.title, dict(game.options)["waiving"]) == ("Anna", "Friday", "forbidden")
+
+
+def test_a_saved_game_is_opened_and_remembered(qtbot: QtBot, saved: Path) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.chosen) as chosen:
+        window.open(saved)
+    assert chosen.args is not None
+    assert chosen.args[0].title == "Friday"
+    assert recent_files() == [saved]
+    assert window.recent.item(0).text() == "Friday"
+
+
+def test_a_damaged_file_is_named_and_left_alone(
+    qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved.write_bytes(saved.read_bytes()[:200])
+    before = saved.read_bytes()
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.open(saved)
+    assert len(said) == 1
+    assert "Friday.chancery" in said[0]
+    assert saved.read_bytes() == before
+    assert recent_files() == []
+
+
+def test_every_change_at_the_table_is_in_the_file(qtbot: QtBot, saved: Path) -> None:
+    """Whatever happens to the program afterwards, the last click is kept."""
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.open(saved)
+    table = desk.tables[0]
+    qtbot.addWidget(table)
+    table.session.take_seat("France")
+    order = Order("move", "PAR", "A", target="BUR")
+    table.session.give(order)
+    kept: Game = load_game(saved, find_variant).game
+    sheet = kept.sheet("France")
+    assert sheet is not None
+    assert sheet.orders == (order,)
+
+
+def test_a_closed_table_leads_back_to_the_start(qtbot: QtBot, saved: Path) -> None:
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.open(saved)
+    assert not desk.start.isVisible()
+    desk.tables[0].close()
+    assert desk.tables == []
+    assert desk.start.isVisible()
+
+
+def test_new_files_never_take_the_place_of_others(tmp_path: Path) -> None:
+    assert fresh_path("A / B: c", tmp_path).name == "A B c.chancery"
+    (tmp_path / "Game.chancery").touch()
+    assert fresh_path("  ", tmp_path).name == "Game 2.chancery"
+
+
+def test_the_latest_file_comes_first(tmp_path: Path, qtbot: QtBot) -> None:
+    paths = [tmp_path / f"{name}.chancery" for name in "abc"]
+    for path in paths:
+        path.touch()
+        remember_file(path)
+    remember_file(paths[0])
+    paths[1].unlink()
+    assert recent_files() == [paths[0], paths[2]]
