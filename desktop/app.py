@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication
 from desktop.look import dress
 from desktop.start.start_window import StartWindow
 from desktop.storage import Keeper
-from desktop.table.session import Session
-from desktop.table.table_window import TableWindow
 from engine import Game, Variant
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
 
 
 class Desk:
@@ -24,7 +26,10 @@ class Desk:
         self.tables: list[TableWindow] = []
 
     def play(self, game: Game, variant: Variant, path: Path) -> None:
-        """Open a table for a game."""
+        """Open a table for a game. What it needs is loaded only now: the first window is there the sooner."""
+        from desktop.table.session import Session
+        from desktop.table.table_window import TableWindow
+
         table = TableWindow(Session(game, variant, Keeper(path, variant)))
         self.tables.append(table)
         table.show()

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QImage,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -125,13 +124,13 @@ class BoardView(QWidget):
             self._look()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._pieces.is_stale and not self._is_moving:
+            self._pieces.draw(self._overlay_text(), self.camera.sheet, self.devicePixelRatioF())
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor("#3a2c1c"))
         self.ground.paint(painter, self.camera, self._is_moving)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_lights(painter)
-        if self._pieces.is_stale and not self._is_moving:
-            self._pieces.draw(self._overlay_text(), self.camera.sheet, self.devicePixelRatioF())
         self._pieces.paint(painter)
         painter.end()
 
@@ -173,14 +172,6 @@ class BoardView(QWidget):
             notches = event.angleDelta().y() / 120
             self.zoom(STEP**notches, event.position())
         event.accept()
-
-    def event(self, event: QEvent) -> bool:
-        """Touchpads pinch to zoom."""
-        pinch = Qt.NativeGestureType.ZoomNativeGesture
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() == pinch:
-            self.zoom(1 + event.value(), event.position())
-            return True
-        return bool(super().event(event))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.MiddleButton or self._is_space_down:

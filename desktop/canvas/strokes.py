@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from desktop.painting.orders import Stroke
+from desktop.painting.pieces import INK
 from engine import ILLEGAL, Order, OrderKind, Outcome, space_in
 from maps.layout import Layout, Point
 
@@ -77,7 +78,7 @@ def strokes_of(
         if order.verb in kinds
         and (
             stroke := stroke_of(
-                order, kinds[order.verb], layout, colours.get(power, ""), (outcomes or {}).get(order)
+                order, kinds[order.verb], layout, colours.get(power, INK), (outcomes or {}).get(order)
             )
         )
         is not None

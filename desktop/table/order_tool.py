@@ -13,7 +13,7 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.strokes import strokes_of
 from desktop.drafting import Machine, Press
 from desktop.table.session import Session
-from engine import ENGLISH, Choice, Order, refusal_sentence, voice_of, write_order
+from engine import ENGLISH, Choice, Order, Position, Report, refusal_sentence, voice_of, write_order
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -41,10 +41,24 @@ class OrderTool(QObject):
         self.machine = Machine(session.situation, session.seat)
         self.board.show_position(session.position, dict(session.position.owners))
         kinds = session.rules.orders.get(session.phase, {})
-        colours = {power: self.board.table.palette.paint(power).colour for power in session.rules.powers}
         drawn = [(session.seat, order) for order in session.orders]
-        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, colours))
+        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, self._colours()))
         self._light()
+
+    def show_results(self, before: Position, report: Report) -> None:
+        """Show a judged turn: who was ordered what, and what came of it."""
+        session = self.session
+        phase = session.rules.calendar.step(report.season).phase
+        self.board.show_position(before, dict(before.owners))
+        drawn = [(outcome.power, outcome.order) for outcome in report.outcomes if outcome.given]
+        ends = {outcome.order: outcome for outcome in report.outcomes}
+        kinds = session.rules.orders.get(phase, {})
+        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, self._colours(), ends))
+        self.board.light(())
+
+    def _colours(self) -> dict[str, str]:
+        palette = self.board.table.palette
+        return {power: palette.paint(power).colour for power in self.session.rules.powers}
 
     def letter(self, letter: str) -> bool:
         """A key was pressed; whether it meant anything."""

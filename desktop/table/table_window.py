@@ -61,12 +61,13 @@ class TableWindow(QMainWindow):
         self.addToolBar(bar)
         self.done = self._action(self.tr("Done"), self.next_player, "Ctrl+Return")
         self.judge = self._action(self.tr("Adjudicate"), self.adjudicate, "F9")
+        self.go_on = self._action(self.tr("Go on"), self.begin_round, "F10")
         undo = self.session.undo.createUndoAction(self, self.tr("Undo"))
         undo.setShortcut(QKeySequence.StandardKey.Undo)
         redo = self.session.undo.createRedoAction(self, self.tr("Redo"))
         redo.setShortcut(QKeySequence.StandardKey.Redo)
         fit = self._action(self.tr("Whole board"), self.board.fit, "Ctrl+0")
-        bar.addActions([self.done, self.judge, undo, redo, fit])
+        bar.addActions([self.done, self.judge, self.go_on, undo, redo, fit])
         self.tool.said.connect(self.statusBar().showMessage)
         self.panel.pointed.connect(self._look_at)
         self.curtain.raised.connect(self._seat)
@@ -86,6 +87,7 @@ class TableWindow(QMainWindow):
 
     def begin_round(self) -> None:
         """Call every power that has something to order, one after another."""
+        self.go_on.setEnabled(False)
         self._waiting = list(self.session.powers_to_seat()) if not self.session.is_over else []
         self.next_player()
 
@@ -101,13 +103,19 @@ class TableWindow(QMainWindow):
             self.curtain.hide()
             self._stack.setCurrentWidget(self.board)
             self.statusBar().showMessage(self.tr("Everybody has ordered: adjudicate when you are ready."))
-        self.judge.setEnabled(not self._waiting and not self.curtain.isVisibleTo(self))
+        self.judge.setEnabled(self.curtain.isHidden() and not self.session.is_over)
 
     def adjudicate(self) -> None:
-        """Judge the turn and begin the next one."""
-        if not self.session.is_over:
-            self.session.adjudicate()
-            self.begin_round()
+        """Judge the turn and show to everybody what came of it; then the next round is called with "Go on"."""
+        if self.session.is_over:
+            return
+        self.session.adjudicate()
+        told = self.session.last_report()
+        if told is not None:
+            self.tool.show_results(*told)
+        self.judge.setEnabled(False)
+        self.go_on.setEnabled(True)
+        self.statusBar().showMessage(self.tr("The results. Go on when everybody has seen them."))
 
     def _seat(self, power: str) -> None:
         self._stack.setCurrentWidget(self.board)

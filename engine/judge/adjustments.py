@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-import msgspec
+from collections.abc import Iterable
 
 from engine.judge.balance import (
     affordable,
@@ -12,19 +10,18 @@ from engine.judge.balance import (
     balance,
     bar_to_building,
     cost_of,
-    payer_of,
     price_of,
-    removals_due,
     sites,
 )
 from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
+from engine.judge.removing import in_disorder, saves, with_units, without
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.orders import Order
-from engine.model.position import Position, sort_units
+from engine.model.position import Position
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
@@ -116,7 +113,7 @@ def check_remove(situation: Situation, power: str, order: Order) -> Refusal | No
         return unit
     if balance(situation, power) >= 0:
         return Refusal("none_due", (power,))
-    if not _saves(situation, power, unit):
+    if not saves(situation, power, unit):
         return Refusal("saves_nothing", (unit.place,))
     return None
 
@@ -140,8 +137,8 @@ def list_removals(situation: Situation, power: str, order: Order, slot: str) -> 
     if balance(situation, power) >= 0:
         return ()
     standing = situation.position.units
-    found = [unit.place for unit in standing if _saves(situation, power, unit)]
-    aboard = (one for unit in standing for one in unit.cargo if _saves(situation, power, one))
+    found = [unit.place for unit in standing if saves(situation, power, unit)]
+    aboard = (one for unit in standing for one in unit.cargo if saves(situation, power, one))
     return [*found, *(f"{one.kind} {one.place}" for one in aboard)]
 
 
@@ -162,11 +159,6 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
     return Report(
         position.season, tuple(outcomes), now.position.units, tokens=position.tokens, events=tuple(events)
     )
-
-
-def _with_units(situation: Situation, units: list[Unit]) -> Situation:
-    position = msgspec.structs.replace(situation.position, units=sort_units(units))
-    return Situation(situation.rules, position)
 
 
 def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[Outcome], Situation]:
@@ -248,69 +240,13 @@ def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> S
         unit = Unit(PowerId(power), code, place, rules.kinds[code].strength)
         if cost_of(situation, unit) > left - waived:
             return Refusal("too_many", (power,))
-        return _with_units(situation, [*units, unit])
+        return with_units(situation, [*units, unit])
     if order.verb == "remove":
         found = check_unit(situation, power, order)
         if isinstance(found, Refusal):
             return Refusal("double_orders", (order.unit,))
         if left >= 0:
             return Refusal("too_many", (power,))
-        whole = found if found in units else unit_at(situation, order.unit) or found
-        return _with_units(situation, _without(situation, units, whole, order.kind))
+        whole = found if found in all_units(units) else unit_at(situation, order.unit) or found
+        return with_units(situation, without(situation, units, whole, order.kind))
     return situation if left > waived else Refusal("too_many", (power,))
-
-
-def in_disorder(situation: Situation, power: str) -> tuple[list[Unit], Situation]:
-    """The units that civil disorder removes until what is owed is paid, and the situation afterwards.
-
-    The farthest from a centre goes first, fleets before armies, then in the order of names; a unit that costs nothing
-    pays nothing and stays.
-    """
-    taken: list[Unit] = []
-    if not removals_due(situation, power):
-        return taken, situation
-    rank = _ranking(situation, power)
-    now = situation
-    while removals_due(now, power):
-        own = [unit for unit in all_units(now.position.units) if _saves(now, power, unit)]
-        if not own:
-            break
-        taken.append(min(own, key=rank))
-        now = _with_units(now, _without(now, list(now.position.units), taken[-1], ""))
-    return taken, now
-
-
-def _saves(situation: Situation, power: str, unit: Unit) -> bool:
-    """Whether a power has a unit to remove whose upkeep it is spared then."""
-    return unit.power == power == payer_of(situation, unit) and cost_of(situation, unit) > 0
-
-
-def _without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> list[Unit]:
-    """The units without one of them, or without the part of it that the kind names."""
-    asked = situation.rules.answers.remainder
-    rest: Unit | None = asked(situation, lost, kind) if asked is not None else None
-    found = [_unloaded(unit, lost) for unit in units if unit != lost]
-    return found if rest is None else [*found, rest]
-
-
-def _unloaded(unit: Unit, lost: Unit) -> Unit:
-    """A unit without one that it carries, if that is the one to go."""
-    return msgspec.structs.replace(unit, cargo=()) if unit.cargo == (lost,) else unit
-
-
-def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:
-    """The order in which civil disorder takes units."""
-    rules = situation.rules
-    if rules.option("disorder") == "home":
-        sources: Iterable[str] = rules.homes[power]
-    else:
-        sources = situation.position.centres_of(power)
-    distance = rules.board.distances(sources)
-    beyond = len(rules.board.spaces)
-    spaces = rules.board.spaces
-    return lambda unit: (
-        -distance.get(unit.space, beyond),
-        -rules.kinds[unit.kind].first_out,
-        spaces[unit.space].name,
-        unit.name,
-    )

@@ -47,7 +47,7 @@ ATTACHED_GAP = 1.0
 NUMBER_GAP = 3.2
 """Between the name and a number above or below it: round figures and tall letters reach beyond their heights."""
 COST_OF_CROSSING = 0.55
-"""Of a name that a river runs through."""
+"""Of a name or a number that a river runs through."""
 
 
 @dataclass(frozen=True)
@@ -221,8 +221,7 @@ class Arranger:
         box = wording.box(at)
         if self.wants.label_at is not None and not self.room.holds(box, 0.0):
             cost += COST_OF_LEAVING
-        if self._crossed(box):
-            cost += COST_OF_CROSSING
+        cost += self._crossing(box)
         if best is not None and cost >= best.cost:
             return best
         if self.wants.label_at is None and not self.room.holds(box, self.pads.border * 0.7):
@@ -238,10 +237,11 @@ class Arranger:
             found = self._settled(draft, limit)
         return _better(best, found and replace(found, wording=wording, label=at))
 
-    def _crossed(self, box: Box) -> bool:
-        """Whether a river runs through a name."""
+    def _crossing(self, box: Box) -> float:
+        """What it costs that a river runs through a name or a number."""
         rivers = self.wants.rivers
-        return rivers is not None and bool(rivers.intersects(box.grown(ATTACHED_GAP).area()))
+        crossed = rivers is not None and rivers.intersects(box.grown(ATTACHED_GAP).area())
+        return COST_OF_CROSSING if crossed else 0.0
 
     def _opened(self, cost: float, box: Box) -> _Draft | None:
         """A draft with the label alone, unless it leaves no room for the pieces."""
@@ -291,7 +291,11 @@ class Arranger:
         options = _number_places(wording, box, self.wants.number)
         if mark is not None and not box.angle and mark[1] > box.y + box.height / 2:
             options += _number_places_by(mark, self.wants.mark, self.wants.number)
-        return self._fitting(self.number, options, [*self.fixed, *stands])
+        fitting = self._fitting(self.number, options, [*self.fixed, *stands])
+        return sorted(
+            ((at, cost + self._crossing(number_box(self.wants.number, at))) for at, cost in fitting),
+            key=lambda option: option[1],
+        )
 
     def _fitting(
         self, discs: Discs, options: list[tuple[Point, float]], signs: list[Sign]

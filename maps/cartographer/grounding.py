@@ -11,7 +11,17 @@ from msgspec import structs
 from shapely import LineString, Polygon, box
 
 from maps.cartographer.geodata import load_extract
-from maps.cartographer.lines import closed, even_steps, merged, polygons, roughen, smooth, solid, strings
+from maps.cartographer.lines import (
+    closed,
+    even_steps,
+    merged,
+    polygons,
+    roughen,
+    rounded_corners,
+    smooth,
+    solid,
+    strings,
+)
 from maps.cartographer.projection import Points, Projector
 from maps.cartographer.sheet import Area, Cover, Pool, Range, Strait, Stream
 from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, load_source
@@ -22,6 +32,8 @@ SMALLEST_LAKE = 40.0
 SHORTEST_RIVER = 40.0
 POND = 260.0
 """Water under this area that is cut off from its sea is nobody's."""
+LIMIT_CURVE = 40.0
+"""How far from its corners the drawn limit of a sea begins to bend."""
 BRIM = 0.25
 """How near two waters must come to be one: lakes of the data do not lie on the grid."""
 GRID = 0.1
@@ -267,11 +279,8 @@ class _Surveyor:
         return {key: solid(shapely.union_all(parts)) for key, parts in seas.items()}
 
     def _wavy_ring(self, area: Line) -> Points:
-        return (
-            smooth(closed(self.projector.line(area)), 0.7)
-            if self.source.projection
-            else closed(self.projector.line(area))
-        )
+        ring = closed(self.projector.line(area))
+        return smooth(ring, 0.7) if self.source.projection else rounded_corners(ring, LIMIT_CURVE)
 
     def _tidy(self, seas: dict[str, list[Polygon]], loose: list[Polygon]) -> dict[str, list[Polygon]]:
         """Give bits of water to the sea that they open into; what opens into none is a pond of nobody's."""
@@ -330,7 +339,7 @@ class _Surveyor:
             if ridge.draw
         ]
         cliffs = [
-            Range(cliff.name, LineString(self._wavy(cliff.line, 0.05)), 8.0, cliff=True)
+            Range(cliff.name, LineString(self._wavy(cliff.line, 0.05)), 8.0, cliff=True, legend=cliff.legend)
             for cliff in self.source.cliff
         ]
         return (*ridges, *cliffs)

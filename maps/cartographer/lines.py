@@ -87,6 +87,20 @@ def smooth(points: Points, breadth: float) -> Points:
     return result
 
 
+def rounded_corners(ring: Points, most: float, steps: int = 8) -> Points:
+    """A closed line with every corner made a curve, that begins at most so far from the corner."""
+    corners = ring[:-1]
+    before, after = np.roll(corners, 1, axis=0) - corners, np.roll(corners, -1, axis=0) - corners
+    found = []
+    for corner, back, ahead in zip(corners, before, after, strict=True):
+        start, end = (
+            corner + side * min(0.45, most / max(float(np.hypot(*side)), 1e-9)) for side in (back, ahead)
+        )
+        part = np.linspace(0, 1, steps)[:, None]
+        found.append(start * (1 - part) ** 2 + corner * 2 * part * (1 - part) + end * part**2)
+    return closed(np.vstack(found))
+
+
 def steady(flags: NDArray[np.bool_], shortest: int) -> NDArray[np.bool_]:
     """Flags along a line without flicker: gaps shorter than this are closed, then stretches that are dropped."""
     calm = flags.copy()

@@ -22,7 +22,7 @@ FARAWAY = 10_000.0
 """Beyond this the centre of a flat triangle does not matter."""
 BREADTH = 1.7
 """How broadly borders are smoothed, in steps."""
-TURNING = 0.33
+TURNING = 0.45
 """Within so many units' diameters a border turns only once."""
 STRAIGHT = 0.75
 """A piece of a border whose ends are nearer to each other than this part of its length doubles back."""
@@ -90,14 +90,19 @@ class _Guides:
 
     def __init__(self, guides: tuple[LineString, ...], reach: float) -> None:
         self.every = shapely.MultiLineString(guides)
+        self.ends = shapely.MultiPoint(
+            [end for guide in guides for end in (guide.coords[0], guide.coords[-1])]
+        )
         self.reach = reach
         shapely.prepare(self.every)
 
     def beside(self, arc: Points) -> NDArray[np.bool_]:
-        """Which points of a line are beside a guide, not counting where it only crosses one or leaves it."""
+        """Which points of a line are beside a guide, not before its end, nor where the line only crosses or leaves it."""
         if self.every.is_empty or len(arc) < FLICKER:
             return np.zeros(len(arc), dtype=bool)
-        near = steady(shapely.dwithin(self.every, shapely.points(arc), self.reach), FLICKER)
+        points = shapely.points(arc)
+        away = shapely.distance(self.every, points)
+        near = steady((away < self.reach) & (away + GRID < shapely.distance(self.ends, points)), FLICKER)
         for ahead in (near, near[::-1]):
             first = len(ahead) if ahead.all() else int(np.argmin(ahead))
             if first < FLICKER:
@@ -107,7 +112,7 @@ class _Guides:
     def feet(self, points: Points) -> Points:
         """The nearest points on a guide."""
         lines = shapely.shortest_line(self.every, shapely.points(points))
-        return shapely.get_coordinates(lines).reshape(-1, 2, 2)[:, 0]
+        return np.asarray(shapely.get_coordinates(lines).reshape(-1, 2, 2)[:, 0])
 
     def drawn_onto(self, arc: Points) -> tuple[Points, NDArray[np.bool_]]:
         """The arc moved onto a guide beside it, gently where it comes and goes, and which of its points lie there."""

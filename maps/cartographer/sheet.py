@@ -33,6 +33,8 @@ class Range:
     line: LineString
     size: float
     cliff: bool = False
+    legend: str = ""
+    """What the legend says of a cliff, where its name is not enough."""
 
 
 @dataclass(frozen=True)

@@ -147,6 +147,8 @@ class Cliff(Struct, frozen=True, forbid_unknown_fields=True):
     line: Line
     guide: bool = True
     wall: bool = False
+    legend: str = ""
+    """What the legend says of it, where its name is not enough: whether it hinders anybody."""
 
 
 class Wood(Struct, frozen=True, forbid_unknown_fields=True):

@@ -93,10 +93,15 @@ def test_a_whole_turn_is_played_and_told(qtbot: QtBot) -> None:
     for _ in window.session.rules.powers:
         window.curtain.button.click()
         window.next_player()
+    assert window.judge.isEnabled()
     window.adjudicate()
     assert "Spring 1901" in window.report.toPlainText()
     assert window.session.title == "Fall 1901"
+    assert not window.curtain.isVisible()
+    assert window.go_on.isEnabled()
+    window.begin_round()
     assert window.curtain.isVisible()
+    assert not window.judge.isEnabled()
 
 
 def test_the_next_player_finds_nothing_of_the_last_ones_orders(qtbot: QtBot) -> None:

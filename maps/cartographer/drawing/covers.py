@@ -15,6 +15,7 @@ from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.sheet import Cover
 
 Luck = np.random.Generator
+LAVA = "lava"
 
 
 def tree_style(studio: Studio) -> Style:

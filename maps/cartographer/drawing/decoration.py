@@ -18,7 +18,7 @@ PEAKS, HILLS = "mountains", "hills"
 GROWTH = {
     "waste": (covers.waste, covers.waste_style),
     "dunes": (covers.dunes, covers.dunes_style),
-    "lava": (covers.lava, covers.lava_style),
+    covers.LAVA: (covers.lava, covers.lava_style),
     "marsh": (covers.marsh, covers.marsh_style),
     HILLS: (relief.hills, relief.hill_style),
     "forest": (covers.forest, covers.tree_style),

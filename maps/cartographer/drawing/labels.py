@@ -85,15 +85,19 @@ def _widest(part: shapely.Polygon, number: str, size: float) -> Point | None:
 
 
 def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> list[str]:
-    """The printed number or letter, in the colour of the mood's ornament."""
+    """The printed number or letter."""
     rise = lettering.metrics(size, NUMBER_STYLE).cap_height / 2
     sea = studio.kinds[key] == SEA
-    colour = mix(studio.mood.accent, studio.mood.text, studio.mood.numeral)
     place, face = (at[0], at[1] + rise), Face(NUMBER_STYLE)
     return [
         case.centred(key, size, place, face, **_halo(studio, sea)),
-        case.centred(key, size, place, face, fill=colour),
+        case.centred(key, size, place, face, fill=number_ink(studio)),
     ]
+
+
+def number_ink(studio: Studio) -> str:
+    """The colour of the mood's ornament, dark enough to be read."""
+    return mix(studio.mood.accent, studio.mood.text, studio.mood.numeral)
 
 
 def _halo(studio: Studio, sea: bool) -> svg.Paint:

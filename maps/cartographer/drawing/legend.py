@@ -14,12 +14,15 @@ from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import trail_stroke
+from maps.cartographer.drawing.covers import LAVA, lava_style
 from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.labels import number_ink
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
 from maps.cartographer.drawing.relief import escarpments
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.waters import barred, channel, shallow_tint, stippled
+from maps.cartographer.placing import NUMBER_STYLE
 from maps.cartographer.sheet import Range, Way
 from maps.layout import Point
 
@@ -82,7 +85,7 @@ class Legend:
 
 def legend(studio: Studio, room: float) -> Legend:
     """The board's legend in as few rows as the room's width allows."""
-    entries = [*_centres(studio), *_lines(studio), *_areas(studio)]
+    entries = [*_centres(studio), *_numbers(studio), *_lines(studio), *_areas(studio)]
     for rows in range(1, len(entries) + 1):
         count = math.ceil(len(entries) / rows)
         found = Legend(tuple(tuple(entries[index * rows : (index + 1) * rows]) for index in range(count)))
@@ -105,6 +108,24 @@ def _mark(studio: Studio, kind: str, home: bool) -> Entry:
     return Entry(mark_name(kind, home), MARK_ROOM, lambda at: [mark_svg(kind, home, at, 9.5, studio.mood)])
 
 
+def _numbers(studio: Studio) -> Iterator[Entry]:
+    """What is printed with the names, by the example of the first."""
+    key = next((key for key in studio.sheet.board.spaces if studio.is_numbered(key)), "")
+    if key:
+        yield Entry(f"{_kind_of_keys(studio)} of the space", MARK_ROOM, lambda at: [_number(studio, key, at)])
+
+
+def _kind_of_keys(studio: Studio) -> str:
+    figures = {key.isdigit() for key in studio.sheet.board.spaces if studio.is_numbered(key)}
+    return "Number or letter" if len(figures) > 1 else "Number" if True in figures else "Letter"
+
+
+def _number(studio: Studio, key: str, at: Point) -> str:
+    rise = lettering.metrics(SIZE, NUMBER_STYLE).cap_height / 2
+    start = (at[0] - lettering.measure(key, SIZE, NUMBER_STYLE) / 2, at[1] + rise)
+    return svg.path(lettering.outline(key, SIZE, NUMBER_STYLE, at=start), fill=number_ink(studio))
+
+
 def _lines(studio: Studio) -> Iterator[Entry]:
     """What a line means: who crosses, and who does not."""
 
@@ -124,7 +145,9 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry(trail.name, room, lambda at: trail_stroke(studio, level(at)))
     for cliff in studio.sheet.ranges:
         if cliff.cliff:
-            yield Entry(cliff.name, room, lambda at: _cliff(studio, level((at[0], at[1] - CLIFF / 3))))
+            yield Entry(
+                cliff.legend or cliff.name, room, lambda at: _cliff(studio, level((at[0], at[1] - CLIFF / 3)))
+            )
     if any(meeting.is_wet for meeting in studio.meetings):
         yield Entry(
             "Sea limit",
@@ -150,6 +173,8 @@ def _areas(studio: Studio) -> Iterator[Entry]:
         yield Entry("Out of play", room, lambda at: _out_of_play(studio, at))
     if any(space.terrain == "both" for space in studio.sheet.board.spaces.values()):
         yield Entry("Isle and waters, one space", room, lambda at: _isle(studio, at))
+    if any(cover.kind == LAVA for cover in studio.sheet.covers):
+        yield Entry("Lava", room, lambda at: _lava(studio, at))
     for passage, keys in studio.sheet.source.closed.items():
         if keys:
             yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: _shallow(studio, at))
@@ -196,6 +221,19 @@ def _isle(studio: Studio, at: Point) -> list[str]:
         *_swatch(at, studio.mood.seas[-1]),
         *svg.paths(svg.areas(ground), fill=studio.mood.tints[0], stroke=studio.mood.ink, stroke_width=0.5),
         *sea_limits(studio, [_box(at).exterior]),
+    ]
+
+
+def _lava(studio: Studio, at: Point) -> list[str]:
+    """Ground with a crack in it."""
+    west, middle = at[0] - 6, at[0]
+    crack = (
+        f"M{svg.plain(west)} {svg.plain(at[1] + 2)}l4-3 3 1 5-2M{svg.plain(middle)} {svg.plain(at[1])}l3 3"
+    )
+    return [
+        *_swatch(at, studio.mood.tints[0]),
+        *(svg.path(crack, **paint) for paint in lava_style(studio).values()),
+        *_rim(studio, at),
     ]
 
 
