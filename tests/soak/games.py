@@ -9,9 +9,9 @@ from random import Random
 from msgspec import Struct
 
 from engine.game import Game, adjudicate_turn, new_game, submit
-from engine.judge.balance import all_units
+from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Report
-from engine.judge.rules import Rules
+from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
 from engine.saves import decode, encode
@@ -89,15 +89,19 @@ def check_conservation(rules: Rules, before: Position, report: Report, after: Po
     phase = rules.calendar.step(before.season).phase
     told = [*report.events, *after.news]
     if phase != ADJUSTMENT and not told:
-        were, are = _headcount(before), _headcount(after)
+        were, are = _headcount(rules, before), _headcount(rules, after)
         grown = {power: are[power] - were[power] for power in are if are[power] > were[power]}
         assert not grown, f"{where}: units came from nowhere: {grown}"
 
 
-def _headcount(position: Position) -> Counter[str]:
-    """How much strength each power has on the table, stacks and cargo counted through."""
+def _headcount(rules: Rules, position: Position) -> Counter[str]:
+    """How many units each power has on the table, cargo counted through, stacks that divide by what they cost."""
     units = [*position.units, *(one.unit for one in position.dislodged)]
-    return Counter(unit.power for unit in all_units(units))
+    situation = Situation(rules, position)
+    found: Counter[str] = Counter()
+    for unit in all_units(units):
+        found[unit.power] += cost_of(situation, unit) if rules.answers.divides is not None else 1
+    return found
 
 
 def check_view(

@@ -73,6 +73,7 @@ def ravers(parameters: Parameters) -> Trait:
             ("outcome.done.occupy", f"The {called} occupies the piece in {{place}}."),
             ("outcome.lapsed.occupy", f"The {called} occupies nobody: {{rule}}"),
             ("event.occupied", f"A {called} occupies the unit of {{power}} in {{place}}."),
+            ("event.freed", f"The unit of {{power}} in {{place}} is free of its {called}."),
             ("event.stays_bare", f"The {called} in {{place}} finds nobody whom it can occupy."),
             (
                 "event.stays_bare.too_many_hosts",

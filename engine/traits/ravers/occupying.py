@@ -102,12 +102,14 @@ def captures(spirits: Spirits, situation: Situation, unit: Unit, power: str) -> 
 def _released(spirits: Spirits, situation: Situation, report: Report) -> Report:
     """Take back what a spirit did to a host that it has left, and give it what it carries."""
     things: list[tuple[str, ...]] = []
+    events: list[Event] = []
 
     def release(unit: Unit) -> Unit:
         unit = unmarked(unit, SEIZED)
         if not is_haunted(spirits, unit) or spirit_in(spirits, unit) is not None:
             return unit
         things.append(tuple(mark.removesuffix(WITHIN) for mark in unit.marks if mark.endswith(WITHIN)))
+        events.append(Event("freed", owner_of(unit), (unit.space,)))
         return freed(spirits, situation, unit)
 
     report = each_unit(report, release)
@@ -116,7 +118,7 @@ def _released(spirits: Spirits, situation: Situation, report: Report) -> Report:
         bare = next((unit for unit in units if unit.kind == spirits.kind and not unit.name), None)
         if bare is not None and carried:
             units = [replace(bare, marks=carried) if unit is bare else unit for unit in units]
-    return replace(report, units=sort_units(units))
+    return replace(report, units=sort_units(units), events=(*report.events, *events))
 
 
 def _occupied(spirits: Spirits, situation: Situation, report: Report, outcome: Outcome) -> Report:
