@@ -175,7 +175,8 @@ def _traits(path: Path, record: VariantFile) -> tuple[Trait, ...]:
         parameters = _Asked({key: value for key, value in entry.items() if key != "name"})
         where = f"traits[{index}]"
         if not isinstance(name, str) or name not in TRAITS:
-            raise VariantError(path, where, f"unknown trait {name!r}", suggestion(str(name), TRAITS))
+            remedy = suggestion(str(name), TRAITS) if name else 'Name it, such as name = "regular".'
+            raise VariantError(path, where, f"unknown trait {name!r}", remedy)
         try:
             traits.append(TRAITS[name](parameters))
         except ValueError as error:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.judge.convoys import is_needed, linked
 from engine.judge.outcomes import CONVOYED, NO_CONVOY, UNMATCHED, Outcome
-from engine.judge.plain.table import NotPlainError, Sent, Table, enter
+from engine.judge.plain.table import NotPlainError, Sent, Table, enter, entrants
 from engine.model.orders import VIA
 
 
@@ -60,23 +60,24 @@ def _show_intent(table: Table, convoy: Sent, armies: list[Sent]) -> None:
     """Let an army that could walk wait for the convoy that a fleet of its own power offers (DATC 4.A.3)."""
     _, fleet, order = convoy
     target = order.target
-    rivals = table.crowds.get(target) or [table.entering[target]]
-    walker = next(mover for mover in rivals if mover[0] == order.subject)
-    here, army, sent, _ = walker
+    walker = next(sent for sent in entrants(table, target) if sent[0] == order.subject)
+    here, army, _ = walker
     if army.power != fleet.power or table.rules.options["adjacent_convoy"] != "intent":
         return
     if army.kind not in table.rules.cargo_kinds:
         raise NotPlainError
-    rivals.remove(walker)
+    rivals = [sent for sent in entrants(table, target) if sent is not walker]
     if rivals:
         table.entering[target] = rivals[0]
     else:
         del table.entering[target]
-    if len(rivals) == 1:
+    if len(rivals) > 1:
+        table.crowds[target] = rivals
+    elif rivals:
         del table.crowds[target]
     del table.moves[here]
     table.wishes[here] = target
-    armies.append((here, army, sent))
+    armies.append(walker)
 
 
 def _may_sail(table: Table, seas: set[str], here: str, target: str) -> bool:
@@ -110,9 +111,8 @@ def _offer(table: Table, seas: set[str], convoy: Sent, offers: dict[str, list[st
 def _is_in_danger(table: Table, fleet: str) -> bool:
     """Whether anything could drive a fleet out: a stronger unit, or one that somebody supports."""
     strength, space_of = table.where[fleet].strength, table.rules.board.space_of
-    attackers = table.crowds.get(fleet) or [table.entering[fleet]]
     supported = {space_of.get(order.subject) for _, _, order in table.helps}
-    return any(unit.strength > strength or here in supported for here, unit, _, _ in attackers)
+    return any(unit.strength > strength or here in supported for here, unit, _ in entrants(table, fleet))
 
 
 def _sail_or_stay(table: Table, army: Sent, fleets: Collection[str]) -> None:
@@ -120,9 +120,9 @@ def _sail_or_stay(table: Table, army: Sent, fleets: Collection[str]) -> None:
     here, unit, order = army
     target = table.wishes[here]
     if fleets and linked(table.rules, fleets, here, target):
-        table.moves[here] = table.goals[here] = target
+        table.goals[here] = target
         table.ferried.add(here)
-        enter(table, (here, unit, order, target))
+        enter(table, army, target)
         return
     table.moves[here] = ""
     table.stranded[here] = target

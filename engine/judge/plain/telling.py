@@ -1,59 +1,30 @@
-"""The report of an ordinary phase."""
+"""What the report of an ordinary phase says of the dislodged, and of units without orders."""
 
 from __future__ import annotations
 
-from operator import attrgetter
-
-from msgspec.structs import replace
-
-from engine.judge.outcomes import CUT, HELD, SUPPORTED, Outcome, Report
-from engine.judge.plain.table import Table, is_head_on
+from engine.judge.outcomes import CUT, HELD, SUPPORTED, Outcome
+from engine.judge.plain.battles import is_head_on
+from engine.judge.plain.table import Table
 from engine.model.ids import SpaceId, UnitKey
 from engine.model.orders import Order
-from engine.model.position import Position
-from engine.model.units import Dislodged, Unit, relocated
-
-_BY_PLACE = attrgetter("place")
+from engine.model.units import Dislodged, Unit
 
 
-def tell(table: Table, position: Position) -> Report:
-    """The report, once every battle is decided."""
-    where, goals, results, victims = table.where, table.goals, table.results, table.victims
-    standing = dict(where)
-    for here, dest in table.gone.items():
-        unit, place = where[here], goals.get(here, dest)
-        # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
-        standing[here] = relocated(unit, place) if unit.cargo else replace(unit, place=place)
-    for here, attacker in victims.items():
-        results[here] = _victim_outcome(table, here, attacker)
-        del standing[here]
-    if len(results) < len(where):
-        for here, unit in where.items():
-            if here not in results:
-                results[here] = _unordered(unit)
-    return Report(
-        position.season,
-        tuple(map(results.__getitem__, where)),
-        tuple(sorted(standing.values(), key=_BY_PLACE)),
-        _dislodged(table) if victims else (),
-        position.tokens,
-    )
-
-
-def _unordered(unit: Unit) -> Outcome:
+def unordered(unit: Unit) -> Outcome:
+    """What becomes of a unit that nobody ordered: it holds."""
     return Outcome(unit.power, Order("hold", unit.place, unit.kind), HELD, (), unit.strength, given=False)
 
 
-def _victim_outcome(table: Table, here: str, attacker: str) -> Outcome:
-    unit = table.where[here]
-    old = table.results.get(here) or _unordered(unit)
+def victim_outcome(old: Outcome, attacker: str) -> Outcome:
+    """The outcome of a unit that was dislodged; its support was cut by that, whatever else became of it."""
     code, by, strength = old.code, old.by, old.strength
     if code == SUPPORTED or (code == CUT and attacker not in by):
         code, by, strength = CUT, tuple(sorted({*by, SpaceId(attacker)})), 0
-    return Outcome(unit.power, old.order, code, by, strength, old.against, attacker, "", old.given)
+    return Outcome(old.power, old.order, code, by, strength, old.against, attacker, "", old.given)
 
 
-def _dislodged(table: Table) -> tuple[Dislodged, ...]:
+def dislodged_units(table: Table) -> tuple[Dislodged, ...]:
+    """The dislodged units, each with the places that are open to it."""
     rules, where, gone = table.rules, table.where, table.gone
     closed = where.keys() - gone.keys()
     for here, dest in table.moves.items():

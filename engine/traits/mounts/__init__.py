@@ -7,7 +7,7 @@ from functools import partial
 from engine.traits.givens import pairs, word, words
 from engine.traits.mounts.orders import orders_of
 from engine.traits.mounts.riding import dawn, ending, opening, seat, second_steps
-from engine.traits.mounts.saddles import Saddles, first_step, guise, may_enter, may_order
+from engine.traits.mounts.saddles import Saddles, first_step, guise, may_enter
 from engine.traits.trait import Parameters, Trait
 
 
@@ -38,7 +38,6 @@ def mounts(parameters: Parameters) -> Trait:
                 ("guise", guise),
                 ("first_step", first_step),
                 ("may_enter", may_enter),
-                ("may_order", may_order),
                 ("ending", ending),
                 ("second_steps", second_steps),
                 ("consequences", seat),

@@ -43,8 +43,8 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
             verb=RIDE,
             letter="I",
             phases=(MOVEMENT,),
-            form="{unit} rides {route} - {target}",
-            words=("rides", "ride", "rides to"),
+            form="{unit} - {route} - {target}",
+            words=("-", "to", "rides to", "rides", "moves to"),
             slots=(Slot("route", PLACE, many=True), Slot("target", PLACE)),
             acts="move",
             check=partial(_check_ride, saddles),
@@ -72,7 +72,17 @@ def _check_call(saddles: Saddles, situation: Situation, power: str, order: Order
         return Refusal("mounts_gone", (order.unit,))
     if not saddles.may_call(situation, unit):
         return Refusal("not_chosen", (order.unit,))
-    return check_move(situation, power, order) if order.target else None
+    return _check_steps(situation, power, order, unit) if order.target else None
+
+
+def _check_steps(situation: Situation, power: str, order: Order, unit: Unit) -> Refusal | None:
+    """The first step must be allowed, and the second must lead on from it."""
+    if len(order.route) > 1:
+        return Refusal("two_steps_only", (order.unit,))
+    onward = situation.rules.reach[unit.kind].get(order.route[0], {}) if order.route else {order.target: ""}
+    if order.target not in onward:
+        return Refusal("second_step_apart", (*order.route, order.target))
+    return check_move(situation, power, order)
 
 
 def _check_ride(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
@@ -81,7 +91,7 @@ def _check_ride(saddles: Saddles, situation: Situation, power: str, order: Order
         return unit
     if not saddles.is_mounted(unit):
         return Refusal("not_mounted", (order.unit,))
-    return check_move(situation, power, order)
+    return _check_steps(situation, power, order, unit)
 
 
 def _check_dismount(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:

@@ -12,7 +12,6 @@ from engine.judge.impulses import Onward
 from engine.judge.outcomes import ILLEGAL, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.scenes import Scene
-from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
@@ -30,8 +29,7 @@ CHOSEN_ON = 1
 def ending(saddles: Saddles, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
     """A second step is lost that leads where no mount goes, or when the herders fall by the first ones (CHR-10)."""
     order = outcome.order
-    unit = unit_at(situation, order.unit, order.kind)
-    if unit is None or outcome.code != MOVED or not goes_twice(saddles, situation, unit, order):
+    if outcome.code != MOVED or not goes_twice(order):
         return outcome
     if saddles.is_closed(situation, situation.rules.board.space_meant(order.target)):
         return replace(outcome, code=SECOND_LOST, rule="no_mount_there")
@@ -85,13 +83,13 @@ def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcom
     found: dict[SpaceId, Onward] = {}
     for outcome in outcomes:
         order = outcome.order
-        if outcome.code != MOVED or not order.route:
+        if outcome.code != MOVED or not goes_twice(order):
             continue
         space = between.rules.board.space_meant(order.route[0])
         unit = next(
             (one for one in between.position.units if one.space == space and one.power == outcome.power), None
         )
-        if space is None or unit is None or not goes_twice(saddles, between, unit, order):
+        if space is None or unit is None:
             continue
         goal = between.rules.reach[unit.kind][unit.place].get(order.target)
         if goal is not None:

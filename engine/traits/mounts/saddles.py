@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
 from engine.model.orders import Order
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
@@ -17,7 +16,7 @@ MOUNTED = "mounted"
 """On units whose kind does not say it."""
 GONE = "mounts.gone"
 """Remembered when nobody has a mount any more."""
-CALL, SET_OUT, RIDE, DISMOUNT, MOVE = "call", "set_out", "ride", "dismount", "move"
+CALL, SET_OUT, RIDE, DISMOUNT = "call", "set_out", "ride", "dismount"
 """To call a mount; to call and set out on it; to ride two steps; to dismount, and perhaps go on foot."""
 
 
@@ -70,11 +69,9 @@ class Saddles(Struct, frozen=True):
         return as_kind(situation, walker, plain[walker.kind]) if walker.kind in plain else walker
 
 
-def goes_twice(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> bool:
-    """Whether an order is for a move of two steps: by one who is mounted, or calls first."""
-    if not order.route:
-        return False
-    return order.verb in (SET_OUT, RIDE) or (order.verb == MOVE and saddles.is_mounted(unit))
+def goes_twice(order: Order) -> bool:
+    """Whether an order is for a move of two steps."""
+    return order.verb in (SET_OUT, RIDE) and bool(order.route)
 
 
 def guise(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> Unit | None:
@@ -85,7 +82,7 @@ def guise(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> U
 
 
 def first_step(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> str | None:
-    return order.route[0] if goes_twice(saddles, situation, unit, order) else None
+    return order.route[0] if goes_twice(order) else None
 
 
 def may_enter(saddles: Saddles, situation: Situation, unit: Unit, place: str) -> Refusal | None:
@@ -94,18 +91,3 @@ def may_enter(saddles: Saddles, situation: Situation, unit: Unit, place: str) ->
     if saddles.is_mounted(unit) and saddles.is_closed(situation, space):
         return Refusal("no_mount_there", (place,))
     return None
-
-
-def may_order(saddles: Saddles, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """Two steps need a mount, and a second one that leads on from the first."""
-    if not order.route or order.verb not in (MOVE, RIDE, SET_OUT):
-        return None
-    unit = unit_at(situation, order.unit, order.kind)
-    if unit is None:
-        return None
-    if not goes_twice(saddles, situation, unit, order):
-        return Refusal("not_mounted", (order.unit,)) if order.verb == MOVE else None
-    if len(order.route) > 1:
-        return Refusal("two_steps_only", (order.unit,))
-    onward = situation.rules.reach[unit.kind].get(order.route[0], {})
-    return None if order.target in onward else Refusal("second_step_apart", (order.route[0], order.target))

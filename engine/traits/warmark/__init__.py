@@ -26,7 +26,8 @@ from engine.traits.warmark.parting_ways import conclude
 
 def warmark(parameters: Parameters) -> Trait:
     """The trait. `leader` is the kind of the warmark, `armies` are those that he may join, `forest` the tag of forests.
-    `strangers` are the kinds that armies become when somebody else commands them.
+    `strangers` are the kinds that armies become when somebody else commands them; `joins_by` are the orders by which he
+    goes to join one.
 
     His kind must not be barred from forests; all others must be.
     """
@@ -36,19 +37,15 @@ def warmark(parameters: Parameters) -> Trait:
         word(parameters, "forest"),
         words(parameters, "strangers"),
     )
+    joining = Rider(
+        name=JOINS,
+        written="joins",
+        words=("joins", "and joins", "join", "and join"),
+        fits=partial(may_join, banner),
+    )
     return Trait(
         name="warmark",
-        riders=(
-            (
-                "move",
-                Rider(
-                    name=JOINS,
-                    written="joins",
-                    words=("joins", "and joins", "join", "and join"),
-                    fits=partial(may_join, banner),
-                ),
-            ),
-        ),
+        riders=tuple((verb, joining) for verb in words(parameters, "joins_by")),
         answers=tuple(
             (question, partial(answer, banner))
             for question, answer in (
