@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 
 from engine.judge.convoys import carrying_seas, convoying_seas, is_needed
-from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
+from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
 from engine.model.board import SEA
@@ -44,13 +44,17 @@ def may_be_convoyed(situation: Situation, power: str, order: Order) -> bool:
     return unit is not None and unit.kind in situation.rules.cargo_kinds
 
 
-def direct_goals(situation: Situation, unit: Unit) -> list[str]:
-    """Places that a unit can enter by itself, each under its full name."""
-    return [
-        place
-        for place in sorted(set(goals_of(situation, unit).values()))
-        if check_entry(situation, unit, place) is None
-    ]
+def direct_goals(situation: Situation, unit: Unit, use: str = TO_MOVE) -> tuple[str, ...]:
+    """Places that a unit can enter by itself, each under its full name. Worked out once for a situation."""
+    known = situation.known.get((use, unit))
+    if known is None:
+        known = tuple(
+            place
+            for place in sorted(set(goals_of(situation, unit, use).values()))
+            if check_entry(situation, unit, place) is None
+        )
+        situation.known[use, unit] = known
+    return known
 
 
 def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
@@ -84,47 +88,43 @@ def list_supports(situation: Situation, power: str, order: Order, slot: str) -> 
         found = [
             other.place
             for other in situation.position.units
-            if other is not unit and any(True for _ in _support_targets(situation, power, order, unit, other))
+            if other is not unit and any(True for _ in _support_targets(situation, power, unit, other))
         ]
         return found + [
             f"{aboard.kind} {aboard.place}"
             for other in situation.position.units
             for aboard in other.cargo
-            if any(_support_targets(situation, power, order, unit, aboard))
+            if any(_support_targets(situation, power, unit, aboard))
         ]
     subject = unit_at(situation, order.subject, order.subject_kind)
-    return () if subject is None else _support_targets(situation, power, order, unit, subject)
+    return () if subject is None else _support_targets(situation, power, unit, subject)
 
 
-def _supportable(situation: Situation, unit: Unit, subject: Unit) -> Set[SpaceId]:
-    """The spaces in which a unit may support another, as far as traits let it."""
-    reachable = struck_from(situation, unit)
-    answers, space_of = situation.rules.answers, situation.rules.board.space_of
-    if answers.may_enter is not None:
-        ends = set(goals_of(situation, unit, TO_SUPPORT).values())
-        reachable = reachable & {space_of[end] for end in ends if check_entry(situation, unit, end) is None}
-    if answers.may_support is not None:
-        asked = answers.may_support
-        reachable = frozenset(space for space in reachable if asked(situation, unit, subject, space) is None)
-    return reachable
+def _struck(situation: Situation, unit: Unit) -> Set[SpaceId]:
+    """The spaces in which a unit may lend support to somebody."""
+    if situation.rules.answers.may_enter is None:
+        return struck_from(situation, unit)
+    space_of = situation.rules.board.space_of
+    return {space_of[end] for end in direct_goals(situation, unit, TO_SUPPORT)}
 
 
 def _can_support(situation: Situation, power: str, place: str) -> bool:
     return any(True for _ in list_supports(situation, power, Order("support", place), "subject"))
 
 
-def _support_targets(
-    situation: Situation, power: str, order: Order, unit: Unit, subject: Unit
-) -> Iterator[str]:
+def _support_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
     """ "" for a support to hold, then the goals that both the supporter and its subject can reach."""
     rules = situation.rules
-    space_of = rules.board.space_of
-    reachable = _supportable(situation, unit, subject)
-    if space_of[subject.place] in reachable:
+    space_of, asked = rules.board.space_of, rules.answers.may_support
+    reachable = _struck(situation, unit)
+    here = space_of[subject.place]
+    if here in reachable and (asked is None or asked(situation, unit, subject, here) is None):
         yield ""
     goals = {goal for goal in direct_goals(situation, subject) if space_of[goal] in reachable}
     goals |= {goal for goal in landings(situation, subject, unit.space) if goal in reachable}
     for goal in sorted(goals):
+        if asked is not None and asked(situation, unit, subject, space_of[goal]) is not None:
+            continue
         trial = Order("support", unit.place, unit.kind, subject.place, subject.kind, target=goal)
         if rules.plain_writing or check_support(situation, power, trial) is None:
             yield goal

@@ -161,7 +161,8 @@ def what_stays(field: Field, host: int) -> Unit | None:
         return msgspec.structs.replace(behind, cargo=(*behind.cargo, *stayed[1:]))
     if all(field.wins[part] != YES for part in field.parted[host]):
         return unit
-    if field.rules.answers.divides is not None and any(one in field.detached for one in field.parted[host]):
+    carried = field.aboard.get(host, [])
+    if field.rules.answers.divides is not None and any(one not in carried for one in field.parted[host]):
         strength = field.strength[host] + sum(one.strength for one in stayed)
         rest: Unit | None = field.rules.answers.divides(field.situation, unit, strength)
         return rest if rest is None else msgspec.structs.replace(rest, marks=unit.marks)

@@ -42,6 +42,8 @@ class Situation(Struct, frozen=True):
     """The orders of the turn by power, as they were sent; only where the consequences of a turn are worked out."""
     held: dict[str, int] = {}
     """How many centres each power owns; filled in when that is first asked (`balance.centres_held`)."""
+    known: dict[tuple[str, Unit], tuple[str, ...]] = {}
+    """Where units can go, filled in when that is first asked (`orders.direct_goals`)."""
 
 
 class Rules:

@@ -26,7 +26,7 @@ NO_NAMES: Names = MappingProxyType({})
 class Voice:
     """Sentences, and the names of units, spaces and powers to put into them.
 
-    Units are named by the space they stand in; where two share one, the one given last has the name.
+    Units are named by the space they stand in; where two share one, the one that holds it and was given last has the name.
     """
 
     __slots__ = ("_names", "_units", "sentences", "variant")
@@ -36,7 +36,8 @@ class Voice:
     ) -> None:
         self.sentences = sentences.with_more(variant.sentences) if variant.sentences else sentences
         self.variant = variant
-        self._units = {unit.space: unit for unit in units}
+        listed, elusive = tuple(units), variant.rules.elusive
+        self._units = {unit.space: unit for unit in sorted(listed, key=lambda unit: unit.kind not in elusive)}
         self._names: Mapping[str, str] = {str(power): name for power, name in names.items()}
 
     def say(self, code: str, **values: str) -> str:
@@ -162,7 +163,11 @@ class Voice:
     def _ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
         unit = self._units.get(space_in(order.unit))
-        aboard = unit is not None and any(one.kind == order.kind != unit.kind for one in unit.cargo)
+        elusive = self.variant.rules.elusive
+        aboard = unit is not None and (
+            any(one.kind == order.kind != unit.kind for one in unit.cargo)
+            or (order.kind in elusive and unit.kind not in elusive)
+        )
         if order.verb == "build" or unit is None or aboard:
             return f"{order.kind} {order.unit}".strip()
         return self.unit(order.unit)

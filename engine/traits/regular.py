@@ -117,9 +117,9 @@ def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | Non
 def regular(parameters: Parameters) -> Trait:
     """The trait.
 
-    `victory` is the number of centres that win, or false where no number does, and `victory_season` the season in which it is
-    looked for, if it is only one of those with endings; `units` which of "A" and "F" exist, both when not said; `convoys` is
-    false where nobody convoys.
+    `victory` is the number of centres that win, or false where no number does, and `victory_season` the season in which
+    it is looked for, if it is only one of those with endings; `units` which of "A" and "F" exist, both when not said;
+    `convoys` is false where nobody convoys.
     """
     needed = parameters.get("victory", 18)
     if needed is not False and (not isinstance(needed, int) or needed is True or needed < 1):

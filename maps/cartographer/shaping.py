@@ -24,8 +24,10 @@ BREADTH = 1.7
 """How broadly borders are smoothed, in steps."""
 TURNING = 0.45
 """Within so many units' diameters a border turns only once."""
-STRAIGHT = 0.75
-"""A piece of a border whose ends are nearer to each other than this part of its length doubles back."""
+GENTLY = 2
+"""Within about so many steps a border comes to a river or leaves it."""
+STRAIGHT, WINDING = 0.75, 0.55
+"""A piece of a border whose ends are nearer to each other than this part of its length doubles back; one in a river."""
 SCENERY = "scenery"
 """Whose the islands are that nobody owns."""
 NEAR = 26.0
@@ -125,8 +127,11 @@ class _Guides:
             return arc, held
         moved = arc.copy()
         moved[near] = self.feet(arc[near])
-        pull = smooth(np.column_stack([near.astype(float)] * 2), 2.0)[:, :1]
-        return np.asarray(arc + (moved - arc) * np.clip(pull * 1.3, 0, 1)), held
+        sure = near & np.roll(near, GENTLY) & np.roll(near, -GENTLY)
+        sure[:GENTLY] |= near[0]
+        sure[-GENTLY:] |= near[-1]
+        pull = smooth(np.column_stack([sure.astype(float)] * 2), GENTLY)[:, :1]
+        return np.asarray(arc + (moved - arc) * pull), held
 
 
 def _calmed(arcs: list[Points], follow: _Guides, unit: float) -> list[Points]:
@@ -156,16 +161,18 @@ def _calmed(arcs: list[Points], follow: _Guides, unit: float) -> list[Points]:
 
 
 def _eased(points: Points, held: NDArray[np.bool_], within: float) -> Points:
-    """A line without hooks: where it turns about within so short a way, it goes straight; what is held stays."""
+    """A line without hooks: where it turns about within so short a way, it goes straight.
+
+    What is held to a river or a ridge may wind as these do.
+    """
     eased = points.copy()
     reach = max(2, round(1.5 * within / STEP))
     changed = False
     for start in range(len(eased) - 2):
         for end in range(min(start + reach, len(eased) - 1), start + 1, -1):
-            if held[start : end + 1].all():
-                continue
+            least = WINDING if held[start : end + 1].all() else STRAIGHT
             steps = np.hypot(*np.diff(eased[start : end + 1], axis=0).T).sum()
-            if np.hypot(*(eased[end] - eased[start])) < STRAIGHT * steps:
+            if np.hypot(*(eased[end] - eased[start])) < least * steps:
                 share = np.linspace(0, 1, end - start + 1)[:, None]
                 eased[start : end + 1] = eased[start] + (eased[end] - eased[start]) * share
                 changed = True

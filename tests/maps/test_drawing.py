@@ -432,12 +432,13 @@ def explained(sheet: Sheet) -> set[str]:
 
 
 SHALLOW = "Shallow water, closed to fleets"
+COAST = "Coast of a land, for fleets"
 
 
 def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     marked = set(titles_in(layer("marks")))
     signs = {"Crossing", "Ford", "Channel", "Nobody passes", "Old Road", "Edge", "Sea limit"}
-    signs |= {"Out of play", SHALLOW}
+    signs |= {"Out of play", SHALLOW, COAST}
     assert set(titles_in(layer("frame"))) == marked | signs
     sheet, _ = sheet_and_layout()
     ford, ferry = sheet.ways
@@ -446,6 +447,7 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, ways=(ford,))) == {"Crossing"}
     assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
     assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
+    assert explained(sheet) - explained(replace(sheet, coasts={})) == {COAST}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
     assert explained(sheet) - explained(replace(sheet, ranges=sheet.ranges[:1])) == {"Edge"}
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.judge.outcomes import BOUNCED, MOVED, OWN_UNIT, Outcome
 from engine.judge.plain.table import NotPlainError, Sent, Table, entrants, force_against, force_of
 from engine.model.ids import SpaceId
@@ -50,43 +52,47 @@ def fight_crowd(table: Table, dest: str) -> None:
 
 
 def note_stuck(table: Table, waiting: list[tuple[str, Sent]]) -> bool:
-    """Find movers who fail whether or not the holder of their goal leaves it; whether there are any not yet known.
-
-    Whoever meets a rival of at least its own force fails, and so does whoever cannot beat the holder head on. Only a unit
-    that moves head on against the holder may turn out to be no rival: when the holder leaves by driving it off.
-    """
+    """Find movers who fail whether or not the holder of their goal leaves it; whether there are any not yet known."""
     known = len(table.stuck)
     for dest, _ in waiting:
         rivals, opponent = entrants(table, dest), _opponent(table, dest)
         for here, unit, _ in rivals:
-            force = force_of(table, here)
-            holder = table.where[dest]
-            if any(
-                rival not in (here, opponent) and force_of(table, rival) >= force for rival, _, _ in rivals
-            ) or (
-                here == opponent
-                and (
-                    unit.power == holder.power
-                    or force_against(table, here, holder.power) <= force_of(table, dest)
-                )
+            if here in table.ferried:
+                raise NotPlainError
+            if _is_kept_out(table, here, rivals, opponent) or (
+                here == opponent and not _can_drive_off(table, here, unit.power, dest)
             ):
                 table.stuck.add(here)
     return len(table.stuck) > known
 
 
-def go_round(table: Table, waiting: list[tuple[str, Sent]]) -> None:
-    """Let the units of rings of moves go round.
+def _is_kept_out(table: Table, here: str, rivals: Sequence[Sent], opponent: str) -> bool:
+    """Whether another mover to the same space is no weaker.
 
-    Nobody else can be left open when everybody is known who is stuck: then a space has one open mover at most, and each
-    goes where another open one stands. Only units that meet head on, or come by sea, are no ring.
+    The one who meets the holder head on does not count: it keeps nobody out if the holder leaves by driving it off.
     """
-    ring = [
-        (dest, sent) for dest, _ in waiting for sent in entrants(table, dest) if sent[0] not in table.stuck
-    ]
-    for dest, (here, _, _) in ring:
-        if here in table.ferried or is_head_on(table, here, dest):
-            raise NotPlainError
-        table.gone[here] = dest
+    force = force_of(table, here)
+    return any(rival not in (here, opponent) and force_of(table, rival) >= force for rival, _, _ in rivals)
+
+
+def _can_drive_off(table: Table, here: str, power: str, dest: str) -> bool:
+    """Whether a unit is stronger than the holder of a space whom it meets head on, and not of the same power."""
+    holder = table.where[dest]
+    return power != holder.power and force_against(table, here, holder.power) > force_of(table, dest)
+
+
+def go_round(table: Table, waiting: list[tuple[str, Sent]]) -> None:
+    """Let rings of moves go round, once it is known who is stuck.
+
+    A space has then one open mover at most, who goes where another open one stands: that makes rings, unless two of them
+    meet head on.
+    """
+    for dest, _ in waiting:
+        for here, _, _ in entrants(table, dest):
+            if here not in table.stuck:
+                if is_head_on(table, here, dest):
+                    raise NotPlainError
+                table.gone[here] = dest
     for dest, (here, unit, order) in waiting:
         if dest in table.crowds:
             fight_crowd(table, dest)

@@ -17,7 +17,7 @@ from engine.judge.plain.telling import dislodged_units, unordered, victim_outcom
 from engine.judge.rules import Rules
 from engine.model.ids import SpaceId
 from engine.model.position import Position
-from engine.model.units import relocated
+from engine.model.units import Unit, relocated
 
 _BY_PLACE = attrgetter("place")
 
@@ -30,7 +30,7 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     what lies on the table: orders, convoys, supports, battles, report.
     """
     space_of, strides, strikes = rules.board.space_of, rules.strides, rules.strikes
-    where = {space_of[unit.place]: unit for unit in position.units}
+    where: dict[str, Unit] = {space_of[unit.place]: unit for unit in position.units}
     table = Table(rules, where)
     moves, goals, entering, crowds = table.moves, table.goals, table.entering, table.crowds
     results, forces, gone, victims = table.results, table.forces, table.gone, table.victims
@@ -117,7 +117,9 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 waiting.append((dest, sent))
                 continue
             here, unit, order = sent
-            strength = forces[here] if here in forces else unit.strength
+            strength = unit.strength
+            if here in forces:
+                strength = forces[here]
             gone[here] = dest
             results[here] = Outcome(unit.power, order, MOVED, (), strength)
         while waiting:
@@ -134,7 +136,9 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 if dest in crowds:
                     fight_crowd(table, dest)
                     continue
-                strength = forces[here] if here in forces else unit.strength
+                strength = unit.strength
+                if here in forces:
+                    strength = forces[here]
                 if leaves and dest in gone:
                     gone[here] = dest
                     results[here] = Outcome(unit.power, order, MOVED, (), strength)
@@ -168,7 +172,9 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 results[here] = unordered(unit)
     standing = dict(where)
     for here, dest in gone.items():
-        unit, place = where[here], goals[here] if here in goals else dest
+        unit, place = where[here], dest
+        if here in goals:
+            place = goals[here]
         # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
         standing[here] = relocated(unit, place) if unit.cargo else replace(unit, place=place)
     for here, attacker in victims.items():

@@ -15,7 +15,7 @@ from engine.model.season import MOVEMENT
 from engine.notation.describe import Refusal
 from engine.traits.destruction.deeds import DESTROY, DESTROYS, HEAL, WASTE, Deeds
 from engine.traits.ledger import memory_after, telling, with_memory
-from engine.traits.whereabouts import each_unit, lose, survivors, unmarked
+from engine.traits.whereabouts import each_unit, lose, standing_in, survivors, unmarked
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -70,6 +70,9 @@ def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) 
             replace(report, tokens=tokens), [Event("relic_destroyed", outcome.power, (str(space),))]
         )
     if space == deeds.lair:
+        slayer = standing_in(report, deeds.lair, situation.rules.elusive)
+        if slayer is None or slayer.kind not in deeds.slayers:
+            return report
         report = with_memory(report, {**memory, SLAIN: outcome.power})
         return telling(report, [Event("slain", deeds.enemy, (deeds.lair,))])
     return _laid_waste(deeds, situation, report, outcome)
@@ -78,7 +81,9 @@ def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) 
 def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Every other of the people in the land around is lost, and they build no more (CHR-5g)."""
     spaces = situation.rules.board.spaces
-    doer = next((unit for unit in report.units if unit.space == deeds.hall), None)
+    doer = standing_in(report, deeds.hall, situation.rules.elusive)
+    if doer is None or doer.kind not in deeds.ruiners:
+        return report
     lost = [
         unit
         for unit in survivors(report)

@@ -135,7 +135,7 @@ def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[st
         onward = situation.rules.strides[unit.kind][order.route[0]]
         return sorted(place for place in onward if place != unit.space)
     goals = direct_goals(situation, as_ordered(situation, unit, order))
-    return ["", *goals] if slot == "route" else goals
+    return ["", *goals] if slot == "route" else list(goals)
 
 
 def _list_dismounts(

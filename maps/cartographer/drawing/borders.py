@@ -30,6 +30,8 @@ ALONGSIDE = 7.0
 """A limit that is so near to a coast for longer runs along it."""
 DASH, GAP = 7.0, 3.8
 """A dash of a sea's limit, and about the room between two."""
+BESIDE = 1.6
+"""Limits that run so near to each other would be drawn as one doubled line."""
 WALL = 5.0
 """How wide a border is that nobody crosses, with its two rails."""
 RAIL, RUNG = 1.0, 1.1
@@ -59,7 +61,36 @@ def _between_seas(studio: Studio) -> list[str]:
         if (limit := _limit(studio, meeting)) is not None
         for string in _off_coasts(studio, limit.simplify(0.3))
     ]
-    return sea_limits(studio, found)
+    return sea_limits(studio, _side_by_side_once(found, BESIDE * studio.scale))
+
+
+def _side_by_side_once(limits: list[LineString], near: float) -> list[LineString]:
+    """Where two limits run a hair apart, one line: the longer stays, and the other ends at it."""
+    found: list[LineString] = []
+    for limit in sorted(limits, key=lambda line: -float(line.length)):
+        parts = [limit]
+        for other in found:
+            parts = [piece for part in parts for piece in _ended_at(part, other, near)]
+        found += parts
+    return found
+
+
+def _ended_at(line: LineString, other: LineString, near: float) -> list[LineString]:
+    """A line without its stretches beside another, brought up to it instead; as it is where the two only meet."""
+    if not line.dwithin(other, near):
+        return [line]
+    beside = other.buffer(near)
+    if all(part.length < 3 * near for part in strings(line.intersection(beside))):
+        return [line]
+    parts = []
+    for part in strings(line.difference(beside)):
+        points = shapely.get_coordinates(part)
+        for end in (0, -1):
+            if other.distance(shapely.Point(points[end])) < near + 0.1:
+                foot = other.interpolate(other.project(shapely.Point(points[end])))
+                points[end] = foot.x, foot.y
+        parts.append(LineString(points))
+    return parts
 
 
 def _limit(studio: Studio, meeting: Meeting) -> shapely.Geometry | None:

@@ -40,7 +40,7 @@ def coast_names(studio: Studio, case: TypeCase) -> list[str]:
     taken = [*studio.lettered, *studio.furniture, *_fleets(studio), *_leaders(studio)]
     for key, shores in studio.sheet.coasts.items():
         for coast, shore in shores.items():
-            text = "".join(f"{letter}." for letter in coast)
+            text = coast_letters(coast)
             name = f"{studio.sheet.board.spaces[key].name} ({text})"
             words = f"{key} {text}" if studio.is_numbered(key) else text
             place = _off_shore(studio, key, shore, words, taken)
@@ -49,6 +49,11 @@ def coast_names(studio: Studio, case: TypeCase) -> list[str]:
                 taken.append(box.area())
                 found.append(svg.group(_words(studio, case, words, size, box), name, aria_label=name))
     return found
+
+
+def coast_letters(coast: str) -> str:
+    """A coast as it is written on the map: "N.C." for NC."""
+    return "".join(f"{letter}." for letter in coast)
 
 
 def _fleets(studio: Studio) -> Iterator[Polygon]:

@@ -13,7 +13,7 @@ from shapely import LineString
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import crossing, ford, sea_limits, walls
-from maps.cartographer.drawing.courses import trail_stroke
+from maps.cartographer.drawing.courses import coast_letters, trail_stroke
 from maps.cartographer.drawing.covers import LAVA, lava_style
 from maps.cartographer.drawing.geometry import hatching
 from maps.cartographer.drawing.labels import number_ink
@@ -22,6 +22,7 @@ from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_na
 from maps.cartographer.drawing.relief import escarpments
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.waters import barred, channel, shallow_tint, stippled
+from maps.cartographer.lettering import ITALIC
 from maps.cartographer.placing import NUMBER_STYLE
 from maps.cartographer.sheet import Range, Way
 from maps.layout import Point
@@ -85,7 +86,13 @@ class Legend:
 
 def legend(studio: Studio, room: float) -> Legend:
     """The board's legend in as few rows as the room's width allows."""
-    entries = [*_centres(studio), *_numbers(studio), *_lines(studio), *_areas(studio)]
+    entries = [
+        *_centres(studio),
+        *_numbers(studio),
+        *_coasts(studio),
+        *_lines(studio),
+        *_areas(studio),
+    ]
     for rows in range(1, len(entries) + 1):
         count = math.ceil(len(entries) / rows)
         found = Legend(tuple(tuple(entries[index * rows : (index + 1) * rows]) for index in range(count)))
@@ -112,7 +119,9 @@ def _numbers(studio: Studio) -> Iterator[Entry]:
     """What is printed with the names, by the example of the first."""
     key = next((key for key in studio.sheet.board.spaces if studio.is_numbered(key)), "")
     if key:
-        yield Entry(f"{_kind_of_keys(studio)} of the space", MARK_ROOM, lambda at: [_number(studio, key, at)])
+        ink = number_ink(studio)
+        name = f"{_kind_of_keys(studio)} of the space"
+        yield Entry(name, MARK_ROOM, lambda at: [_word(key, NUMBER_STYLE, ink, at)])
 
 
 def _kind_of_keys(studio: Studio) -> str:
@@ -120,10 +129,21 @@ def _kind_of_keys(studio: Studio) -> str:
     return "Number or letter" if len(figures) > 1 else "Number" if True in figures else "Letter"
 
 
-def _number(studio: Studio, key: str, at: Point) -> str:
-    rise = lettering.metrics(SIZE, NUMBER_STYLE).cap_height / 2
-    start = (at[0] - lettering.measure(key, SIZE, NUMBER_STYLE) / 2, at[1] + rise)
-    return svg.path(lettering.outline(key, SIZE, NUMBER_STYLE, at=start), fill=number_ink(studio))
+def _coasts(studio: Studio) -> Iterator[Entry]:
+    """What the letters off a shore mean, by the example of the first."""
+    coast = next((coast for shores in studio.sheet.coasts.values() for coast in shores), "")
+    if coast:
+        letters = coast_letters(coast)
+        room = lettering.measure(letters, SIZE, ITALIC) + 4
+        ink = studio.mood.sea_text
+        yield Entry("Coast of a land, for fleets", room, lambda at: [_word(letters, ITALIC, ink, at)])
+
+
+def _word(word: str, style: str, ink: str, at: Point) -> str:
+    """A word about a point."""
+    rise = lettering.metrics(SIZE, style).cap_height / 2
+    start = (at[0] - lettering.measure(word, SIZE, style) / 2, at[1] + rise)
+    return svg.path(lettering.outline(word, SIZE, style, at=start), fill=ink)
 
 
 def _lines(studio: Studio) -> Iterator[Entry]:
