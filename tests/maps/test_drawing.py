@@ -44,7 +44,7 @@ from maps.cartographer.drawing import (
     space_id,
     svg,
 )
-from maps.cartographer.drawing.borders import borders
+from maps.cartographer.drawing.borders import borders, without_doubles
 from maps.cartographer.drawing.cartouche import cartouche
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.courses import coast_names
@@ -432,13 +432,12 @@ def explained(sheet: Sheet) -> set[str]:
 
 
 SHALLOW = "Shallow water, closed to fleets"
-COAST = "Coast of a land, for fleets"
 
 
 def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     marked = set(titles_in(layer("marks")))
     signs = {"Crossing", "Ford", "Channel", "Nobody passes", "Old Road", "Edge", "Sea limit"}
-    signs |= {"Out of play", SHALLOW, COAST}
+    signs |= {"Out of play", SHALLOW}
     assert set(titles_in(layer("frame"))) == marked | signs
     sheet, _ = sheet_and_layout()
     ford, ferry = sheet.ways
@@ -447,7 +446,8 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, ways=(ford,))) == {"Crossing"}
     assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
     assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
-    assert explained(sheet) - explained(replace(sheet, coasts={})) == {COAST}
+    coasts = {STRIP: {"NC": sheet.shapes[STRIP].boundary}}
+    assert explained(replace(sheet, coasts=coasts)) - explained(sheet) == {"Coast of a land, for fleets"}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
     assert explained(sheet) - explained(replace(sheet, ranges=sheet.ranges[:1])) == {"Edge"}
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}
@@ -640,6 +640,22 @@ def test_the_limits_of_seas_are_dashed_up_to_their_ends_also_against_water_out_o
         assert len(near) > longest.length / 15
         assert min(shapely.Point(longest.coords[0]).distance(start) for start in near) < 8
         assert min(shapely.Point(longest.coords[-1]).distance(start) for start in near) < 8
+
+
+def test_limits_that_run_side_by_side_are_drawn_once() -> None:
+    long = LineString([(0, 0), (100, 0)])
+    branch = LineString([(40, 0.5), (70, 0.5), (80, 20)])
+    kept, ended = without_doubles([branch, long], 1.6)
+    assert kept == long
+    assert ended.coords[-1] == (80, 20)
+    assert ended.length < 25
+    assert long.distance(shapely.Point(ended.coords[0])) == pytest.approx(0)
+
+
+def test_limits_that_only_meet_or_lie_apart_stay_as_they_are() -> None:
+    long = LineString([(0, 0), (100, 0)])
+    others = [LineString([(50, 0), (50, 60)]), LineString([(0, 5), (40, 5)])]
+    assert without_doubles([long, *others], 1.6) == [long, *others]
 
 
 def test_a_sea_ends_in_dashes_against_a_frozen_one() -> None:

@@ -61,10 +61,10 @@ def _between_seas(studio: Studio) -> list[str]:
         if (limit := _limit(studio, meeting)) is not None
         for string in _off_coasts(studio, limit.simplify(0.3))
     ]
-    return sea_limits(studio, _side_by_side_once(found, BESIDE * studio.scale))
+    return sea_limits(studio, without_doubles(found, BESIDE * studio.scale))
 
 
-def _side_by_side_once(limits: list[LineString], near: float) -> list[LineString]:
+def without_doubles(limits: list[LineString], near: float) -> list[LineString]:
     """Where two limits run a hair apart, one line: the longer stays, and the other ends at it."""
     found: list[LineString] = []
     for limit in sorted(limits, key=lambda line: -float(line.length)):
