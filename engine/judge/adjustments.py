@@ -247,6 +247,8 @@ def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> S
             return Refusal("double_orders", (order.unit,))
         if left >= 0:
             return Refusal("too_many", (power,))
+        if not saves(situation, power, found):
+            return Refusal("saves_nothing", (found.place,))
         whole = found if found in all_units(units) else unit_at(situation, order.unit) or found
         return with_units(situation, without(situation, units, whole, order.kind))
     return situation if left > waived else Refusal("too_many", (power,))

@@ -125,7 +125,7 @@ class Field:
         """The fleets with a matching convoy order, by army."""
         self.convoyed: set[int] = set()
         self.stiff: Set[int] = NOBODY
-        """Units that may not be supported in holding, by an option."""
+        """Units that may not be supported in holding, by an option or since they were stood off."""
         self.yielding: Set[int] = NOBODY
         self.seaward: list[int] = []
         """Movers that may go by convoy: their goal is out of their own reach, or they say so."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from engine.judge.outcomes import LAPSED
+from engine.judge.outcomes import BOUNCED, LAPSED
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
 
@@ -26,7 +26,10 @@ class Void(Struct, frozen=True):
 
 
 def set_aside(field: Field, withdraw: Callable[[Field, int], None]) -> None:
-    """Take the orders back that traits find void, now that all orders are known."""
+    """Take the orders back that traits find void, now that all orders are known.
+
+    Who was stood off set out to move, so no support in place helps it.
+    """
     asked = field.rules.answers.voids
     if asked is None:
         return
@@ -37,3 +40,5 @@ def set_aside(field: Field, withdraw: Callable[[Field, int], None]) -> None:
         if order in voids:
             withdraw(field, number)
             field.void[number] = voids[order]
+            if voids[order].code == BOUNCED:
+                field.stiff |= {number}

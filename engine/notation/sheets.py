@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.model.orders import Order
+from engine.notation.alternatives import cut_at_units, read_with_retreats
 from engine.notation.clauses import clauses
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
@@ -159,10 +160,22 @@ class _Reader:
         if verb:
             self.verb, self.has_heading = verb, True
             return
+        parts = cut_at_units(self.lexicon, text)
+        lists = [read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts]
+        if not any(lists):
+            self._clauses(text)
+            return
+        for part, found in zip(parts, lists, strict=True):
+            self._take(found) if found else self._clauses(part)
+
+    def _take(self, found: list[Reading]) -> None:
+        self.readings += (r if r.power else replace(r, power=self.power) for r in found)
+
+    def _clauses(self, text: str) -> None:
         for clause in clauses(self.lexicon, self.phase, text):
             refusal = clause.refusal
             found, rest = self._clause(clause.text) if refusal is None else ([refusal], list[str]())
-            self.readings += (r if r.power else replace(r, power=self.power) for r in found)
+            self._take(found)
             self.remarks += rest
 
     def _clause(self, text: str) -> tuple[list[Reading], list[str]]:

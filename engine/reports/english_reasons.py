@@ -84,7 +84,7 @@ FATES: Mapping[str, str] = {
     "void": "The order counts for nothing.",
     "void.holds": "The order counts for nothing, and {unit} holds.",
     "dislodged": "{unit} is dislodged by {culprits}: {strength} against {against}.",
-    "overrun": "{culprits} drives {unit} out of {target} in a second step, by its own strength: {strength} against {against}.",
+    "overrun": "In a second step {culprits} drives {unit} out of {target} alone: {strength} against {against}.",
     "retreats": "Retreats:",
     "retreats.none": "No retreat is open:",
     "retreat_open": "Open: {target}.",

@@ -114,7 +114,7 @@ def _dislodged(voice: Voice, report: Report) -> list[str]:
         voice.say(
             "report.retreats" if one.retreats else "report.no_retreats",
             unit=voice.unit(one.unit.place),
-            owner=voice.power(one.unit.power),
+            owner=voice.owner(one.unit.place),
             culprits=voice.unit(one.by),
             spaces=voice.sentences.enumerate(map(voice.place, one.retreats), "or"),
         )

@@ -57,17 +57,20 @@ class Voice:
 
     def owned(self, place: str) -> str:
         """The unit in a place with its power: "A WAR (Russia)"."""
-        owner = self.owner(place)
-        return f"{self.unit(place)} ({owner})" if owner else self.unit(place)
+        unit = self._units.get(space_in(place))
+        return f"{self.unit(place)} ({self.owner(place)})" if unit is not None and unit.power else self.unit(place)
 
     def units(self, places: Iterable[str], *, with_owner: bool = False) -> str:
         named = [self.owned(place) if with_owner else self.unit(place) for place in places]
         return self.sentences.enumerate(named) if named else self.say("list.nobody")
 
     def owner(self, place: str) -> str:
-        """The power whose unit stands in a place, or nothing."""
+        """The power whose unit stands in a place, "nobody" for a unit without one; nothing where there is none."""
         unit = self._units.get(space_in(place))
-        return self.power(unit.power) if unit is not None else ""
+        return self._keeper(unit) if unit is not None else ""
+
+    def _keeper(self, unit: Unit) -> str:
+        return self.power(unit.power) if unit.power else self.say("list.nobody")
 
     def name(self, place: str) -> str:
         """A place by its full name; what is not on the board by what was written."""

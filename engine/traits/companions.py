@@ -140,7 +140,7 @@ def _parts(pair: Pair, situation: Situation, unit: Unit, order: Order) -> Parts 
         return None
     goal = move_goal(situation, aboard, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((aboard, goal),), loss=0)
+    return Parts(((aboard, goal),), loss=0, adds=False)
 
 
 def _refuges(pair: Pair, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:

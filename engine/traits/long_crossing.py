@@ -14,7 +14,7 @@ from engine.judge.rules import Situation
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
-from engine.model.season import MOVEMENT, Calendar, Season
+from engine.model.season import MOVEMENT, RETREAT, Calendar, Season
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.traits.memory import remembering
@@ -45,9 +45,9 @@ class Crossing(Struct, frozen=True):
 def long_crossing(parameters: Parameters) -> Trait:
     """The trait. `sea` is the space; `years` how long a unit stays at least, one if not said.
 
-    `storms` names the seasons in which the die is thrown for whoever is there, `fatal` the numbers that sink it. Nothing
-    happens between the end of movement and such a season, so that the die is thrown when movement is done. List the
-    trait before the one that brings the boats: a boat without a party is lost.
+    `storms` names the seasons in which the die is thrown for whoever is there, first thing, and `fatal` the numbers that
+    sink it; `craft` is what is lost with it, a boat if not said. The throw is made when the last turn before the season
+    is judged. List the trait before the one that brings the boats: a boat without a party is lost.
     """
     rule = Crossing(
         SpaceId(_text(parameters.get("sea", ""))),
@@ -55,11 +55,12 @@ def long_crossing(parameters: Parameters) -> Trait:
         tuple(_text(name) for name in _listed("storms", parameters.get("storms", []))),
         tuple(_number("fatal", shown) for shown in _listed("fatal", parameters.get("fatal", []))),
     )
+    craft = _text(parameters.get("craft", "boat"))
     return Trait(
         name="long_crossing",
         sentences=(
             ("rule.crossing", "the crossing takes longer: until then {unit} can only stay where it is."),
-            ("event.storm_lost", "{unit} ({power}) is lost in a storm on {target}, and its boat with it."),
+            ("event.storm_lost", f"{{unit}} ({{power}}) is lost in a storm on {{target}}, and its {craft} with it."),
         ),
         answers=(("may_order", rule.bound(_keep_crossing)), ("consequences", rule.bound(_brave_storms))),
     )
@@ -67,7 +68,7 @@ def long_crossing(parameters: Parameters) -> Trait:
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or not value:
-        raise ValueError("sea must be the key of a space, and storms a list of names of seasons")
+        raise ValueError("sea must be the key of a space, storms a list of names of seasons, craft a word")
     return value
 
 
@@ -98,17 +99,15 @@ def _keep_crossing(rule: Crossing, situation: Situation, power: str, order: Orde
 
 
 def _brave_storms(rule: Crossing, situation: Situation, dice: Dice | None, report: Report) -> Report:
-    """Note who comes to the water, and throw for whoever is there in the stormy seasons before the next movement."""
+    """Note who comes to the water, and throw for whoever is there in the stormy seasons that come before the next turn."""
     calendar, season = situation.rules.calendar, situation.position.season
     crew = next((unit for unit in report.units if unit.space == rule.sea), None)
     if crew is None:
         return remembering(situation, report, {ENTERED: ""})
-    if calendar.step(season).phase != MOVEMENT:
-        return report
     entry = next((one for one in report.outcomes if _enters(rule, situation, one)), None)
     if entry is not None:
         report = remembering(situation, report, {ENTERED: calendar.code(season)})
-    if dice is None or not _is_sunk(rule, situation, dice, crew):
+    if dice is None or not _is_sunk(rule, situation, dice, report, crew):
         return report
     came_from = entry.order.unit if entry is not None else rule.sea
     lost = replace(
@@ -123,24 +122,27 @@ def _enters(rule: Crossing, situation: Situation, outcome: Outcome) -> bool:
     return outcome.code == MOVED and situation.rules.board.space_meant(outcome.order.target) == rule.sea
 
 
-def _is_sunk(rule: Crossing, situation: Situation, dice: Dice, crew: Unit) -> bool:
+def _is_sunk(rule: Crossing, situation: Situation, dice: Dice, report: Report, crew: Unit) -> bool:
     """Throw for each stormy season ahead, until one is the last."""
     rules = situation.rules
     name = rules.board.spaces[rule.sea].name
     power = rules.powers[crew.power].name if crew.power in rules.powers else crew.power
-    for season in _stormy(rule, rules.calendar, situation.position.season):
+    for season in _stormy(rule, rules.calendar, report):
         reason = f"storm on {name} in {rules.calendar.title(season)}, for {power}"
         if dice.throw(reason, SIDES) in rule.fatal:
             return True
     return False
 
 
-def _stormy(rule: Crossing, calendar: Calendar, season: Season) -> list[Season]:
-    """The stormy seasons between this movement and the next."""
+def _stormy(rule: Crossing, calendar: Calendar, report: Report) -> list[Season]:
+    """The stormy seasons that begin before anybody is asked again: up to the next retreats, if there are any, or movement."""
     found: list[Season] = []
-    season = calendar.after(season)
+    awaits_retreats = any(one.retreats for one in report.dislodged)
+    season = calendar.after(report.season)
     while calendar.step(season).phase != MOVEMENT:
         if calendar.step(season).name in rule.storms:
             found.append(season)
+        if awaits_retreats and calendar.step(season).phase == RETREAT:
+            break
         season = calendar.after(season)
     return found

@@ -28,6 +28,8 @@ GENTLY = 2
 """Within about so many steps a border comes to a river or leaves it."""
 STRAIGHT, WINDING = 0.75, 0.55
 """A piece of a border whose ends are nearer to each other than this part of its length doubles back; one in a river."""
+ARRIVING, STRAIGHT_IN = 1.0, 0.88
+"""The same for the end of a border, which comes straight to where three meet."""
 SCENERY = "scenery"
 """Whose the islands are that nobody owns."""
 NEAR = 26.0
@@ -84,7 +86,7 @@ def _arcs(
     ]
     follow = _Guides(guides, 0.75 * mesh.spacing)
     arcs = _calmed(arcs, follow, unit)
-    return [LineString(_eased(*follow.drawn_onto(arc), unit * TURNING)) for arc in arcs]
+    return [LineString(_eased(*follow.drawn_onto(arc), unit)) for arc in arcs]
 
 
 class _Guides:
@@ -160,24 +162,30 @@ def _calmed(arcs: list[Points], follow: _Guides, unit: float) -> list[Points]:
     return calm
 
 
-def _eased(points: Points, held: NDArray[np.bool_], within: float) -> Points:
-    """A line without hooks: where it turns about within so short a way, it goes straight.
+def _eased(points: Points, held: NDArray[np.bool_], unit: float) -> Points:
+    """A line without hooks: where it turns about within a short way, it goes straight, and at its ends the sooner.
 
     What is held to a river or a ridge may wind as these do.
     """
     eased = points.copy()
-    reach = max(2, round(1.5 * within / STEP))
     changed = False
-    for start in range(len(eased) - 2):
-        for end in range(min(start + reach, len(eased) - 1), start + 1, -1):
-            least = WINDING if held[start : end + 1].all() else STRAIGHT
-            steps = np.hypot(*np.diff(eased[start : end + 1], axis=0).T).sum()
-            if np.hypot(*(eased[end] - eased[start])) < least * steps:
-                share = np.linspace(0, 1, end - start + 1)[:, None]
-                eased[start : end + 1] = eased[start] + (eased[end] - eased[start]) * share
-                changed = True
-                break
+    for line, its in ((eased, held), (eased[::-1], held[::-1])):
+        changed |= _straighten(line, its, 0, round(ARRIVING * unit / STEP), STRAIGHT_IN)
+    for start in range(1, len(eased) - 2):
+        changed |= _straighten(eased, held, start, round(1.5 * TURNING * unit / STEP), STRAIGHT)
     return np.where(held[:, None], eased, smooth(eased, 1.0)) if changed else eased
+
+
+def _straighten(line: Points, held: NDArray[np.bool_], start: int, reach: int, straight: float) -> bool:
+    """Make the longest piece from a point straight that winds too much, and say whether there is one."""
+    for end in range(min(start + reach, len(line) - 1), start + 1, -1):
+        least = WINDING if held[start : end + 1].all() else straight
+        steps = np.hypot(*np.diff(line[start : end + 1], axis=0).T).sum()
+        if np.hypot(*(line[end] - line[start])) < least * steps:
+            share = np.linspace(0, 1, end - start + 1)[:, None]
+            line[start : end + 1] = line[start] + (line[end] - line[start]) * share
+            return True
+    return False
 
 
 def _dividing_segments(points: Points, labels: Labels) -> Points:

@@ -3,6 +3,10 @@
 Every phase is judged by the one and then by the other, so that both meet the same state of the machine, and both in the
 same manner: the position and its orders are read, the clock is looked at, and the phase is judged. Two numbers are
 given for each: the first time, with the caches full of what the other left behind, and the best of three in a row.
+
+The phases come in three styles (`tests.bench.phases`): units that meet everywhere, any legal order, and games in which one
+power plays to win. Times are means of all phases of a style. How many times as long the other takes is said twice: by
+the sums of all phases, where a few hard phases weigh much, and by the medians, which tell of the phase in the middle.
 Nothing here is asserted; the table is for people.
 """
 
@@ -12,6 +16,7 @@ import argparse
 import gc
 import sys
 from collections.abc import Callable, Iterable
+from statistics import median
 from time import perf_counter
 
 from desktop.cli.diplomacy_shape import PhaseRecord, converted, judge_record
@@ -56,17 +61,19 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
     units = sum(len(position.units) for position, _ in phases) / len(phases)
     rows = [
         (f"{style} phases", f"{len(phases)}, {units:.1f} units on average"),
-        ("adjudicate, outcomes and next position", ours.text(len(phases))),
-        ("end to end, record in and record out", ours_whole.text(len(phases))),
+        ("adjudicate, outcomes and next position", ours.text()),
+        ("end to end, record in and record out", ours_whole.text()),
     ]
     if peer is None:
         return [*rows, ("diplomacy 1.1.2", "not installed: pip install '.[bench]'")]
     return [
         *rows,
-        ("diplomacy process()", theirs.text(len(phases))),
-        ("diplomacy set_state, set_orders, process()", theirs_whole.text(len(phases))),
-        ("ratio, adjudicate : process()", theirs.ratio(ours)),
-        ("ratio, end to end", theirs_whole.ratio(ours_whole)),
+        ("diplomacy process()", theirs.text()),
+        ("diplomacy set_state, set_orders, process()", theirs_whole.text()),
+        ("ratio of sums, adjudicate : process()", theirs.ratio(ours, sum)),
+        ("ratio of medians, adjudicate : process()", theirs.ratio(ours, median)),
+        ("ratio of sums, end to end", theirs_whole.ratio(ours_whole, sum)),
+        ("ratio of medians, end to end", theirs_whole.ratio(ours_whole, median)),
     ]
 
 
@@ -113,6 +120,7 @@ def main() -> None:
     sections: list[tuple[str, Callable[[], Rows]]] = [
         ("Judge, units that meet", lambda: judge_rows(variant, count, "meeting")),
         ("Judge, any legal order", lambda: judge_rows(variant, count, "random")),
+        ("Judge, one power plays to win", lambda: judge_rows(variant, count, "played")),
         ("Growth with the number of units", lambda: growth_rows(variant)),
         ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
         ("The command", process_rows),

@@ -44,7 +44,15 @@ START = {
     "Rohan": {"SA 49", "SA 45", "DA 30"},
 }
 OWN_CODES = {
-    *("ring_ashore", "ring_elsewhere", "ring_fast", "ring_forsworn", "ring_never_worn", "ring_no_taker"),
+    *(
+        "not_the_ring",
+        "ring_ashore",
+        "ring_elsewhere",
+        "ring_fast",
+        "ring_forsworn",
+        "ring_never_worn",
+        "ring_no_taker",
+    ),
     *("ring_not_had", "ring_not_worn", "ring_once", "ring_out_of_reach", "ring_shunned", "ring_too_great"),
     *("ring_worn", "start_only"),
 }

@@ -188,9 +188,16 @@ class _Hydrographer:
         away = goals.distance(end) if not goals.is_empty else np.inf
         if away < NEAR:
             foot = shapely.get_coordinates(shapely.shortest_line(goals, end))[0]
-            return _prolonged(line, foot, away)
-        inner = self._last_crossing(line, self.borders, STUB * self.unit)
-        return line if inner is None else substring(line, 0, inner)
+            return _led_to(line, foot, 0.0 if others.dwithin(end, away) else INTO)
+        return self._within_borders(line)
+
+    def _within_borders(self, line: LineString) -> LineString:
+        """The line without a last end that looks out of a border by a little."""
+        tail = even_steps(shapely.get_coordinates(line), 1.0)[-round(STUB * self.unit) :]
+        near = np.flatnonzero(shapely.dwithin(self.borders, shapely.points(tail), CLOSE))
+        if not len(near):
+            return line
+        return substring(line, 0, line.project(shapely.Point(tail[near[-1]])))
 
     def _last_crossing(self, line: LineString, lines: shapely.Geometry, within: float) -> float | None:
         """How far along the line is its last meeting with other lines, if its end is near, yet beyond."""
@@ -204,14 +211,13 @@ class _Hydrographer:
         return last if TOUCHING < last < line.length - TOUCHING / 5 else None
 
 
-def _prolonged(line: LineString, foot: Points, away: float) -> LineString:
-    """The line led on to a point and a little into the water there."""
-    points = shapely.get_coordinates(line)
-    if away > TOUCHING:
-        points = np.vstack([points, foot])
+def _led_to(line: LineString, foot: Points, into: float) -> LineString:
+    """The line led on to a point, and so far into the water there."""
+    points = np.vstack([shapely.get_coordinates(line), foot])
+    points = points[np.r_[True, np.hypot(*np.diff(points, axis=0).T) > 1e-6]]
     step = points[-1] - points[-2]
-    end = points[-1] + step / max(float(np.hypot(*step)), 1e-9) * INTO
-    return LineString(np.vstack([points, end]))
+    end = points[-1] + step / np.hypot(*step) * into
+    return LineString(np.vstack([points, end]) if into else points)
 
 
 def _whole(streams: Sequence[Stream]) -> list[Stream]:

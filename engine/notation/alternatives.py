@@ -1,0 +1,123 @@
+"""Retreats that go with the moves: "A Par - Bur R Gas, Pic" is a move, and where the army goes if it is driven out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.model.orders import Order
+from engine.model.season import RETREAT
+from engine.notation.describe import PLACE, OrderKind
+from engine.notation.faults import Fault, Reading
+from engine.notation.grammar import grammar_of
+from engine.notation.leading import is_without_verb
+from engine.notation.lexicon import Lexicon
+from engine.notation.matching import doubts_in
+from engine.notation.reading import MOST_TOKENS, read_declared
+from engine.notation.recognising import Recogniser
+from engine.notation.tokens import ARROW, Token, literal_of, tokenise
+
+_SIGNS = frozenset(",;/")
+_ENDS = frozenset(",;.")
+_LINKS = frozenset(("or", "else", "then", "and", "otherwise"))
+_IF_DRIVEN_OUT = ("if", "dislodged")
+
+
+class _Tail(Struct, frozen=True):
+    """The verb of a retreat behind an order: its kind, and the tokens from which the verb and the places go on."""
+
+    kind: OrderKind
+    verb: int
+    places: int
+
+
+def cut_at_units(lexicon: Lexicon, text: str) -> list[str]:
+    """The text cut at every semicolon, and at every comma or full stop before a kind of unit."""
+    cuts = [
+        token.start
+        for token in tokenise(text)
+        if ";" in token.before or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
+    ]
+    bounds = [0, *cuts, len(text)]
+    return [text[start:end] for start, end in zip(bounds, bounds[1:], strict=False) if text[start:end].strip()]
+
+
+def read_with_retreats(lexicon: Lexicon, phase: str, text: str) -> list[Reading]:
+    """The order and, as orders of another phase, each of the retreats behind it, the best first.
+
+    Nothing if the text is no such thing. A unit alone with a single retreat is left to the usual reading.
+    """
+    tokens = tokenise(text)
+    if len(tokens) > MOST_TOKENS:
+        return []
+    for tail in _tails(lexicon, phase, tokens):
+        head = _head(lexicon, phase, text, tokens[: tail.verb])
+        if head is None or head.order is None or not head.order.unit:
+            continue
+        retreats = list(_retreats(lexicon, text, tokens, tail, head))
+        if not retreats or retreats[0].elsewhere is None:
+            continue
+        if not is_without_verb(lexicon, phase, head):
+            return [head, *retreats]
+        return retreats if len(retreats) > 1 else []
+    return []
+
+
+def _tails(lexicon: Lexicon, phase: str, tokens: tuple[Token, ...]) -> Iterator[_Tail]:
+    """Where a retreat may begin: its verb in a word that means nothing else in this phase, nor a kind of unit."""
+    kinds = [kind for kind in lexicon.order_kinds if _is_retreat(kind) and phase not in kind.phases]
+    known = grammar_of(lexicon, phase).verbs | lexicon.kinds.exact.keys()
+    for index in range(1, len(tokens)):
+        if tokens[index].sort == ARROW or tokens[index].fold in known:
+            continue
+        for kind in kinds:
+            for literal in sorted(map(literal_of, kind.words), key=len, reverse=True):
+                end = index + len(literal)
+                if literal == tuple(token.fold for token in tokens[index:end]):
+                    yield _Tail(kind, index, end)
+
+
+def _is_retreat(kind: OrderKind) -> bool:
+    slots = [(slot.type, slot.many) for slot in kind.slots]
+    return kind.phases == (RETREAT,) and slots == [(PLACE, False)] and not kind.leads
+
+
+def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+    """What stands before the retreats, without "if dislodged"."""
+    if tuple(token.fold for token in tokens[-2:]) == _IF_DRIVEN_OUT:
+        tokens = tokens[:-2]
+    return read_declared(lexicon, phase, text[tokens[0].start : tokens[-1].end]) if tokens else None
+
+
+def _retreats(
+    lexicon: Lexicon, text: str, tokens: tuple[Token, ...], tail: _Tail, head: Reading
+) -> Iterator[Reading]:
+    """One reading for each place that the list names; what is no place is a fault."""
+    recogniser = Recogniser(lexicon, text, tokens)
+    at = tail.places
+    while at < len(tokens):
+        end = _item_end(tokens, at)
+        start, _, part = recogniser.part(at, end)
+        seen = next((one for one in recogniser.values(PLACE, at) if one.end == end), None)
+        if seen is None or head.order is None:
+            yield Reading(None, part, (), (Fault("unknown_place", 0, len(part), part),), head.power)
+        else:
+            order = Order(tail.kind.verb, head.order.unit, head.order.kind, target=seen.value)
+            fault = Fault("wrong_phase", 0, len(part), part, (tail.kind.verb,))
+            doubts = tuple(
+                replace(one, start=one.start - start, end=one.end - start) for one in doubts_in(seen.notes)
+            )
+            yield Reading(None, part, doubts, (fault,), head.power, order)
+        at = end
+        while at < len(tokens) and tokens[at].fold in _LINKS:
+            at += 1
+
+
+def _item_end(tokens: tuple[Token, ...], at: int) -> int:
+    """The token after one item of a list."""
+    end = at + 1
+    while end < len(tokens) and _SIGNS.isdisjoint(tokens[end].before) and tokens[end].fold not in _LINKS:
+        end += 1
+    return end
