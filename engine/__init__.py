@@ -94,6 +94,7 @@ if TYPE_CHECKING:
     from engine.notation.positions import PositionText as PositionText
     from engine.notation.positions import read_position as read_position
     from engine.notation.positions import variant_named as variant_named
+    from engine.notation.positions import write_piece as write_piece
     from engine.notation.positions import write_position as write_position
     from engine.notation.reading import read_order as read_order
     from engine.notation.sheets import Sheet as Sheet
@@ -162,7 +163,7 @@ _HOMES = {
     "engine.notation.describe": "OrderKind Refusal Slot",
     "engine.notation.faults": "Doubt Fault Reading",
     "engine.notation.lexicon": "Lexicon",
-    "engine.notation.positions": "PositionText read_position variant_named write_position",
+    "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",
     "engine.notation.reading": "read_order",
     "engine.notation.sheets": "Sheet SheetLine read_sheet",
     "engine.notation.writing": "pattern_of write_order write_place write_unit",

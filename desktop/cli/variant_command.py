@@ -11,7 +11,7 @@ from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from desktop.cli.variant_shelves import PROGRAM, YOURS, searched_shelves
-from engine import EXTRA_SHELVES, OrderKind, Variant, VariantError, find_variants, pattern_of
+from engine import EXTRA_SHELVES, OrderKind, Variant, VariantError, find_variants, pattern_of, write_piece
 
 RULES = "rules.md"
 """The text about a variant in its folder."""
@@ -90,7 +90,7 @@ def details(variant: Variant) -> dict[str, Any]:
     """All about a variant."""
     units: dict[str, list[str]] = {}
     for unit in variant.start.units:
-        units.setdefault(unit.power, []).append(f"{unit.kind} {unit.place}")
+        units.setdefault(unit.power, []).append(write_piece(variant.lexicon, unit))
     calendar = variant.calendar
     return {
         **_entry(variant),

@@ -242,7 +242,7 @@ def write_position(
 
     Of dislodged units only power, kind and place are written. Whether the game is over is not.
     """
-    units = ((unit.power or NOBODY, _piece(lexicon, unit)) for unit in position.units)
+    units = ((unit.power or NOBODY, write_piece(lexicon, unit)) for unit in position.units)
     sections = (
         ("units", _gathered(units, ", ")),
         ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
@@ -259,7 +259,8 @@ def write_position(
     return "\n".join(lines) + "\n"
 
 
-def _piece(lexicon: Lexicon, unit: Unit) -> str:
+def write_piece(lexicon: Lexicon, unit: Unit) -> str:
+    """A unit with all that is not usual of it: `F e + A`."""
     return write_unit(lexicon, unit) + particulars(unit, lexicon.unit_kinds[unit.kind].strength)
 
 

@@ -165,8 +165,12 @@ class _Reader:
         if not any(lists):
             self._clauses(text)
             return
+        self.verb = ""
         for part, found in zip(parts, lists, strict=True):
-            self._take(found) if found else self._clauses(part)
+            if found:
+                self._take(found)
+            else:
+                self._clauses(part)
 
     def _take(self, found: list[Reading]) -> None:
         self.readings += (r if r.power else replace(r, power=self.power) for r in found)
