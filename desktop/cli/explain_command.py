@@ -57,7 +57,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     for index, (explanation, text) in enumerate(told):
         power = explanation.outcome.power
         gap = "\n" if index else ""
-        streams.say(f"{gap}{turn.names.get(power, power)}, {variant.calendar.title(turn.turn.season)}")
+        streams.say(f"{gap}{turn.names.get(power, power) or 'Nobody'}, {variant.calendar.title(turn.turn.season)}")
         streams.say(text)
     return DONE
 

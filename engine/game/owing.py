@@ -11,7 +11,9 @@ from engine.game.records import Game
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
 from engine.judge.balance import builds_due, removals_due
+from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation
+from engine.judge.validate import unit_at
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
@@ -82,9 +84,13 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
 
 
 def _may_be_ordered(situation: Situation, power: str, place: Place) -> bool:
-    """Whether a unit obeys anybody at all: one that may not even hold by an order owes none."""
+    """Whether a unit obeys anybody at all: one that may neither hold nor move by an order owes none."""
     asked = situation.rules.answers.may_order
-    return asked is None or asked(situation, power, Order("hold", place)) is None
+    if asked is None or asked(situation, power, Order("hold", place)) is None:
+        return True
+    unit = unit_at(situation, place)
+    goals = goals_of(situation, unit) if unit is not None else ()
+    return any(asked(situation, power, Order("move", place, target=goal)) is None for goal in goals)
 
 
 def _distinct(orders: Iterable[Order]) -> int:

@@ -30,6 +30,7 @@ FIGHTING: Mapping[str, str] = {
     "subject_other_coast": "{unit} was moving to another coast: {target}.",
     "subject_yields": "{unit} makes a move that never fights and takes no support.",
     "subject_stiff": "{unit} may not be supported in place, by an option of this game.",
+    "subject_stood_off": "{unit} set out and was stood off, and one on the move cannot be supported in place.",
     "subject_overland": "{unit} went by land.",
     "subject_moved": "It was meant for {unit}, which got to {target}.",
     "subject_failed": "It was meant for {unit}, which did not get to {target}.",

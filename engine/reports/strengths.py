@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.judge.cutting import comes_by_sea
 from engine.judge.field import MOVE, NO, SUPPORT, Field
+from engine.judge.outcomes import BOUNCED
 from engine.judge.strength import lead
 from engine.model.ids import SpaceId, space_in
 from engine.reports.reasons import Reason, total
@@ -115,6 +116,9 @@ def mismatch(field: Field, number: int) -> tuple[Reason, ...]:
     place, goal = field.loc[helped], field.goal[helped]
     order = field.given[number]
     assert order is not None
+    void = field.void.get(helped)
+    if void is not None and void.code == BOUNCED and not order.target:
+        return (Reason("subject_stood_off", place),)
     if field.act[helped] != MOVE:
         return (Reason("subject_stays" if order.target else "subject_stiff", place),)
     if not order.target:

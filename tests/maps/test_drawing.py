@@ -447,7 +447,7 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
     assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
     coasts = {STRIP: {"NC": sheet.shapes[STRIP].boundary}}
-    assert explained(replace(sheet, coasts=coasts)) - explained(sheet) == {"Coast of a land, for fleets"}
+    assert explained(replace(sheet, coasts=coasts)) - explained(sheet) == {"Coast, for fleets"}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
     assert explained(sheet) - explained(replace(sheet, ranges=sheet.ranges[:1])) == {"Edge"}
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}

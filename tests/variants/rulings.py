@@ -62,7 +62,7 @@ def page_of(variant: Variant) -> str:
 def ids_on_page(variant: Variant) -> list[str]:
     """The ids that the page lists as rulings, in its order."""
     rulings = page_of(variant).partition("## Rulings")[2]
-    return re.findall(r"^\| ([A-Z0-9]+-[0-9.a-z]+) \|", rulings, re.MULTILINE)
+    return re.findall(r"^\| ([A-Z0-9]+-[0-9.a-zA-Z]+) \|", rulings, re.MULTILINE)
 
 
 def orders_on_page(variant: Variant) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game import adjudicate_turn, new_game, submit
+from engine.game import adjudicate_turn, missing, new_game, submit
 from engine.judge.balance import all_units, balances
 from engine.judge.rules import Situation
 from engine.model.season import MOVEMENT
@@ -24,6 +24,7 @@ IDS = {
     *("SCO-0", "SCO-1", "SCO-2", "SCO-3", "SCO-4", "SCO-5", "SCO-6", "SCO-7", "SCO-8", "SCO-9"),
     *("SCO-10", "SCO-11", "SCO-12", "SCO-13", "SCO-14", "SCO-15", "SCO-16", "SCO-17", "SCO-18"),
     *("SCO-19", "SCO-20", "SCO-21", "SCO-22", "SCO-23", "SCO-24", "SCO-25", "SCO-26", "SCO-27", "SCO-28"),
+    "SCO-29",
 }
 HOMES = {
     "England": 2,
@@ -234,6 +235,13 @@ def test_sco_10_only_the_portage_is_offered_to_an_army_with_an_inland_boat() -> 
     carried = replace(situation.position, tokens=(replace(built, owner="Fraser", marks=("inland",)),))
     found = offered(VARIANT, Situation(VARIANT.rules, carried), "Fraser")
     assert found == {"A 27 - 15", "A 27 - 16", "A 27 - 31"}
+
+
+def test_sco_10_an_army_with_an_inland_boat_owes_its_portage() -> None:
+    game = submit(new_game(VARIANT), VARIANT, "Fraser", [read(VARIANT, MOVEMENT, "A 27 builds BB")])
+    fall, _ = adjudicate_turn(game, VARIANT)
+    owed = next(one for one in missing(fall, VARIANT) if one.power == "Fraser")
+    assert "27" in owed.places
 
 
 def test_builds_and_removals_are_offered() -> None:

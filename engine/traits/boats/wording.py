@@ -29,7 +29,7 @@ def sentences_for(word: str) -> tuple[tuple[str, str], ...]:
         ("rule.boats_of_others", f"{{power}} builds no {word}."),
         ("rule.build_afloat", f"a {word} is built on a coast, not at sea."),
         ("rule.build_inland", f"a {word} is built on a coast, and {{place}} has none."),
-        ("rule.boat_limit", f"{{power}} has as many of this sort as it may: no further {word}."),
+        ("rule.boat_limit", f"{{power}} has built as many as it may have at a time, so there is no further {word}."),
         ("rule.destroy_afloat", f"at sea no {word} is destroyed."),
         ("rule.no_boat", f"there is no {word} in {{place}}."),
         ("rule.boat_inland", f"no {word} goes from {{place}} to {{target}}: there is no water between them."),

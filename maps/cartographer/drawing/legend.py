@@ -136,7 +136,7 @@ def _coasts(studio: Studio) -> Iterator[Entry]:
         letters = coast_letters(coast)
         room = lettering.measure(letters, SIZE, ITALIC) + 4
         ink = studio.mood.sea_text
-        yield Entry("Coast of a land, for fleets", room, lambda at: [_word(letters, ITALIC, ink, at)])
+        yield Entry("Coast, for fleets", room, lambda at: [_word(letters, ITALIC, ink, at)])
 
 
 def _word(word: str, style: str, ink: str, at: Point) -> str:
