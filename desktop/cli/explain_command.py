@@ -57,7 +57,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
     for index, (explanation, text) in enumerate(told):
         power = explanation.outcome.power
         gap = "\n" if index else ""
-        streams.say(f"{gap}{turn.names.get(power, power) or 'Nobody'}, {variant.calendar.title(turn.turn.season)}")
+        whose = turn.names.get(power, power) or "Nobody"
+        streams.say(f"{gap}{whose}, {variant.calendar.title(turn.turn.season)}")
         streams.say(text)
     return DONE
 
@@ -76,7 +77,9 @@ def _meant(turn: JudgedTurn, text: str) -> Meant:
     there = [outcome for outcome in turn.report.outcomes if space and space_in(outcome.order.unit) == space]
     if there:
         found = min(there, key=lambda outcome: outcome.code == ILLEGAL)
-        return Meant((found,), "" if order is None else _not_given(turn, order, found))
+        if order is None or (order.verb == "hold" and _is_bare(turn, text)):
+            return Meant((found,))
+        return Meant((found,), _not_given(turn, order, found))
     entering = [one for one in turn.report.outcomes if space and _enters(one.order, space)]
     if entering and order is None:
         where = turn.variant.board.spaces[space].name
@@ -86,6 +89,11 @@ def _meant(turn: JudgedTurn, text: str) -> Meant:
         raise InputError("no_such_order", f"nothing was ordered in {where} in {turn.code}", capped(text))
     faults = " ".join(fault_sentence(ENGLISH, turn.variant, fault) for fault in reading.faults)
     raise InputError("not_understood", faults, capped(text))
+
+
+def _is_bare(turn: JudgedTurn, text: str) -> bool:
+    """Whether a text names a unit and nothing that it does, which would be read as an order to hold."""
+    return turn.variant.lexicon.find_space(text.partition(" ")[2].partition("/")[0]).is_found
 
 
 def _space_named(turn: JudgedTurn, text: str) -> str:

@@ -10,6 +10,7 @@ from engine.game.conditional import conditional_in_force, is_allowed
 from engine.game.records import Game
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
+from engine.judge.adjustments import adjusted
 from engine.judge.balance import builds_due, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation
@@ -74,12 +75,15 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
     elif phase not in (RETREAT, ADJUSTMENT) and not is_silent:
         idle = ()
     if phase == RETREAT:
-        stuck = {one.unit.place for one in game.current.dislodged if not one.retreats}
+        driven_out = [one for one in game.current.dislodged if one.unit.power == power]
+        stuck = {one.unit.place for one in driven_out if not one.retreats}
         idle = tuple(place for place in idle if place not in stuck)
     if phase == ADJUSTMENT and rules.answers.supply is not None:
-        removals = removals_due(situation, power)
-        due = (removals or builds_due(situation, power)) - _distinct(main)
-        return Owed(power, idle, due, is_silent, refused, REMOVAL if removals else BUILD)
+        if removals_due(situation, power):
+            due = removals_due(adjusted(situation, power, main), power)
+            return Owed(power, idle, due, is_silent, refused, REMOVAL)
+        due = builds_due(situation, power) - _distinct(main)
+        return Owed(power, idle, due, is_silent, refused, BUILD)
     return Owed(power, idle, len(idle), is_silent, refused)
 
 

@@ -161,6 +161,11 @@ def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> 
     )
 
 
+def adjusted(situation: Situation, power: str, sheet: Iterable[Order]) -> Situation:
+    """The situation after one power's builds and removals, as far as they can be carried out."""
+    return _adjust(situation, power, list(sheet))[1]
+
+
 def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[Outcome], Situation]:
     """Judge one power's sheet, from the top, or from the bottom where an option has the last orders count."""
     if not sheet:

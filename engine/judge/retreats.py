@@ -15,17 +15,21 @@ from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
 from engine.notation.describe import Refusal
 
+Who = tuple[PowerId, UnitKey]
+"""A dislodged unit: two powers may have been driven out of one space, one after the other."""
 
-def dislodged_at(situation: Situation, place: str, kind: str = "") -> Dislodged | None:
-    """The dislodged unit that an order means: of several from one space, the one of that kind."""
+
+def dislodged_at(situation: Situation, power: str, place: str, kind: str = "") -> Dislodged | None:
+    """The dislodged unit that a power's order means: of several from one space, its own, and the one of that kind."""
     space = situation.rules.board.space_meant(place)
     found = [one for one in situation.position.dislodged if one.unit.space == space]
-    return next((one for one in found if one.unit.kind == kind), found[0] if found else None)
+    own = [one for one in found if one.unit.power == power] or found
+    return next((one for one in own if one.unit.kind == kind), own[0] if own else None)
 
 
 def check_dislodged(situation: Situation, power: str, order: Order) -> Refusal | Dislodged:
     """The dislodged unit that an order means, or why the power may not order it so."""
-    one = dislodged_at(situation, order.unit, order.kind)
+    one = dislodged_at(situation, power, order.unit, order.kind)
     if one is None:
         return Refusal("not_dislodged", (order.unit,))
     if one.unit.power != power:
@@ -64,7 +68,7 @@ def retreat_goal(situation: Situation, one: Dislodged, target: str) -> Place | R
 def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
     if slot == "unit":
         return [one.unit.place for one in situation.position.dislodged if one.unit.power == power]
-    one = dislodged_at(situation, order.unit, order.kind)
+    one = dislodged_at(situation, power, order.unit, order.kind)
     return one.retreats if one is not None else ()
 
 
@@ -74,7 +78,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     A space that was open for all that the unit's power could see, and yet is held, is the end of it too.
     """
     situation = Situation(rules, position)
-    chosen: dict[UnitKey, Order] = {}
+    chosen: dict[Who, Order] = {}
     refused: list[Outcome] = []
     for power, sheet in in_seating_order(rules, orders).items():
         for order in sheet:
@@ -86,7 +90,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     for one in position.dislodged:
         outcomes.append(_unless_held(situation, _outcome(rules, one, chosen, goals, crowd), goals, one))
         if outcomes[-1].code == RETREATED:
-            arrived.append(relocated(one.unit, goals[one.unit.key]))
+            arrived.append(relocated(one.unit, goals[_who(one)]))
     return Report(
         season=position.season,
         outcomes=tuple(outcomes + refused),
@@ -96,64 +100,69 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
 
 
 def _take(
-    situation: Situation, power: str, order: Order, chosen: dict[UnitKey, Order], refused: list[Outcome]
+    situation: Situation, power: str, order: Order, chosen: dict[Who, Order], refused: list[Outcome]
 ) -> None:
     refusal = situation.rules.offence(situation, "retreat", power, order)
     if refusal is None:
-        one = _next_meant(situation, order, chosen)
-        earlier = chosen.get(one.unit.key)
+        who = _who(_next_meant(situation, power, order, chosen))
+        earlier = chosen.get(who)
         if earlier is None or earlier == order:
-            chosen[one.unit.key] = order
+            chosen[who] = order
             return
         refusal = Refusal("double_orders", (order.unit,))
         policy = situation.rules.option("double_orders")
         if policy != "first" and earlier.verb:
             refused.append(Outcome(PowerId(power), earlier, ILLEGAL, rule=refusal.rule))
-            chosen[one.unit.key] = order if policy == "last" else _SILENCED
+            chosen[who] = order if policy == "last" else _SILENCED
         if policy == "last":
             return
     refused.append(Outcome(PowerId(power), order, ILLEGAL, rule=refusal.rule))
 
 
-def _next_meant(situation: Situation, order: Order, chosen: Mapping[UnitKey, Order]) -> Dislodged:
+def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[Who, Order]) -> Dislodged:
     """The dislodged unit that a legal order is for: of several of one kind from one space, the next without an order."""
-    one = dislodged_at(situation, order.unit, order.kind)
+    one = dislodged_at(situation, power, order.unit, order.kind)
     assert one is not None
-    alike = [
+    alike = (
         other
         for other in situation.position.dislodged
-        if other.unit.space == one.unit.space and other.unit.kind == one.unit.kind
-    ]
-    return next((other for other in alike if other.unit.key not in chosen), one)
+        if (other.unit.power, other.unit.space, other.unit.kind)
+        == (one.unit.power, one.unit.space, one.unit.kind)
+    )
+    return next((other for other in alike if _who(other) not in chosen), one)
+
+
+def _who(one: Dislodged) -> Who:
+    return one.unit.power, one.unit.key
 
 
 _SILENCED = Order("")
 
 
-def _goals(situation: Situation, chosen: dict[UnitKey, Order]) -> dict[UnitKey, Place]:
-    goals: dict[UnitKey, Place] = {}
+def _goals(situation: Situation, chosen: dict[Who, Order]) -> dict[Who, Place]:
+    goals: dict[Who, Place] = {}
     for one in situation.position.dislodged:
-        order = chosen.get(one.unit.key)
+        order = chosen.get(_who(one))
         if order is not None and order.target:
             goal = retreat_goal(situation, one, order.target)
             if not isinstance(goal, Refusal):
-                goals[one.unit.key] = goal
+                goals[_who(one)] = goal
     return goals
 
 
 def _outcome(
     rules: Rules,
     one: Dislodged,
-    chosen: dict[UnitKey, Order],
-    goals: dict[UnitKey, Place],
+    chosen: dict[Who, Order],
+    goals: dict[Who, Place],
     crowd: Counter[SpaceId],
 ) -> Outcome:
     unit = one.unit
-    order = chosen.get(unit.key)
+    order = chosen.get(_who(one))
     given = order is not None and order.verb != ""
     if order is None or not given:
         order = Order("disband", unit.place, unit.kind)
-    goal = goals.get(unit.key)
+    goal = goals.get(_who(one))
     if goal is None:
         return Outcome(unit.power, order, DISBANDED, given=given)
     space = rules.board.space_of[goal]
@@ -162,26 +171,24 @@ def _outcome(
             sorted(
                 _origin(other)
                 for other, place in goals.items()
-                if rules.board.space_of[place] == space and other != unit.key
+                if rules.board.space_of[place] == space and other != _who(one)
             )
         )
         return Outcome(unit.power, order, CLASHED, others)
     return Outcome(unit.power, order, RETREATED)
 
 
-def _unless_held(
-    situation: Situation, outcome: Outcome, goals: dict[UnitKey, Place], one: Dislodged
-) -> Outcome:
+def _unless_held(situation: Situation, outcome: Outcome, goals: dict[Who, Place], one: Dislodged) -> Outcome:
     """The outcome of a retreat, unless somebody unseen stands in its way."""
     rules = situation.rules
     if rules.answers.sight is None or outcome.code != RETREATED:
         return outcome
-    space = rules.board.space_of[goals[one.unit.key]]
+    space = rules.board.space_of[goals[_who(one)]]
     if any(unit.space == space and unit.kind not in rules.elusive for unit in situation.position.units):
         return Outcome(outcome.power, outcome.order, HINDERED)
     return outcome
 
 
-def _origin(key: UnitKey) -> SpaceId:
+def _origin(who: Who) -> SpaceId:
     """The space in a unit's key."""
-    return SpaceId(key.partition(NAME_MARK)[0])
+    return SpaceId(who[1].partition(NAME_MARK)[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +42,7 @@ def cut_at_units(lexicon: Lexicon, text: str) -> list[str]:
         if ";" in token.before or (token.fold in lexicon.kinds.exact and not _ENDS.isdisjoint(token.before))
     ]
     bounds = [0, *cuts, len(text)]
-    return [text[start:end] for start, end in zip(bounds, bounds[1:], strict=False) if text[start:end].strip()]
+    return [text[start:end] for start, end in pairwise(bounds) if text[start:end].strip()]
 
 
 def read_with_retreats(lexicon: Lexicon, phase: str, text: str) -> list[Reading]:

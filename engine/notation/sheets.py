@@ -161,7 +161,9 @@ class _Reader:
             self.verb, self.has_heading = verb, True
             return
         parts = cut_at_units(self.lexicon, text)
-        lists = [read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts]
+        lists = [
+            read_with_retreats(self.lexicon, self.phase, _BULLET.sub("", part, count=1)) for part in parts
+        ]
         if not any(lists):
             self._clauses(text)
             return

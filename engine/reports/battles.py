@@ -12,7 +12,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import VIA
 from engine.reports.reasons import OVERCOME, STOPS, Reason, total
 from engine.reports.resolved import has_won, stays
-from engine.reports.strengths import attack, backed, bonus, is_off_route, unbacked
+from engine.reports.strengths import attack, backed, bonus, carried_kind, is_off_route, unbacked
 
 _ROUTE_CODES = {"route_missing": NO_CONVOY, "route_broken": DISRUPTED, "route_suspended": PARADOX}
 Seen = frozenset[int]
@@ -137,6 +137,7 @@ def _rival(field: Field, number: int, rival: int, occupant: int, strength: int, 
         strength=met,
         against=strength,
         effect=STOPS if halted else OVERCOME,
+        kind=carried_kind(field, rival),
         parts=parts,
     )
 

@@ -14,7 +14,7 @@ from engine.reports.reasons import Reason
 
 def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     """Who else went there, or what was open and what was not."""
-    one = dislodged_at(Situation(rules, position), outcome.order.unit)
+    one = dislodged_at(Situation(rules, position), outcome.power, outcome.order.unit)
     offended = (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
     if one is None or one.unit.power != outcome.power:
         return (*offended, Reason("void"))

@@ -40,6 +40,8 @@ class Reason(Struct, frozen=True):
     """A number of things that are not strength, such as builds."""
     order: Order | None = None
     """The order that offended the rule, where it is another than the one explained."""
+    kind: str = ""
+    """The kind of what leaves the unit and goes on its own, such as an army aboard of it."""
     parts: tuple[Reason, ...] = ()
 
     def walk(self) -> Iterator[Reason]:

@@ -66,7 +66,9 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
     for power in _powers(voice.variant, report):
         lines: list[str] = []
         tried = {
-            outcome.order.unit for outcome in report.outcomes if outcome.power == power and outcome.given
+            outcome.order.unit
+            for outcome in report.outcomes
+            if outcome.power == power and outcome.given and outcome.code == ILLEGAL
         }
         for outcome in report.outcomes:
             if outcome.power == power:

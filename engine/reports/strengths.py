@@ -14,7 +14,14 @@ from engine.reports.resolved import backers, cuts, has_won, stays, supporters
 def attack(field: Field, number: int) -> Reason:
     """What a move brings to bear on its goal."""
     parts = backed(field, number, spared_power(field, number))
-    return Reason("attack", field.loc[number], field.goal[number], strength=total(parts), parts=parts)
+    place, goal, kind = field.loc[number], field.goal[number], carried_kind(field, number)
+    return Reason("attack", place, goal, strength=total(parts), kind=kind, parts=parts)
+
+
+def carried_kind(field: Field, number: int) -> str:
+    """The kind of a unit that leaves one of another kind, which carries it; else nothing."""
+    kind = field.units[number].kind
+    return kind if field.units[field.host.get(number, number)].kind != kind else ""
 
 
 def spared_power(field: Field, number: int) -> str:
@@ -40,7 +47,8 @@ def unbacked(field: Field, number: int) -> tuple[Reason, ...]:
 
 
 def base(field: Field, number: int) -> Reason:
-    return Reason("base", field.loc[number], strength=field.strength[number], counts=True)
+    kind = carried_kind(field, number)
+    return Reason("base", field.loc[number], strength=field.strength[number], counts=True, kind=kind)
 
 
 def bonus(field: Field, number: int, opponent: int, owner: str | None = None) -> tuple[Reason, ...]:
@@ -91,7 +99,12 @@ def cutters(field: Field, supporter: int) -> tuple[SpaceId, ...]:
 def cutting(field: Field, supporter: int) -> tuple[Reason, ...]:
     """Every attack on a supporting unit: how it cut the support, or why not."""
     return tuple(
-        Reason(_cut_code(field, attacker, supporter), field.loc[attacker], field.loc[supporter])
+        Reason(
+            _cut_code(field, attacker, supporter),
+            field.loc[attacker],
+            field.loc[supporter],
+            kind=carried_kind(field, attacker),
+        )
         for attacker in field.attackers.get(field.loc[supporter], ())
     )
 

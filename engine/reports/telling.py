@@ -28,7 +28,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
     rule = voice.rule(reason.rule, outcome.power, reason.order or outcome.order) if reason.rule else ""
     text = voice.say(
         f"why.{reason.code}",
-        unit=voice.unit(reason.unit),
+        unit=voice.unit(reason.unit, reason.kind),
         owner=voice.owner(reason.unit),
         place=voice.place(reason.unit),
         target=voice.place(reason.target),

@@ -43,12 +43,17 @@ class Voice:
     def say(self, code: str, **values: str) -> str:
         return self.sentences.say(code, **values)
 
-    def unit(self, place: str) -> str:
-        """The unit that stands in a place, or the place where none does; of one that is hidden, no more than that."""
+    def unit(self, place: str, kind: str = "") -> str:
+        """The unit that stands in a place, or the place where none does; of one that is hidden, no more than that.
+
+        The kind tells what it carries from itself.
+        """
         if place == UNSEEN:
             return self.say("list.unseen")
         unit = self._units.get(space_in(place))
-        return write_unit(self.variant.lexicon, unit) if unit is not None else place
+        if unit is None:
+            return place
+        return f"{kind} {unit.place}" if kind else write_unit(self.variant.lexicon, unit)
 
     def _standing(self, place: str) -> str:
         """Where the unit really stands that an order writes at a place, coast and all."""
@@ -58,7 +63,11 @@ class Voice:
     def owned(self, place: str) -> str:
         """The unit in a place with its power: "A WAR (Russia)"."""
         unit = self._units.get(space_in(place))
-        return f"{self.unit(place)} ({self.owner(place)})" if unit is not None and unit.power else self.unit(place)
+        return (
+            f"{self.unit(place)} ({self.owner(place)})"
+            if unit is not None and unit.power
+            else self.unit(place)
+        )
 
     def units(self, places: Iterable[str], *, with_owner: bool = False) -> str:
         named = [self.owned(place) if with_owner else self.unit(place) for place in places]

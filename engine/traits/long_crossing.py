@@ -60,7 +60,10 @@ def long_crossing(parameters: Parameters) -> Trait:
         name="long_crossing",
         sentences=(
             ("rule.crossing", "the crossing takes longer: until then {unit} can only stay where it is."),
-            ("event.storm_lost", f"{{unit}} ({{power}}) is lost in a storm on {{target}}, and its {craft} with it."),
+            (
+                "event.storm_lost",
+                f"{{unit}} ({{power}}) is lost in a storm on {{target}}, and its {craft} with it.",
+            ),
         ),
         answers=(("may_order", rule.bound(_keep_crossing)), ("consequences", rule.bound(_brave_storms))),
     )
@@ -135,7 +138,7 @@ def _is_sunk(rule: Crossing, situation: Situation, dice: Dice, report: Report, c
 
 
 def _stormy(rule: Crossing, calendar: Calendar, report: Report) -> list[Season]:
-    """The stormy seasons that begin before anybody is asked again: up to the next retreats, if there are any, or movement."""
+    """The stormy seasons that begin before the next turn: up to the next retreats, if there are any, or movement."""
     found: list[Season] = []
     awaits_retreats = any(one.retreats for one in report.dislodged)
     season = calendar.after(report.season)

@@ -30,6 +30,12 @@ def test_explaining_an_order_that_was_not_given(judged: Path) -> None:
     assert "not ordered" not in call("explain", judged, "F STP/SC - BOT").out
 
 
+def test_explaining_a_unit(judged: Path) -> None:
+    for text in ("A PAR", "Army Paris", "F STP/SC"):
+        assert "not ordered" not in call("explain", judged, text).out
+    assert "A PAR H was not ordered" in call("explain", judged, "A PAR H").out
+
+
 def test_explaining_a_space_where_others_met(judged: Path) -> None:
     said = call("explain", judged, "Burgundy")
     assert said.code == 0

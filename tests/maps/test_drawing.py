@@ -55,11 +55,12 @@ from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.legend import legend
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.passes import clearing, corners, limits_of_play, open_borders
+from maps.cartographer.drawing.rivers import rivers
 from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, rivers
+from maps.cartographer.drawing.waters import channels, frozen_tint, lakes
 from maps.cartographer.laying import lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
@@ -432,12 +433,13 @@ def explained(sheet: Sheet) -> set[str]:
 
 
 SHALLOW = "Shallow water, closed to fleets"
+COAST = "Coast, for fleets"
 
 
 def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     marked = set(titles_in(layer("marks")))
     signs = {"Crossing", "Ford", "Channel", "Nobody passes", "Old Road", "Edge", "Sea limit"}
-    signs |= {"Out of play", SHALLOW}
+    signs |= {"Out of play", SHALLOW, COAST}
     assert set(titles_in(layer("frame"))) == marked | signs
     sheet, _ = sheet_and_layout()
     ford, ferry = sheet.ways
@@ -446,8 +448,7 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, ways=(ford,))) == {"Crossing"}
     assert explained(sheet) - explained(replace(sheet, ways=(ferry,))) == {"Ford"}
     assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
-    coasts = {STRIP: {"NC": sheet.shapes[STRIP].boundary}}
-    assert explained(replace(sheet, coasts=coasts)) - explained(sheet) == {"Coast, for fleets"}
+    assert explained(sheet) - explained(replace(sheet, coasts={})) == {COAST}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
     assert explained(sheet) - explained(replace(sheet, ranges=sheet.ranges[:1])) == {"Edge"}
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}
@@ -586,21 +587,73 @@ def test_every_kind_of_cover_is_drawn(kind: str) -> None:
     assert len("".join(drawn)) > len("".join(decoration.decoration(Studio(bare, layout, MOODS["europe"]))))
 
 
-def test_a_river_swells_towards_its_mouth_whichever_way_it_was_written() -> None:
+def test_a_river_swells_from_a_hair_to_its_mouth_whichever_way_it_was_written() -> None:
     sheet, layout = sheet_and_layout()
     (stream,) = sheet.streams
-    backwards = replace(sheet, streams=(replace(stream, line=stream.line.reverse()),))
-    for one in (sheet, backwards):
-        drawn = ElementTree.fromstring(f"<g>{''.join(rivers(Studio(one, layout, MOODS['europe'])))}</g>")
-        dark = drawn[0].attrib["stroke"]
-        widths = {}
-        for path in drawn:
-            x, y = map(float, re.findall(r"^M([\d.]+)[ ]?([\d.]+)", path.attrib["d"])[0])
-            if path.attrib["stroke"] == dark:
-                widths[stream.line.project(shapely.Point(x, y))] = float(path.attrib["stroke-width"])
-        ordered = [widths[place] for place in sorted(widths)]
-        assert ordered == sorted(ordered)
-        assert ordered[-1] > 1.5 * ordered[0]
+    open_ground = replace(sheet, shapes={}, streams=sheet.streams)
+    backwards = replace(open_ground, streams=(replace(stream, line=stream.line.reverse()),))
+    for one in (open_ground, backwards):
+        water = river_area(one, layout)
+        widths = [width_of(water, stream.line, place) for place in (1.0, 30.0, 0.9 * stream.line.length)]
+        assert widths == sorted(widths)
+        assert widths[0] < 0.8
+        assert widths[-1] > 0.7 * stream.width
+
+
+def width_of(water: shapely.Geometry, line: LineString, place: float) -> float:
+    """How wide a straight river is at a place of its course."""
+    here, there = substring(line, place, place + 1.0).coords[:2]
+    across = LineString([here, there]).parallel_offset
+    band = shapely.union_all([across(side * 0.01, "left") for side in (1, -1)])
+    ahead = np.subtract(there, here)
+    normal = np.array([-ahead[1], ahead[0]]) / np.hypot(*ahead) * 10
+    assert not band.is_empty
+    return float(LineString([here - normal, here + normal]).intersection(water).length)
+
+
+def river_area(sheet: Sheet, layout: Layout) -> shapely.Geometry:
+    """All that the banks of rivers enclose."""
+    paths = list(drawn_rivers(sheet, layout))
+    banks = [path for path in paths if path.get("fill") == paths[0].get("fill")]
+    return shapely.union_all([area_of(path.attrib["d"]) for path in banks])
+
+
+def test_a_river_reaches_the_water_it_comes_near_to() -> None:
+    sheet, layout = sheet_and_layout()
+    (stream,) = sheet.streams
+    side = stream.line.interpolate(0.5, normalized=True)
+    tributary = Stream("Side", LineString([(side.x, side.y - 90), (side.x, side.y - 6)]), 1.4)
+    water = river_area(replace(sheet, streams=(stream, tributary)), layout)
+    assert len(shapely.get_parts(water)) == 1
+
+
+def test_a_river_that_pokes_past_another_is_cut_there() -> None:
+    sheet, layout = sheet_and_layout()
+    (stream,) = sheet.streams
+    side = stream.line.interpolate(0.5, normalized=True)
+    tributary = Stream("Side", LineString([(side.x, side.y - 90), (side.x, side.y + 9)]), 1.4)
+    water = river_area(replace(sheet, streams=(stream, tributary)), layout)
+    assert not water.intersects(shapely.Point(side.x, side.y + 8).buffer(1))
+
+
+def test_a_river_is_seen_on_both_sides_of_a_border_that_runs_in_it() -> None:
+    sheet, layout = sheet_and_layout()
+    (cut,) = sheet.cuts
+    course = Stream("Limit", cut, 0.8)
+    water = river_area(replace(sheet, streams=(course,)), layout)
+    middle = cut.interpolate(0.5, normalized=True)
+    assert water.intersection(middle.buffer(8)).area > 1.3 * 1.35 * 16 * layout.unit / 30
+
+
+def test_a_head_that_looks_out_of_a_border_by_a_little_is_not_drawn() -> None:
+    sheet, layout = sheet_and_layout()
+    (cut,) = sheet.cuts
+    end, before = np.array(cut.coords[-1]), np.array(cut.interpolate(-12).coords[0])
+    step = (end - before) / np.hypot(*(end - before))
+    past = end + np.array([step[1], -step[0]]) * 5 + step * 12
+    course = Stream("Limit", LineString([*cut.coords, tuple(past)]), 0.8)
+    water = river_area(replace(sheet, streams=(course,)), layout)
+    assert not water.intersects(shapely.Point(past).buffer(0.5))
 
 
 def test_a_border_that_nobody_crosses_is_drawn_heavily() -> None:
@@ -734,10 +787,9 @@ def test_a_river_given_in_parts_swells_as_one() -> None:
         for ends in ((0, half), (half, 2 * half))
     ]
     whole, parted = (
-        {piece.get("stroke-width") for piece in drawn_rivers(replace(sheet, streams=streams), layout)}
-        for streams in ((river,), tuple(parts))
+        river_area(replace(sheet, streams=streams), layout) for streams in ((river,), tuple(parts))
     )
-    assert parted == whole
+    assert parted.symmetric_difference(whole).area < 0.05 * whole.area
 
 
 def drawn_rivers(sheet: Sheet, layout: Layout) -> ElementTree.Element:

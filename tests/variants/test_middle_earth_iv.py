@@ -164,7 +164,10 @@ def test_me4_5_laire_passes_by_itself_from_the_command_line(tmp_path: Path, opti
 def test_me4_5_the_move_order_carries_the_list(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
     assert call("new", game, "--variant", "middle_earth_iv").code == 0
-    for page in [*PAGES[:2], "GONDOR:\nA Ith - Eph R Ano, Eph, Hrn\nA Ano H\nMORDOR:\nA Eph - Ith\nA Dag S A Eph - Ith\n"]:
+    for page in [
+        *PAGES[:2],
+        "GONDOR:\nA Ith - Eph R Ano, Eph, Hrn\nA Ano H\nMORDOR:\nA Eph - Ith\nA Dag S A Eph - Ith\n",
+    ]:
         filed = call("orders", game, "-", stdin=page)
         assert (filed.code, "passed over" in filed.out) == (0, False)
         assert call("adjudicate", game).code == 0

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.game import adjudicate_turn, missing, new_game, submit
 from engine.judge.balance import all_units, balances
 from engine.judge.rules import Situation
-from engine.model.season import MOVEMENT
+from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.positions import read_position, write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
@@ -242,6 +242,17 @@ def test_sco_10_an_army_with_an_inland_boat_owes_its_portage() -> None:
     fall, _ = adjudicate_turn(game, VARIANT)
     owed = next(one for one in missing(fall, VARIANT) if one.power == "Fraser")
     assert "27" in owed.places
+
+
+def test_sco_5_a_fleet_removed_with_its_army_may_pay_for_two() -> None:
+    fleets, armies = "F d + A, F ff, F bb, F z, F u", "A 69, A 73, A 74, A 75, A 76"
+    winter = placed(VARIANT, "W1492A", "England", f"{fleets}, {armies}").position
+    game = new_game(VARIANT, start=replace(winter, owners=(("89", "England"),)))
+    assert [one.count for one in missing(game, VARIANT)] == [2]
+    for texts, count in ((["F d"], 0), (["A 69"], 1), (["F ff", "F bb"], 1), (["A d", "F d"], 0)):
+        removals = [read(VARIANT, ADJUSTMENT, f"Remove {text}") for text in texts]
+        sent = submit(game, VARIANT, "England", removals)
+        assert sum(one.count for one in missing(sent, VARIANT)) == count
 
 
 def test_builds_and_removals_are_offered() -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Outcome, Report
+from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, MOVED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import unit_at
 from engine.model.board import SEA
-from engine.model.ids import SpaceId
+from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
@@ -28,12 +28,16 @@ def float_boats(crew: Boats, situation: Situation, dice: Dice | None, report: Re
     for outcome in outcomes:
         _follow(crew, situation, outcome, tokens)
     outcomes = _count_wrecks(situation, outcomes)
-    _wreck_carried(crew, situation, tokens)
+    wrecked = _not_carried(crew, situation, tokens)
+    tokens = [token for token in tokens if token not in wrecked]
     tokens = [token for token in tokens if not _is_adrift(crew, situation.rules, report, token)]
     for index in _lowest_first(situation, report.outcomes):
         outcomes[index] = _build(crew, situation, outcomes[index], tokens, built)
     afloat = (*tokens, *built)
-    return msgspec.structs.replace(report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat))
+    lost = tuple(Event("boat_wrecked", PowerId(token.owner), (token.space,)) for token in wrecked)
+    return msgspec.structs.replace(
+        report, outcomes=tuple(outcomes), tokens=sort_tokens(afloat), events=(*report.events, *lost)
+    )
 
 
 def _lowest_first(situation: Situation, outcomes: tuple[Outcome, ...]) -> list[int]:
@@ -125,11 +129,12 @@ def _build(
     return outcome
 
 
-def _wreck_carried(crew: Boats, situation: Situation, tokens: list[Token]) -> None:
-    """Destroy the boats that were to be carried to a coast this season and were not (SCO-10)."""
+def _not_carried(crew: Boats, situation: Situation, tokens: list[Token]) -> list[Token]:
+    """The boats that were to be carried to a coast this season and were not, so that they are destroyed (SCO-10)."""
     phase = situation.rules.calendar.step(situation.position.season).phase
-    if crew.portage and phase == MOVEMENT:
-        tokens[:] = [token for token in tokens if token.kind != crew.word or INLAND not in token.marks]
+    if not crew.portage or phase != MOVEMENT:
+        return []
+    return [token for token in tokens if token.kind == crew.word and INLAND in token.marks]
 
 
 def sweep_boats(crew: Boats, before: Situation, position: Position) -> Position:

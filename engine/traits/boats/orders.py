@@ -53,7 +53,7 @@ def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> R
 def _stay_ashore(crew: Boats, situation: Situation, power: str, order: Order) -> Refusal | None:
     """No retreat leads over water, unless parties driven out at sea have that right (SCO-11)."""
     rules = situation.rules
-    one = dislodged_at(situation, order.unit, order.kind)
+    one = dislodged_at(situation, power, order.unit, order.kind)
     if one is None or one.unit.power != power or not sails(rules, one.unit):
         return None
     if crew.sea_retreats and at_sea(rules, one.unit):

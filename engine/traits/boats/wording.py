@@ -17,6 +17,7 @@ def sentences_for(word: str) -> tuple[tuple[str, str], ...]:
         ("result.hindered.build_boat", "not built, attacked by {culprits}"),
         ("result.done.destroy_boat", "destroyed"),
         ("result.hindered.destroy_boat", "not destroyed, attacked by {culprits}"),
+        ("event.boat_wrecked", f"The {word} in {{place}} is not carried to a coast and is destroyed."),
         ("rule.support_afloat", "at sea {unit} cannot give support."),
         (
             "rule.support_sailing",
@@ -29,7 +30,10 @@ def sentences_for(word: str) -> tuple[tuple[str, str], ...]:
         ("rule.boats_of_others", f"{{power}} builds no {word}."),
         ("rule.build_afloat", f"a {word} is built on a coast, not at sea."),
         ("rule.build_inland", f"a {word} is built on a coast, and {{place}} has none."),
-        ("rule.boat_limit", f"{{power}} has built as many as it may have at a time, so there is no further {word}."),
+        (
+            "rule.boat_limit",
+            f"{{power}} has built as many as it may have at a time, so there is no further {word}.",
+        ),
         ("rule.destroy_afloat", f"at sea no {word} is destroyed."),
         ("rule.no_boat", f"there is no {word} in {{place}}."),
         ("rule.boat_inland", f"no {word} goes from {{place}} to {{target}}: there is no water between them."),

@@ -51,7 +51,7 @@ def take_effect(deeds: Deeds, situation: Situation, dice: Dice | None, report: R
 def _comes_about(outcome: Outcome) -> bool:
     order = outcome.order
     if order.verb in (DESTROY, HEAL):
-        return outcome.code == DONE
+        return outcome.code == DONE and not outcome.dislodged_by
     return DESTROYS in order.riders and outcome.code == MOVED
 
 

@@ -157,21 +157,20 @@ def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
     """What came of the orders to occupy at the start of the turn, and of those to units that were seized by them."""
     seized = {unit.space: unit for unit in situation.position.units if SEIZED in unit.marks}
     meant = situation.rules.board.space_meant
-    events: list[Event] = []
+    named_so_far: set[SpaceId] = set()
     outcomes: list[Outcome] = []
     for outcome in report.outcomes:
         host = seized.get(meant(outcome.order.unit) or SpaceId(""))
         if outcome.order.verb == OCCUPY and outcome.code == ACCEPTED:
-            if host is not None and f"occupied {host.space}" not in {
-                f"{e.code} {e.about[0]}" for e in events
-            }:
-                events.append(Event("occupied", owner_of(host), (host.space,)))
-                outcome = replace(outcome, code=DONE)
-            else:
+            if host is None or host.space in named_so_far:
                 outcome = replace(outcome, code=LAPSED, rule="no_host")
+            else:
+                named_so_far.add(host.space)
+                outcome = replace(outcome, code=DONE)
         elif host is not None and outcome.code == ILLEGAL and outcome.power == owner_of(host):
             outcome = replace(outcome, code=LAPSED, rule="seized")
         outcomes.append(outcome)
+    events = [Event("occupied", owner_of(seized[space]), (space,)) for space in sorted(named_so_far)]
     return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
 
 

@@ -79,7 +79,7 @@ def _own_unit(situation: Situation, power: str, order: Order) -> Unit | None:
     found = unit_at(situation, order.unit, order.kind)
     if found is not None and found.power == power:
         return found
-    one = dislodged_at(situation, order.unit)
+    one = dislodged_at(situation, power, order.unit)
     return one.unit if one is not None and one.unit.power == power else None
 
 

@@ -120,13 +120,14 @@ def _numbers(studio: Studio) -> Iterator[Entry]:
     key = next((key for key in studio.sheet.board.spaces if studio.is_numbered(key)), "")
     if key:
         ink = number_ink(studio)
-        name = f"{_kind_of_keys(studio)} of the space"
-        yield Entry(name, MARK_ROOM, lambda at: [_word(key, NUMBER_STYLE, ink, at)])
+        yield Entry(_kind_of_keys(studio), MARK_ROOM, lambda at: [_word(key, NUMBER_STYLE, ink, at)])
 
 
 def _kind_of_keys(studio: Studio) -> str:
     figures = {key.isdigit() for key in studio.sheet.board.spaces if studio.is_numbered(key)}
-    return "Number or letter" if len(figures) > 1 else "Number" if True in figures else "Letter"
+    if len(figures) > 1:
+        return "Number or letter"
+    return "Number of the space" if True in figures else "Letter of the space"
 
 
 def _coasts(studio: Studio) -> Iterator[Entry]:

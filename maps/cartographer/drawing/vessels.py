@@ -12,7 +12,7 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import Figure, figure
 from maps.cartographer.drawing.geometry import chance, scatter
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.placing import MARGIN, Disc
+from maps.cartographer.placing import MARGIN, Disc, label_box
 from maps.cartographer.projection import Points
 
 SIZE = 19.0
@@ -196,6 +196,7 @@ def _obstacles(studio: Studio) -> list[shapely.Geometry]:
     half = studio.layout.unit / 2
     things = [studio.open_sea.boundary, studio.frame.buffer(-MARGIN).exterior]
     things += [*studio.lettered, *studio.furniture]
+    things += [label_box(label).area() for _, label in studio.names_beyond]
     things += [meeting.line for meeting in studio.meetings if meeting.is_wet]
     for places in studio.layout.spaces.values():
         others = (places.dislodged, places.second, places.third, places.boats, *places.coasts.values())
