@@ -14,7 +14,15 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, POWER, THING, OrderKind, Refusal, Slot
-from engine.traits.ledger import done, memory_after, settled, telling, void, with_memory
+from engine.traits.ledger import (
+    done,
+    memory_after,
+    settled,
+    telling,
+    void,
+    with_memory,
+    without_contradictions,
+)
 from engine.traits.loans import LEND
 from engine.traits.trait import Parameters, RuleOption, Trait
 
@@ -37,6 +45,7 @@ SENTENCES = (
     ("rule.grants_not", "{power} has no points from overseas to grant."),
     ("rule.grant_to_oneself", "{power} may not use its points itself."),
     ("rule.grant_limit", "{power} has no more points to grant than that."),
+    ("rule.grant_twice", "several different grants were made to that power."),
     ("event.ceded", "{power} receives {spaces}."),
 )
 
@@ -93,6 +102,8 @@ class Guest(Struct, frozen=True):
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Grants take the place of earlier ones; centres ceded change hands when winter is done."""
         memory = memory_after(situation, report)
+        report = without_contradictions(report, GRANT, lambda order: order.power, "grant_twice")
+        report = settled(report, (GRANT,), lambda outcome: self._lower(memory, outcome))
         report = settled(report, (GRANT,), lambda outcome: self._grant(memory, outcome))
         if memory != memory_after(situation, report):
             report = with_memory(report, memory)
@@ -104,6 +115,12 @@ class Guest(Struct, frozen=True):
 
         report = settled(report, (CEDE,), cede)
         return self._receiving(situation, report, ceded) if ceded else report
+
+    def _lower(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
+        """Carry a grant out if it gives no more than before: as recalls, such grants come first (S76-20)."""
+        points = amounts(self.most)[outcome.order.thing]
+        is_more = points > granted(memory).get(outcome.order.power, 0)
+        return outcome if is_more else self._grant(memory, outcome)
 
     def _grant(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
         """Carry a grant out in what is remembered."""

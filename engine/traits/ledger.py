@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, Event, Outcome, Report
 from engine.judge.rules import Situation
+from engine.model.orders import Order
 from engine.model.position import Position
 
 
@@ -39,6 +41,22 @@ def settled(report: Report, verbs: Collection[str], settle: Callable[[Outcome], 
             if outcome.order.verb == verb and outcome.code == ACCEPTED:
                 outcomes[index] = settle(outcome)
     return replace(report, outcomes=tuple(outcomes))
+
+
+def without_contradictions(
+    report: Report, verb: str, subject: Callable[[Order], str | None], rule: str
+) -> Report:
+    """The report with those accepted orders of a verb void by a rule of which a power has given several on one subject."""
+    counts = Counter(
+        (outcome.power, subject(outcome.order))
+        for outcome in report.outcomes
+        if outcome.order.verb == verb and outcome.code == ACCEPTED
+    )
+
+    def settle(outcome: Outcome) -> Outcome:
+        return void(outcome, rule) if counts[outcome.power, subject(outcome.order)] > 1 else outcome
+
+    return settled(report, (verb,), settle)
 
 
 def done(outcome: Outcome) -> Outcome:

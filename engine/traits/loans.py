@@ -14,7 +14,15 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, POWER, OrderKind, Refusal, Slot
-from engine.traits.ledger import done, memory_after, remembering, settled, void, with_memory
+from engine.traits.ledger import (
+    done,
+    memory_after,
+    remembering,
+    settled,
+    void,
+    with_memory,
+    without_contradictions,
+)
 from engine.traits.peoples import CITY, is_tribal
 from engine.traits.trait import Parameters, Trait
 from engine.traits.tribes import feeds
@@ -34,6 +42,7 @@ SENTENCES = (
     ("rule.loan_to_oneself", "nobody lends to himself."),
     ("rule.loan_city", "cities are not lent to tribal powers."),
     ("rule.loan_same", "{target} is lent to that power already."),
+    ("rule.loan_twice", "{target} is lent to several powers at once."),
     ("rule.loan_limit", "{power} has lent as many centres as it may."),
     ("rule.not_lent", "{power} has not lent {target}."),
     ("event.loan_lapsed", "The loan of {place} by {power} lapses: it has another owner."),
@@ -55,7 +64,7 @@ def loans(parameters: Parameters) -> Trait:
         raise ValueError("most must be a number of centres, 1 or more")
 
     def consequences(situation: Situation, dice: Dice | None, report: Report) -> Report:
-        """Recalls, then loans: both hold from the next winter whose builds are not judged yet."""
+        """Recalls, then loans: both hold from the next winter whose builds are not judged yet (S76-19, S76-25)."""
         memory = memory_after(situation, report)
         meant = situation.rules.board.space_meant
 
@@ -70,6 +79,7 @@ def loans(parameters: Parameters) -> Trait:
             memory[key] = f"{outcome.power}{_LINK}{order.power}"
             return done(outcome)
 
+        report = without_contradictions(report, LEND, lambda order: meant(order.target), "loan_twice")
         report = settled(report, (RECALL, LEND), settle)
         return report if memory == memory_after(situation, report) else with_memory(report, memory)
 

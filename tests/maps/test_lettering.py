@@ -110,3 +110,7 @@ def test_letters_can_be_drawn_one_by_one() -> None:
     assert second.x + right == pytest.approx(whole[2], abs=0.1)
     assert (top, bottom) != (whole[1], whole[3])
     assert left < right
+
+
+def test_an_apostrophe_is_set_as_printers_do() -> None:
+    assert lettering.outline("Kevin's", 20) == lettering.outline("Kevin\N{RIGHT SINGLE QUOTATION MARK}s", 20)

@@ -13,6 +13,8 @@ from engine.notation.positions import read_position, write_position
 from engine.notation.reading import read_order
 from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
+from engine.variants.finding import find_variants
+from tests.cases import variant_named
 
 PAGE = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")
 
@@ -28,7 +30,36 @@ def examples(sort: str) -> list[tuple[str, ...]]:
     ]
 
 
+def special_orders() -> list[tuple[str, str, str, str]]:
+    """(variant, phase, text, what it is read as) of the variants' own orders."""
+    blocks = re.findall(r"^```special (\w+) (\w+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    return [
+        (variant, phase, *(part.strip() for part in line.rsplit(" => ", 1)))  # type: ignore[misc]
+        for variant, phase, block in blocks
+        for line in block.splitlines()
+    ]
+
+
 EXAMPLES, PAGES = examples("orders"), examples("page")
+SPECIAL = special_orders()
+
+
+@pytest.mark.parametrize(("variant", "phase", "text", "expected"), SPECIAL)
+def test_special_orders(variant: str, phase: str, text: str, expected: str) -> None:
+    lexicon = variant_named(variant).lexicon
+    reading = read_order(lexicon, phase, text)
+    assert reading.faults == ()
+    assert reading.order is not None
+    assert write_order(lexicon, reading.order) == expected
+    assert read_order(lexicon, phase, expected).order == reading.order
+
+
+def test_every_variant_with_orders_of_its_own_is_on_the_page() -> None:
+    regular = {verb for kinds in variant_named("standard").rules.orders.values() for verb in kinds}
+    shown = {(variant, text) for variant, _, text, _ in SPECIAL}
+    for name, variant in find_variants().variants.items():
+        own = {verb for kinds in variant.rules.orders.values() for verb in kinds} - regular
+        assert not own or any(variant == name for variant, _ in shown), name
 
 
 def test_there_are_examples() -> None:

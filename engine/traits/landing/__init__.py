@@ -12,7 +12,7 @@ from engine.traits.doubles import is_aboard
 from engine.traits.landing.orders import LANDING_ORDERS
 from engine.traits.landing.placing import Expedition
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
-from engine.traits.landing.steps import landed_free, parts, second_steps
+from engine.traits.landing.steps import ending, landed_free, parts, second_steps
 from engine.traits.landing.wording import SENTENCES
 from engine.traits.trait import Parameters, Trait
 
@@ -39,6 +39,7 @@ def landing(parameters: Parameters) -> Trait:
             ("may_enter", _may_enter),
             ("ways", landing_ways),
             ("parts", parts),
+            ("ending", ending),
             ("second_steps", second_steps),
             ("refuges", _refuges),
             ("consequences", landed_free),

@@ -11,6 +11,7 @@ from engine.judge.impulses import Onward
 from engine.judge.outcomes import MOVED, Outcome, Report
 from engine.judge.parting import Parts
 from engine.judge.rules import Situation
+from engine.judge.scenes import Scene
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
@@ -19,6 +20,7 @@ from engine.notation.describe import Refusal
 from engine.traits.doubles import FREE
 from engine.traits.landing.orders import BACKED, LAND, LAND_SAIL, SAIL_LAND, landing_place, onward_place
 from engine.traits.landing.shores import aboard
+from engine.traits.whereabouts import SECOND_LOST
 
 
 def parts(situation: Situation, unit: Unit, order: Order) -> Parts | None:
@@ -32,12 +34,19 @@ def parts(situation: Situation, unit: Unit, order: Order) -> Parts | None:
     return Parts(((army, goal),), unit.strength, adds=False, backed=BACKED in order.riders)
 
 
+def ending(situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+    """A fleet that is driven out while its army lands goes no farther."""
+    if outcome.code == MOVED and outcome.order.verb == LAND_SAIL and outcome.dislodged_by:
+        return replace(outcome, code=SECOND_LOST, rule="driven_out_first")
+    return outcome
+
+
 def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[SpaceId, Onward]:
     """The fleets that go on when their army has landed, and the armies that land when their fleet has come."""
     found: dict[SpaceId, Onward] = {}
     for outcome in outcomes:
         order = outcome.order
-        if outcome.code != MOVED or order.verb not in (LAND_SAIL, SAIL_LAND) or outcome.dislodged_by:
+        if outcome.code != MOVED or order.verb not in (LAND_SAIL, SAIL_LAND):
             continue
         unit = unit_at(situation, order.target if order.verb == SAIL_LAND else order.unit)
         if unit is None:

@@ -25,6 +25,13 @@ SENTENCES = (
     ("result.moved.land", "landed"),
     ("result.moved.land_sail", "landed, and sailed on"),
     ("result.moved.sail_land", "sailed, and landed"),
+    (
+        "outcome.second_lost.land_sail",
+        "{unit} lands its army in {target} and takes no second step: {rule}",
+    ),
+    ("result.second_lost.land_sail", "landed, second step lost"),
+    ("word.second_lost.land_sail", "landed"),
+    ("rule.driven_out_first", "the fleet was driven out before it."),
     ("outcome.done.place", "the expedition arrives in {target}."),
     ("result.done.place", "placed"),
     ("rule.aboard", "the army in {place} is aboard; it is landed by an order to its fleet."),
