@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from engine.variants.faults import VariantError, suggestion
@@ -23,6 +24,12 @@ class Catalogue(Struct, frozen=True):
 
     variants: Mapping[str, Variant]
     faults: tuple[VariantError, ...] = ()
+
+
+class _Named(Struct, frozen=True):
+    """As much of a variant's file as says what it is called."""
+
+    name: str
 
 
 def own_shelf() -> Path:
@@ -78,14 +85,28 @@ def find_variants(where: Iterable[Path] | None = None) -> Catalogue:
     return Catalogue(variants, tuple(faults))
 
 
+def _bearing(name: str, known: Mapping[str, tuple[Path, ...]]) -> tuple[Path, ...]:
+    """The folders of the first variant that bears a name, in whatever case it is written."""
+    wanted = name.strip().casefold()
+    return next((found for found in known.values() if _name_in(found[0]).casefold() == wanted), ())
+
+
+def _name_in(folder: Path) -> str:
+    """The name that a folder's variant bears, as far as it can be read."""
+    try:
+        return msgspec.toml.decode((folder / FILE).read_bytes(), type=_Named).name
+    except (OSError, msgspec.MsgspecError, ValueError):
+        return ""
+
+
 def find_variant(name: str, where: Iterable[Path] | None = None) -> Variant:
-    """Load one variant by its folder's name, from the first shelf that has it.
+    """Load one variant by its folder's name, from the first shelf that has it, or by the name that it bears.
 
     Raises VariantError: with near names when there is none, and when that folder is faulty.
     """
     searched = tuple(where) if where is not None else shelves()
     known = folders(searched)
-    candidates = known.get(name.strip().lower()) or known.get(name)
+    candidates = known.get(name.strip().lower()) or known.get(name) or _bearing(name, known)
     if not candidates:
         raise VariantError(name, "", "no such variant", suggestion(name, known))
     return load_variant(candidates[0], searched)

@@ -47,6 +47,16 @@ def test_a_folder_in_the_users_data_is_found(home: Path) -> None:
     assert "standard" in find_variants().variants
 
 
+def test_a_variant_is_found_by_the_name_that_it_bears(home: Path) -> None:
+    assert find_variant("1776").id == "seventeen76"
+    assert find_variant(" middle-earth diplomacy IV ").id == "middle_earth_iv"
+    spoil(user_shelf() / "mere", "variant.toml", 'name = "Pond"', 'name = "Standard"')
+    assert find_variant("Standard").id == "standard"
+    (user_shelf() / "mere" / "variant.toml").write_text("name =", encoding="utf-8")
+    with pytest.raises(VariantError, match="no such variant"):
+        find_variant("pond")
+
+
 def test_folders_named_by_the_environment_are_searched_first(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ from engine.traits.ring.lore import (
     OUT,
     OVER,
     RAISED,
+    SHOWN,
     SINCE,
     THING,
     TOLD,
@@ -30,6 +31,8 @@ from engine.traits.ring.lore import (
     Lore,
     can_see,
     is_informed,
+    is_shown,
+    noted,
     wearer,
 )
 
@@ -45,7 +48,7 @@ def see(lore: Lore, situation: Situation, power: str, position: Position) -> Pos
         units=tuple(unit for unit in position.units if can_see(lore, unit, power)),
         dislodged=_seen_dislodged(lore, situation, power, position.units, position.dislodged),
         tokens=_seen_tokens(lore, situation.rules, whole, power, position.tokens),
-        memory=tuple((key, word) for key, word in position.memory if not _is_secret(whole, power, key)),
+        memory=_own_memory(whole, power, situation.rules.powers, position.memory),
         news=tuple(event for event in position.news if not event.to or power in event.to),
     )
 
@@ -90,6 +93,15 @@ def _seen_tokens(
     }
     informed = is_informed(whole, power, rules.powers)
     return tuple(token for token in tokens if (informed if token.kind == THING else token.space not in asea))
+
+
+def _own_memory(
+    whole: Position, power: str, powers: Iterable[str], memory: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...]:
+    """What is remembered, as far as it is a power's business, with a note if the Ring is shown to it by others: a view
+    says by itself what its power knows."""
+    kept = tuple((key, word) for key, word in memory if not _is_secret(whole, power, key))
+    return noted(kept, {SHOWN: power}) if is_shown(whole, power, powers) else kept
 
 
 def _is_secret(whole: Position, power: str, key: str) -> bool:

@@ -27,6 +27,8 @@ CARRIED, LEFT, RAISED = "with_ring", "leaving_ring", "raising_ring"
 """Riders of moves and retreats."""
 WEARER, SINCE, LAST, ENTERED = "ring.worn", "ring.since", "ring.left", "ring.entered"
 """Memory: who wears the Ring and from which season on; who had it last; that it was carried to the goal."""
+SHOWN = "ring.shown"
+"""Memory of a view alone: that its power is being told where the Ring is, by whomever."""
 TOLD, BARRED, OVER, OUT = "ring.told.", "ring.barred.", "ring.over.", "ring.out."
 """Memory by power: whom it tells; when it took the Ring off; that it wore it over two years; that it is out."""
 WORN_STRENGTH, THRALL_STRENGTH = 3 * HALVES, 4 * HALVES
@@ -134,7 +136,12 @@ def knows(position: Position, power: str) -> bool:
 
 def is_informed(position: Position, power: str, powers: Iterable[str]) -> bool:
     """Whether a power knows where the Ring is, by itself or because one that knows tells it (MVW-6)."""
-    return knows(position, power) or any(
+    return knows(position, power) or is_shown(position, power, powers)
+
+
+def is_shown(position: Position, power: str, powers: Iterable[str]) -> bool:
+    """Whether a power is told where the Ring is by one that knows; its view says so without saying by whom."""
+    return position.remembered(SHOWN) == power != "" or any(
         power in told_by(position, other) and knows(position, other) for other in powers
     )
 
