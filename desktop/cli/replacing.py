@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine import Game, Order, Variant, rules_of, scrutinize, space_in, write_order
+from engine import Game, Order, Variant, orders_in_force, rules_of, scrutinize, space_in, write_order
 
 Notice = tuple[str, str, str]
 """A power, a code, and a sentence."""
@@ -39,7 +39,7 @@ class Replaced(Struct, frozen=True):
 
 def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced, ...]:
     """Of every power whose earlier orders are not all there any more, what became of them."""
-    found = []
+    found = _overtaken(before, after, variant)
     for sheet in before.sheets:
         new = after.sheet(sheet.power)
         if new is None or new == sheet:
@@ -59,6 +59,20 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
                 )
             )
     return tuple(found)
+
+
+def _overtaken(before: Game, after: Game, variant: Variant) -> list[Replaced]:
+    """Of every power whose first orders for this phase take the place of what it had sent ahead for it, what is gone."""
+    heard = {sheet.power for sheet in before.sheets}
+    new = [sheet.power for sheet in after.sheets if sheet.power not in heard]
+    was, now = (orders_in_force(game, variant) if new else {} for game in (before, after))
+    found = []
+    for power in new:
+        gone = [order for order in was.get(power, ()) if order not in now.get(power, ())]
+        if gone:
+            ahead = tuple(write_order(variant.lexicon, order) for order in gone)
+            found.append(Replaced(power, (), (), ahead))
+    return found
 
 
 def _ahead_in(game: Game, power: str) -> list[Order]:

@@ -59,11 +59,13 @@ QUESTIONS: tuple[Question, ...] = (
     Question("captures", "chain"),
     Question("skips", "any"),
     Question("lingers", "any"),
+    Question("out", "any"),
     Question("verdict", "first"),
     Question("opening", "chain"),
     Question("prelude", "chain"),
     Question("sight", "chain"),
     Question("hearing", "chain"),
+    Question("hides", "any"),
     Question("consequences", "chain"),
     Question("dawn", "chain"),
 )
@@ -107,12 +109,14 @@ Between turns:
 captures(situation, unit, power) -> the power that takes the centre on which the unit stands, "" for none;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
 lingers(situation) -> whether some power may have an order for that step which nobody owes, so that it is not skipped;
+out(situation, power) -> whether the power can no longer win, whatever it has on the board;
 verdict(situation) -> a Verdict, or None while the game goes on;
 prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
 opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
+hides(situation, power, start) -> whether the power may have more units than a view shows; `start` is the first position;
 consequences(situation, dice, report) -> the report with what follows from it for tokens, marks and memory worked in;
 dawn(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
 
@@ -151,11 +155,13 @@ class Answers(Struct, frozen=True):
     captures: Answer | None = None
     skips: Answer | None = None
     lingers: Answer | None = None
+    out: Answer | None = None
     verdict: Answer | None = None
     opening: Answer | None = None
     prelude: Answer | None = None
     sight: Answer | None = None
     hearing: Answer | None = None
+    hides: Answer | None = None
     consequences: Answer | None = None
     dawn: Answer | None = None
 

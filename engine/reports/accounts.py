@@ -25,11 +25,12 @@ def changes_of_hands(voice: Voice, before: Position, after: Position) -> list[st
     return lines
 
 
-def centre_counts(voice: Voice, before: Position, after: Position) -> list[str]:
-    """Centres and units of every power that has or had any."""
+def centre_counts(voice: Voice, rules: Rules, before: Position, after: Position) -> list[str]:
+    """Centres and units of every power that has or had any. Units of a power that may have more are those in sight."""
     old = Counter(owner for _, owner in before.owners)
     new = Counter(owner for _, owner in after.owners)
     units = Counter(unit.power for unit in all_units(after.units))
+    situation = Situation(rules, after)
     lines: list[str] = []
     for seat in voice.variant.powers:
         if not (old[seat.id] or new[seat.id] or units[seat.id]):
@@ -41,7 +42,9 @@ def centre_counts(voice: Voice, before: Position, after: Position) -> list[str]:
                 power=voice.power(seat.id),
                 centres=voice.sentences.count("centres", new[seat.id]),
                 part=f"{change:+d}",
-                units=voice.sentences.count("units", units[seat.id]),
+                units=voice.sentences.count(
+                    "seen" if _may_hide(voice, situation, seat.id) else "units", units[seat.id]
+                ),
             )
         )
     return lines
@@ -52,19 +55,30 @@ def adjustments_due(voice: Voice, rules: Rules, after: Position) -> list[str]:
     if after.verdict is not None or rules.calendar.step(after.season).phase != ADJUSTMENT:
         return []
     situation = Situation(rules, after)
-    lines: list[str] = []
-    for seat in voice.variant.powers:
-        builds, owed, removals = (
-            builds_due(situation, seat.id),
-            balance(situation, seat.id),
-            removals_due(situation, seat.id),
-        )
-        if removals:
-            lines.append(voice.say("report.removals", power=voice.power(seat.id), count=str(removals)))
-        elif owed > 0 and (barred := bar_to_building(situation, seat.id)) is not None:
-            rule = voice.say(f"rule.{barred.rule}", power=voice.power(seat.id))
-            lines.append(voice.say("report.builds.barred", power=voice.power(seat.id), rule=rule))
-        elif owed > 0 or builds:
-            code = "report.builds" if builds else "report.builds.no_room"
-            lines.append(voice.say(code, power=voice.power(seat.id), count=str(builds or owed)))
-    return lines
+    said = (_due(voice, situation, seat.id) for seat in voice.variant.powers)
+    return [line for line in said if line]
+
+
+def _due(voice: Voice, situation: Situation, power: str) -> str:
+    """What a power may build or must remove, or nothing. Where some centres count for more, it is told in points."""
+    points = ".points" if any(space.value > 1 for space in situation.rules.board.spaces.values()) else ""
+    owed, removals = balance(situation, power), removals_due(situation, power)
+    values = {"power": voice.power(power), "value": voice.sentences.count("points", abs(owed))}
+    is_sure = not _may_hide(voice, situation, power)
+    if removals:
+        least = "" if is_sure else ".least"
+        return voice.say(f"report.removals{points}{least}", count=str(removals), **values)
+    if owed > 0 and (barred := bar_to_building(situation, power)) is not None:
+        rule = voice.say(f"rule.{barred.rule}", power=voice.power(power))
+        return voice.say("report.builds.barred", rule=rule, **values)
+    builds = builds_due(situation, power)
+    if not builds and (owed <= 0 or not is_sure):
+        return ""
+    room = "" if builds and is_sure else ".most" if builds else ".no_room"
+    return voice.say(f"report.builds{points}{room}", count=str(builds or owed), **values)
+
+
+def _may_hide(voice: Voice, situation: Situation, power: str) -> bool:
+    """Whether a power may have more units than are to be seen, so that what it may build or owes is not certain."""
+    asked = situation.rules.answers.hides
+    return asked is not None and bool(asked(situation, power, voice.variant.start))

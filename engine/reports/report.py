@@ -7,11 +7,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
+import msgspec
+
 from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report
 from engine.judge.rules import Rules
-from engine.model.ids import COAST_MARK
-from engine.model.position import Position
+from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, space_in
+from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
+from engine.model.units import Unit
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
@@ -41,13 +44,30 @@ def write_report(
     that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
     power may see, the rules of the game if it has options of its own, and the names that players gave their powers.
     """
-    voice = voice_of(sentences, variant, position, names)
+    voice = voice_of(sentences, variant, _with_revealed(position, report), names)
     rules = rules or variant.rules
     title = voice.say("report.title", season=variant.calendar.title(report.season))
     if style == "zine":
         return _zine(voice, rules, title, position, report, after)
     sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
+
+
+def _with_revealed(position: Position, report: Report) -> Position:
+    """A view with the units that came into sight only as they were ordered: their outcomes say what they are."""
+    known = {unit.space for unit in (*position.units, *(one.unit for one in position.dislodged))}
+    revealed = [
+        Unit(PowerId(outcome.power), KindCode(order.kind), Place(order.unit))
+        for outcome in report.outcomes
+        if (order := outcome.order).unit
+        and order.kind
+        and outcome.code != ILLEGAL
+        and order.verb != "build"
+        and space_in(order.unit) not in known
+    ]
+    if not revealed:
+        return position
+    return msgspec.structs.replace(position, units=sort_units([*position.units, *revealed]))
 
 
 def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
@@ -103,7 +123,7 @@ def _closing(
     ]
     if after is not None:
         sections += [
-            (voice.say("report.centres"), _centres(voice, position, after)),
+            (voice.say("report.centres"), _centres(voice, rules, position, after)),
             (voice.say("report.adjustments"), adjustments_due(voice, rules, after)),
             (voice.say("report.verdict"), _verdict(voice, after)),
             ("", _next(voice, after)),
@@ -143,19 +163,19 @@ def event_sentence(voice: Voice, event: Event) -> str:
     )
 
 
-def _centres(voice: Voice, position: Position, after: Position) -> list[str]:
+def _centres(voice: Voice, rules: Rules, position: Position, after: Position) -> list[str]:
     """Who took what, and how many each has now; nothing while ownership is not settled."""
     is_winter = voice.variant.calendar.step(after.season).phase == ADJUSTMENT
     if after.owners == position.owners and not is_winter and after.verdict is None:
         return []
-    return changes_of_hands(voice, position, after) + centre_counts(voice, position, after)
+    return changes_of_hands(voice, position, after) + centre_counts(voice, rules, position, after)
 
 
 def _verdict(voice: Voice, after: Position) -> list[str]:
     if after.verdict is None:
         return []
     winners = voice.sentences.enumerate(voice.power(power) for power in after.verdict.winners)
-    return [voice.say(f"verdict.{after.verdict.how}", powers=winners)]
+    return [voice.say(f"verdict.{after.verdict.how}", powers=winners or voice.say("list.nobody"))]
 
 
 def _next(voice: Voice, after: Position) -> list[str]:

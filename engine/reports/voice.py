@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from engine.judge.outcomes import HELD, Outcome
+from engine.judge.outcomes import CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
@@ -132,8 +132,9 @@ class Voice:
     def outcome(self, outcome: Outcome, family: str = "outcome") -> str:
         """What came of an order, and why: a sentence, or in the family "result" what stands behind an order."""
         order = outcome.order
+        part = ".part" if outcome.code == CUT and outcome.strength else ""
         return self.say(
-            f"{family}.{outcome.code}.{order.verb}",
+            f"{family}.{outcome.code}.{order.verb}{part}",
             unit=self._ordered(order),
             place=self.place(order.unit),
             target=self.place(order.target),

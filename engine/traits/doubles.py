@@ -19,8 +19,8 @@ LIMIT = "double_limit"
 
 SENTENCES = (
     ("rule.double_limit", "{power} has as many double units on the board as it may have."),
-    ("result.cut.support", "support cut by {culprits}, {strength} of it left"),
-    ("outcome.cut.support", "The support of {unit} is cut by {culprits}; {strength} of it is left."),
+    ("result.cut.support.part", "support cut by {culprits}, {strength} of it left"),
+    ("outcome.cut.support.part", "The support of {unit} is cut by {culprits}; {strength} of it is left."),
 )
 
 

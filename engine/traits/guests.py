@@ -206,7 +206,7 @@ def amounts(most: int) -> dict[str, int]:
 def _spellings(number: int) -> tuple[str, ...]:
     """Other ways to write a number of points."""
     numeral = _NUMERALS[number]
-    return (str(number), numeral, f"{numeral} point{'' if number == 1 else 's'}")
+    return (str(number), f"{number} points", numeral, f"{numeral} point{'' if number == 1 else 's'}")
 
 
 def granted(memory: Mapping[str, str]) -> dict[str, int]:

@@ -105,11 +105,15 @@ def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | Non
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
         step = situation.rules.calendar.step(situation.position.season)
-        held = centres_held(situation)
+        held, out = centres_held(situation), situation.rules.answers.out
         if (season and step.name != season) or not 0 < needed <= max(held.values(), default=0):
             return None
-        winners = [PowerId(power) for power, count in held.items() if count >= needed]
-        return Verdict(tuple(sorted(winners)), "victory")
+        winners = [
+            PowerId(power)
+            for power, count in held.items()
+            if count >= needed and (out is None or not out(situation, power))
+        ]
+        return Verdict(tuple(sorted(winners)), "victory") if winners else None
 
     return verdict
 

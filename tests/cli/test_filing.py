@@ -98,6 +98,18 @@ def test_a_page_that_takes_nothing_away_replaces_nothing(game: Path) -> None:
     assert "replaces" not in call("orders", game, "-", stdin="France: A Par - Bur").out
 
 
+def test_the_first_orders_of_a_phase_say_what_they_overtake(game: Path) -> None:
+    page = "Germany: F Kie - Den, A Ber - Kie, A Mun - Ruh. Build A Ber"
+    call("orders", game, "-", stdin="Germany: F Kie - Den, A Ber - Kie, A Mun - Ruh")
+    call("adjudicate", game)
+    assert "sent ahead for the next adjustment" in call("orders", game, "-", stdin=page).out
+    call("adjudicate", game, "--to", "W1901A")
+    assert "sent ahead" not in call("orders", game, "-", stdin="France: Waive").out
+    called = call("orders", game, "-", stdin="Germany: Build A Mun")
+    assert "Germany: no longer sent ahead: Build A BER." in called.out
+    assert "order_sets=combine" not in called.out
+
+
 def test_sets_that_are_combined_replace_nothing(tmp_path: Path) -> None:
     game = tmp_path / "g"
     call("new", game, "--option", "order_sets=combine")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.judge.balance import all_units, cost_of
-from engine.judge.outcomes import ILLEGAL, Report
+from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
@@ -119,9 +119,17 @@ def check_view(
         foreign = outcome.power != power and outcome.order.unit and outcome.order.verb != "build"
         if foreign and outcome.code != ILLEGAL:
             space = rules.board.space_meant(outcome.order.unit)
-            assert space in known, (
+            assert space in known or came_to_light(rules, told, outcome), (
                 f"{where}: {power or 'the public'} is told of a unit in {space} that it does not see"
             )
+
+
+def came_to_light(rules: Rules, told: Report, outcome: Outcome) -> bool:
+    """Whether the ordered unit, unseen before the turn, is seen where the turn left it."""
+    order, space_meant = outcome.order, rules.board.space_meant
+    units = [*told.units, *(one.unit for one in told.dislodged)]
+    ends = {space_meant(order.unit), space_meant(order.target)}
+    return any(unit.power == outcome.power and unit.space in ends for unit in units)
 
 
 def check_replay(game: Game, variant: Variant) -> None:

@@ -30,7 +30,7 @@ VARIANT = variant_named("seventeen76")
 CASES = load_cases("cases/seventeen76/*.toml")
 PAGE = VARIANT.folder.parents[1] / "docs" / "variants" / "seventeen76.md"
 EDITION = ("S76-0", *(f"S76-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14)))
-RULINGS = tuple(f"S76-{number}" for number in range(15, 25))
+RULINGS = tuple(f"S76-{number}" for number in range(15, 28))
 ORDERS = (
     (MOVEMENT, "land", "DF GSL lands DA - Hal"),
     (MOVEMENT, "land", "DF GSL lands DA - Hal with support"),

@@ -17,9 +17,9 @@ from engine.traits.ring import lore as facts
 from engine.traits.ring import orders
 from engine.traits.ring.endings import OPTION, end
 from engine.traits.ring.handing import follow, sit_still
-from engine.traits.ring.knowing import hear, see
+from engine.traits.ring.knowing import hear, may_hide, see
 from engine.traits.ring.lore import DONNING, TRANSFER, Lore, read_lore
-from engine.traits.ring.ruin import neither_more_nor_less, obeys_nobody, stand_or_fall
+from engine.traits.ring.ruin import is_out, neither_more_nor_less, obeys_nobody, stand_or_fall
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
 from engine.traits.ring.wording import SENTENCES
 from engine.traits.trait import Parameters, RuleOption, Trait
@@ -47,6 +47,7 @@ def ring(parameters: Parameters) -> Trait:
         ("consequences", lore.bound(follow)),
         ("sight", lore.bound(see)),
         ("hearing", lore.bound(hear)),
+        ("hides", lore.bound(may_hide)),
         ("bonus", lore.bound(against_foe)),
         ("dawn", lore.bound(grow_old)),
         ("verdict", lore.bound(end)),
@@ -57,6 +58,7 @@ def ring(parameters: Parameters) -> Trait:
         answers += [
             ("may_order", obeys_nobody),
             ("refuges", stand_or_fall),
+            ("out", is_out),
             ("spent", neither_more_nor_less),
         ]
     return Trait(

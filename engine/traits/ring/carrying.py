@@ -142,6 +142,11 @@ def _unheld(lore: Lore, situation: Situation, report: Report, ring: Token) -> tu
     """The Ring that nobody had: it lies where it was until somebody finds or raises it."""
     if not is_sunk(ring):
         return _lying(situation, report, ring.space)
+    return raised(lore, situation, report, ring)
+
+
+def raised(lore: Lore, situation: Situation, report: Report, ring: Token) -> tuple[Token, list[Event]]:
+    """The sunk Ring when the phase is over: with a great army of the foe that raised it, or where it was."""
     goal = _raised_to(lore, situation, report, ring)
     if goal is None:
         return ring, []

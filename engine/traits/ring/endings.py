@@ -16,6 +16,7 @@ from engine.traits.ring.lore import (
     seasons_since,
     wearer,
 )
+from engine.traits.ring.ruin import is_out
 
 OPTION = "ring_endings"
 WEARERS_LOSS = 4
@@ -51,7 +52,7 @@ def _has_worn_long(lore: Lore, situation: Situation, power: PowerId) -> bool:
 
 def _strongest(lore: Lore, position: Position, situation: Situation) -> tuple[PowerId, ...]:
     """The powers, not the foe, with the most units: great armies count two, a wearer's power has four less, and one
-    that has worn the Ring over two years does not win so."""
+    that is out or has worn the Ring over two years does not win so."""
     counts: dict[PowerId, int] = {}
     for unit in position.units:
         if unit.power in situation.rules.powers and unit.power != lore.foe:
@@ -59,6 +60,10 @@ def _strongest(lore: Lore, position: Position, situation: Situation) -> tuple[Po
     for power in counts:
         if position.remembered(WEARER) == power:
             counts[power] -= WEARERS_LOSS
-    eligible = {power: count for power, count in counts.items() if not _has_worn_long(lore, situation, power)}
+    eligible = {
+        power: count
+        for power, count in counts.items()
+        if not is_out(situation, power) and not _has_worn_long(lore, situation, power)
+    }
     best = max(eligible.values(), default=0)
     return tuple(sorted(power for power, count in eligible.items() if count == best))

@@ -13,7 +13,7 @@ from engine.judge.rules import Rules, Situation
 from engine.model.events import Event
 from engine.model.position import Position
 from engine.model.units import Token
-from engine.traits.ring.carrying import carry
+from engine.traits.ring.carrying import carry, raised
 from engine.traits.ring.lore import (
     DONNING,
     LAST,
@@ -49,7 +49,7 @@ def follow(lore: Lore, situation: Situation, dice: Dice | None, report: Report) 
     """Work everything about the Ring into a report."""
     phase = phase_of(situation)
     if phase in (TRANSFER, DONNING):
-        report = _handed(situation, report)
+        report = _raised(lore, situation, _handed(situation, report))
     else:
         report = carry(lore, situation, report)
         report = msgspec.structs.replace(
@@ -94,6 +94,22 @@ def _handed(situation: Situation, report: Report) -> Report:
         dislodged=now.dislodged,
         tokens=now.tokens,
         memory=now.memory,
+        events=(*report.events, *events),
+    )
+
+
+def _raised(lore: Lore, situation: Situation, report: Report) -> Report:
+    """The report with the Ring in the hands of who raises it again from where it was sunk in this season (MVW-8)."""
+    ring = ring_in(report.tokens)
+    if ring is None or not is_sunk(ring):
+        return report
+    after, events = raised(lore, situation, report, ring)
+    if not events:
+        return report
+    return msgspec.structs.replace(
+        report,
+        tokens=with_ring(report.tokens, after),
+        memory=noted(report.memory or (), {LAST: ""}),
         events=(*report.events, *events),
     )
 

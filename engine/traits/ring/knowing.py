@@ -14,6 +14,7 @@ from engine.model.board import SEA
 from engine.model.events import Event
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position
+from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
 from engine.traits.ring.lore import (
     BARRED,
@@ -29,12 +30,15 @@ from engine.traits.ring.lore import (
     TOLD,
     WEARER,
     Lore,
+    bearer,
     can_see,
     is_informed,
     is_shown,
     noted,
+    ring_in,
     wearer,
 )
+from engine.traits.ring.orders import phase_of
 
 VERBS = ("put_on", "take_off", "transfer", "sink", "tell", "stop_telling")
 _RIDERS = frozenset({CARRIED, LEFT, RAISED})
@@ -115,6 +119,24 @@ def _is_secret(whole: Position, power: str, key: str) -> bool:
     return key not in (TOLD + power, BARRED + power, OVER + power)
 
 
+def may_hide(lore: Lore, situation: Situation, power: str, start: Position) -> bool:
+    """Whether a power may have a wearer that is not to be seen in this view: neither a wearer nor an unworn Ring is, and
+    of the units that can wear it the power shows fewer than it began with (MVW-10f, BAR-9c)."""
+    position = situation.position
+    ring = ring_in(position.tokens)
+    if wearer(position) is not None or (power == lore.foe and not lore.foe_wears):
+        return False
+    if ring is not None and (not ring.holder or bearer(position) is not None):
+        return False
+    shown = (*position.units, *(one.unit for one in position.dislodged))
+    return _great(lore, power, shown) < _great(lore, power, start.units)
+
+
+def _great(lore: Lore, power: str, units: Iterable[Unit]) -> int:
+    """How many units of a power can wear the Ring."""
+    return sum(unit.power == power and unit.kind in lore.wearers for unit in units)
+
+
 class Shade(Struct, frozen=True):
     """A unit that did something unseen in a turn."""
 
@@ -143,6 +165,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
             if not _betrays(rules, shade, power, outcome)
         )
         events = tuple(event for event in events if not _names(rules, shade, event))
+    events = (*events, *_driven_out(lore, situation, power, report))
     after = msgspec.structs.replace(
         situation.position,
         units=report.units,
@@ -218,7 +241,20 @@ def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:
     helped = outcome.code == BOUNCED and bool(shade.bears_on) and goal == shade.bears_on
     if shade.origin not in outcome.by and not helped:
         return outcome
-    return msgspec.structs.replace(outcome, code=HINDERED, by=(UNSEEN,), strength=0, against=0)
+    seen = tuple(place for place in outcome.by if place != shade.origin)
+    by = seen if seen == outcome.by else (*seen, UnitKey(UNSEEN))
+    return msgspec.structs.replace(outcome, code=HINDERED, by=by, strength=0, against=0)
+
+
+def _driven_out(lore: Lore, situation: Situation, power: str, report: Report) -> tuple[Event, ...]:
+    """That an unseen unit was dislodged in this turn, for those who do not see it (MVW-10f)."""
+    if phase_of(situation) != MOVEMENT:
+        return ()
+    return tuple(
+        Event("ring_driven_out", "", (one.unit.space,))
+        for one in report.dislodged
+        if not can_see(lore, one.unit, power)
+    )
 
 
 def _names(rules: Rules, shade: Shade, event: Event) -> bool:

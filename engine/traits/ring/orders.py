@@ -17,6 +17,7 @@ from engine.traits.ring.lore import (
     BARRED,
     CARRIED,
     DONNING,
+    LAST,
     LEFT,
     SINCE,
     THING,
@@ -24,8 +25,10 @@ from engine.traits.ring.lore import (
     Lore,
     bearer,
     finder,
+    is_sunk,
     is_wearing,
     knows,
+    ring_in,
     seasons_since,
     told_by,
 )
@@ -139,12 +142,22 @@ def check_carried(lore: Lore, situation: Situation, power: str, order: Order) ->
 
 
 def check_left(lore: Lore, situation: Situation, power: str, order: Order) -> Refusal | None:
-    """A worn Ring is not left behind (MVW-10a, BAR-7)."""
+    """A worn Ring is not left behind (MVW-10a, BAR-7). A retreat stands all the same, and the Ring goes along."""
+    if _has_sunk_it(situation, power, order):
+        return None
     refusal = _check_along(situation, power, order)
-    if refusal is not None:
+    if refusal is not None or phase_of(situation) == RETREAT:
         return refusal
     holder = bearer(situation.position)
     return Refusal("ring_worn", (order.unit,)) if holder is not None and is_wearing(holder) else None
+
+
+def _has_sunk_it(situation: Situation, power: str, order: Order) -> bool:
+    """Whether the Ring lies sunk where the ordered unit is, by its own power: left it is then (MVW-8, BAR-8)."""
+    ring = ring_in(situation.position.tokens)
+    if ring is None or not is_sunk(ring) or situation.position.remembered(LAST) != power:
+        return False
+    return ring.space == situation.rules.board.space_meant(order.unit)
 
 
 def _check_along(situation: Situation, power: str, order: Order) -> Refusal | None:
