@@ -115,7 +115,7 @@ def _space_named(turn: JudgedTurn, text: str) -> str:
 
 def _spaces(order: Order) -> tuple[str, ...]:
     """An order but for kinds and coasts, which may be left out when it is asked about."""
-    return (order.verb, space_in(order.unit), space_in(order.subject), space_in(order.target))
+    return (order.verb, space_in(order.unit), space_in(order.subject), space_in(order.target), order.power)
 
 
 def _enters(order: Order, space: str) -> bool:

@@ -92,13 +92,13 @@ def _with_victims(
     first: Field, second: Field, beaten: Mapping[int, int], outcomes: Sequence[Outcome]
 ) -> list[Outcome]:
     """The outcomes with the fate of those whom a second step drove out of where the first had brought them."""
-    fates: dict[str, SpaceId] = {}
+    fates: dict[tuple[str, SpaceId | None], SpaceId] = {}
     for victim, attacker in beaten.items():
-        fates[_origin(first, second.loc[victim])] = second.loc[attacker]
+        fates[second.powers[victim], _origin(first, second.loc[victim])] = second.loc[attacker]
     space_meant = first.rules.board.space_meant
     return [
-        msgspec.structs.replace(outcome, dislodged_by=fates[space])
-        if (space := space_meant(outcome.order.unit)) in fates
+        msgspec.structs.replace(outcome, dislodged_by=fates[who])
+        if (who := (outcome.power, space_meant(outcome.order.unit))) in fates
         else outcome
         for outcome in outcomes
     ]

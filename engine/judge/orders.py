@@ -78,26 +78,34 @@ def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
     }
 
 
-def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+def list_supports(situation: Situation, power: str, order: Order, slot: str) -> Iterator[str]:
     if slot == "unit":
-        return [place for place in own_units(situation, power) if _can_support(situation, power, place)]
+        yield from (place for place in own_units(situation, power) if _can_support(situation, power, place))
+        return
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None:
-        return ()
+        return
+    reachable = _struck(situation, unit)
     if slot == "subject":
-        found = [
-            other.place
-            for other in situation.position.units
-            if other is not unit and any(True for _ in _support_targets(situation, power, unit, other))
-        ]
-        return found + [
-            f"{aboard.kind} {aboard.place}"
-            for other in situation.position.units
-            for aboard in other.cargo
-            if any(_support_targets(situation, power, unit, aboard))
-        ]
+        yield from _supported(situation, power, unit, reachable)
+        return
     subject = unit_at(situation, order.subject, order.subject_kind)
-    return () if subject is None else _support_targets(situation, power, unit, subject)
+    if subject is not None:
+        yield from _support_targets(situation, power, unit, subject, reachable)
+
+
+def _supported(situation: Situation, power: str, unit: Unit, reachable: Set[SpaceId]) -> Iterator[str]:
+    """The units that a unit may support in something; what is aboard of others by its kind and place."""
+    units = situation.position.units if reachable else ()
+    for other in units:
+        if other is not unit and any(
+            True for _ in _support_targets(situation, power, unit, other, reachable)
+        ):
+            yield other.place
+    for other in units:
+        for aboard in other.cargo:
+            if any(_support_targets(situation, power, unit, aboard, reachable)):
+                yield f"{aboard.kind} {aboard.place}"
 
 
 def _struck(situation: Situation, unit: Unit) -> Set[SpaceId]:
@@ -112,11 +120,12 @@ def _can_support(situation: Situation, power: str, place: str) -> bool:
     return any(True for _ in list_supports(situation, power, Order("support", place), "subject"))
 
 
-def _support_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
+def _support_targets(
+    situation: Situation, power: str, unit: Unit, subject: Unit, reachable: Set[SpaceId]
+) -> Iterator[str]:
     """ "" for a support to hold, then the goals that both the supporter and its subject can reach."""
     rules = situation.rules
     space_of, asked = rules.board.space_of, rules.answers.may_support
-    reachable = _struck(situation, unit)
     here = space_of[subject.place]
     if here in reachable and (asked is None or asked(situation, unit, subject, here) is None):
         yield ""

@@ -100,7 +100,9 @@ FATES: Mapping[str, str] = {
     "disband_nowhere": "It had nowhere to go.",
     "disband_unordered": "No valid retreat was ordered.",
     "balance.build": "{power} may build {count}.",
+    "balance.build.points": "{power} may build units worth {count}.",
     "balance.remove": "{power} must remove {count}.",
+    "balance.remove.points": "{power} must remove units worth {count}.",
     "balance.even": "{power} has nothing to adjust.",
     "site": "It may build in {target}.",
 }

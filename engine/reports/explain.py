@@ -77,6 +77,8 @@ class _Explainer:
         return Explanation(outcome, self._reasons(outcome), pieces)
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
+        if outcome.order.verb in self.rules.besides.get(self.phase, ()):
+            return (*offence(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
         if self.resolved is not None:
             return _movement_reasons(self.resolved, outcome)
         if self.phase == RETREAT:

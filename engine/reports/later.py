@@ -63,6 +63,8 @@ def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tu
         found.append(Reason("rule", space_in(outcome.order.unit), rule=outcome.rule))
     due = balance(situation, power)
     code = "balance.build" if due > 0 else "balance.remove" if due < 0 else "balance.even"
+    if any(space.value > 1 for space in rules.board.spaces.values()):
+        code += ".points"
     parts: tuple[Reason, ...] = ()
     if outcome.rule and due > 0 and outcome.order.verb == "build":
         places = dict.fromkeys(place for place, _ in sites(situation, power))

@@ -36,7 +36,7 @@ SENTENCES = (
     ("outcome.done.cede", "{target} changes hands."),
     ("result.done.cede", "ceded"),
     ("outcome.done.grant", "the grant is in force."),
-    ("result.done.grant", "granted"),
+    ("result.done.grant", "in force"),
     ("rule.not_playing", "that power does not play in this game."),
     ("rule.cede_foreign", "{power} does not own {target}."),
     ("rule.cede_east", "{target} lies on the wrong side of the Line to be ceded."),

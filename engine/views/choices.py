@@ -6,7 +6,7 @@ from a view (`view.seen_by`), never from the full position, so that what lights 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from msgspec import Struct
@@ -41,29 +41,36 @@ def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[C
 
     Whichever of unit and verb is missing is asked for first; a letter pressed before a unit is picked works as well.
     """
+    return tuple(_offers(situation, power, draft))
+
+
+def _offers(situation: Situation, power: str, draft: Draft) -> Iterator[Choice]:
+    """The choices one by one, so that who needs only some of them does not wait for all."""
     if VERB in draft.filled:
         kind = _kind(situation, draft.order.verb)
-        if kind is None:
-            return ()
-        if UNIT not in draft.filled and not kind.of_power:
-            found = _values(situation, power, kind, Order(kind.verb), UNIT)
-            return tuple(_unit_choice(UNIT, value) for value in dict.fromkeys(found))
-        slot = _next_slot(kind, draft)
-        if slot is None:
-            return _last_choices(situation, power, kind, draft)
-        values = _values(situation, power, kind, draft.order, slot.name)
-        if slot.type == UNIT:
-            return tuple(_unit_choice(slot.name, value) for value in values)
-        return tuple(Choice(slot.name, value) for value in values)
-    if UNIT in draft.filled:
-        if draft.order.unit not in _orderable(situation, power):
-            return ()
-        return tuple(
-            Choice(VERB, kind.verb)
-            for kind in _kinds(situation)
-            if not kind.of_power and _leads_somewhere(situation, power, kind, draft)
-        )
-    return _first_choices(situation, power)
+        if kind is not None:
+            yield from _next_values(situation, power, kind, draft)
+    elif UNIT in draft.filled:
+        if draft.order.unit in _orderable(situation, power):
+            for kind in _kinds(situation):
+                if not kind.of_power and _leads_somewhere(situation, power, kind, draft):
+                    yield Choice(VERB, kind.verb)
+    else:
+        yield from _first_choices(situation, power)
+
+
+def _next_values(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> Iterator[Choice]:
+    """What the order of a kind asks for next."""
+    if UNIT not in draft.filled and not kind.of_power:
+        found = dict.fromkeys(_values(situation, power, kind, Order(kind.verb), UNIT))
+        yield from (_unit_choice(UNIT, value) for value in found)
+        return
+    slot = _next_slot(kind, draft)
+    if slot is None:
+        yield from _last_choices(situation, power, kind, draft)
+        return
+    for value in _values(situation, power, kind, draft.order, slot.name):
+        yield _unit_choice(slot.name, value) if slot.type == UNIT else Choice(slot.name, value)
 
 
 def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
@@ -149,15 +156,18 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
 
 
 def complete(situation: Situation, power: str, draft: Draft = Draft()) -> Iterator[Order]:  # noqa: B008
-    """Every legal order that the draft can still become."""
-    stack = [draft]
-    while stack:
-        current = stack.pop()
-        for choice in reversed(choices(situation, power, current)):
-            if choice.slot == DONE:
-                yield current.order
-            else:
-                stack.append(choose(situation, current, choice))
+    """Every legal order that the draft can still become, found one by one."""
+    ways = [(draft, _offers(situation, power, draft))]
+    while ways:
+        current, offered = ways[-1]
+        choice = next(offered, None)
+        if choice is None:
+            ways.pop()
+        elif choice.slot == DONE:
+            yield current.order
+        else:
+            following = choose(situation, current, choice)
+            ways.append((following, _offers(situation, power, following)))
 
 
 def _kinds(situation: Situation) -> list[OrderKind]:
@@ -170,8 +180,8 @@ def _kind(situation: Situation, verb: str) -> OrderKind | None:
     return situation.rules.order_kind(step.phase, verb)
 
 
-def _values(situation: Situation, power: str, kind: OrderKind, order: Order, slot: str) -> list[str]:
-    return list(kind.values(situation, power, order, slot)) if kind.values is not None else []
+def _values(situation: Situation, power: str, kind: OrderKind, order: Order, slot: str) -> Iterable[str]:
+    return kind.values(situation, power, order, slot) if kind.values is not None else ()
 
 
 def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> bool:
@@ -181,7 +191,7 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
         return _is_legal(situation, power, order)
     if situation.rules.answers.may_order is not None:
         return any(True for _ in complete(situation, power, Draft(order, (UNIT, VERB))))
-    return bool(_values(situation, power, kind, order, kind.slots[0].name))
+    return any(True for _ in _values(situation, power, kind, order, kind.slots[0].name))
 
 
 def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:

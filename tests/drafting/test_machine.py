@@ -140,6 +140,14 @@ def test_builds_are_drawn_by_site_and_kind() -> None:
     assert written(drawing.pick(Choice("kind", "F"))) == "Build F BRE"
 
 
+def pick_unit(drawing: Machine, space: str) -> None:
+    """Click a space; where several units share it, choose the first that is offered."""
+    drawing.clear()
+    pressed = drawing.press(space)
+    if drawing.is_idle:
+        drawing.pick(pressed.asks[0])
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
     """Of every power's first unit, every kind of order that the engine offers."""
@@ -149,12 +157,11 @@ def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
         situation = seen_by(variant.rules, start, power)
         drawing = Machine(situation, power)
         for space in list(drawing.lit())[:1]:
-            drawing.press(space)
+            pick_unit(drawing, space)
             verbs = [choice for choice in drawing.offers() if choice.slot == "verb"]
             assert verbs, f"{power} {space}"
             for verb in verbs:
-                drawing.clear()
-                drawing.press(space)
+                pick_unit(drawing, space)
                 pressed = drawing.pick(verb)
                 for _ in range(8):
                     if pressed.order is not None:

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from engine.judge.outcomes import BOUNCED, DONE, HINDERED, ILLEGAL, Outcome, Report
+from engine.judge.outcomes import BOUNCED, DONE, HELD, HINDERED, ILLEGAL, Outcome, Report
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import UNSEEN, Rules, Situation
 from engine.model.board import SEA
 from engine.model.events import Event
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
+from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
@@ -42,6 +43,8 @@ from engine.traits.ring.orders import phase_of
 
 VERBS = ("put_on", "take_off", "transfer", "sink", "tell", "stop_telling")
 _RIDERS = frozenset({CARRIED, LEFT, RAISED})
+_WORDS = ("ring_elsewhere", "ring_worn", "ring_both_ways", "ring_not_raised")
+"""The rules that the words of a move or retreat about the Ring may offend."""
 
 
 def see(lore: Lore, situation: Situation, power: str, position: Position) -> Position:
@@ -153,7 +156,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     outcomes = tuple(
         _without_riders(outcome) if outcome.power != power else outcome
         for outcome in report.outcomes
-        if outcome.power == power or outcome.order.verb not in VERBS
+        if outcome.power == power or not _is_private(outcome)
     )
     shade = _shade(lore, situation, power, report)
     events = report.events
@@ -187,11 +190,24 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     )
 
 
+def _is_private(outcome: Outcome) -> bool:
+    """Whether an outcome is all about the Ring; of a refused retreat another one says what became of the unit."""
+    return outcome.order.verb in VERBS or (outcome.order.verb == "retreat" and _offends_by_words(outcome))
+
+
+def _offends_by_words(outcome: Outcome) -> bool:
+    """Whether an order was refused for its words about the Ring."""
+    return outcome.code == ILLEGAL and outcome.rule in _WORDS and bool(_RIDERS & set(outcome.order.riders))
+
+
 def _without_riders(outcome: Outcome) -> Outcome:
-    """The order without its words about the Ring."""
+    """The order without its words about the Ring; one that was refused for them is as good as none."""
     order = outcome.order
     if not _RIDERS & set(order.riders):
         return outcome
+    if _offends_by_words(outcome):
+        hold = Order("hold", order.unit, order.kind)
+        return msgspec.structs.replace(outcome, order=hold, code=HELD, rule="", given=False)
     kept = tuple(rider for rider in order.riders if rider not in _RIDERS)
     return msgspec.structs.replace(outcome, order=msgspec.structs.replace(order, riders=kept))
 

@@ -54,13 +54,16 @@ class Transports(Struct, frozen=True):
     def boarding(self, situation: Situation, unit: Unit) -> tuple[Place, ...]:
         """The seas beside a coast in which an empty ship of its own waits for a unit (SCO-8)."""
         rules = situation.rules
-        if unit.kind != self.cargo or is_sea(rules, unit.space):
+        if unit.kind != self.cargo:
             return ()
-        return tuple(
-            sea
-            for sea in _waters_of(rules, self.carrier, unit.space)
-            if (ship := self.ship_at(situation, unit, sea)) is not None and not ship.cargo
-        )
+        empty: set[str] = {
+            one.space
+            for one in situation.position.units
+            if one.kind == self.carrier and one.power == unit.power and not one.cargo
+        }
+        if not empty or is_sea(rules, unit.space):
+            return ()
+        return tuple(sea for sea in _waters_of(rules, self.carrier, unit.space) if sea in empty)
 
     def embarks(self, situation: Situation, unit: Unit, order: Order | None) -> bool:
         """Whether an order takes a unit aboard. A move that is qualified goes another way."""
