@@ -212,7 +212,7 @@ def _act(field: Field, unit: Unit, order: Order) -> int:
         kind = field.rules.order_kind("movement", order.verb)
         verb = kind.acts if kind is not None else ""
     act = ACTS.get(verb if verb is not None else order.verb, HOLD)
-    return HOLD if act == MOVE and not order.target else act
+    return HOLD if act == MOVE and not first_target(field.situation, unit, order) else act
 
 
 def _go_apart(field: Field, order: Order, number: int) -> bool:

@@ -86,15 +86,15 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
     for power in _powers(voice.variant, report):
         lines: list[str] = []
         tried = {
-            outcome.order.unit
+            voice.ordered(outcome.order)
             for outcome in report.outcomes
             if outcome.power == power and outcome.given and outcome.code == ILLEGAL
         }
         for outcome in report.outcomes:
             if outcome.power == power:
-                silent = "report.unheeded" if outcome.order.unit in tried else "report.unordered"
+                unit = voice.ordered(outcome.order)
+                silent = "report.unheeded" if unit in tried else "report.unordered"
                 code = "report.line" if outcome.given else silent
-                unit = voice.unit(outcome.order.unit)
                 lines.append(
                     voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))
                 )

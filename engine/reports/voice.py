@@ -119,7 +119,7 @@ class Voice:
         target = order.target or order.subject or order.unit
         return self.say(
             f"rule.{rule}",
-            unit=self._ordered(order),
+            unit=self.ordered(order),
             place=self.place(self._standing(order.unit)),
             target=self.place(target),
             subject=self._subject(order),
@@ -135,7 +135,7 @@ class Voice:
         part = ".part" if outcome.code == CUT and outcome.strength else ""
         return self.say(
             f"{family}.{outcome.code}.{order.verb}{part}",
-            unit=self._ordered(order),
+            unit=self.ordered(order),
             place=self.place(order.unit),
             target=self.place(order.target),
             subject=self._subject(order),
@@ -169,11 +169,11 @@ class Voice:
             return ""
         return self.say(
             "outcome.dislodged",
-            unit=self._ordered(outcome.order),
+            unit=self.ordered(outcome.order),
             culprits=self.unit(outcome.dislodged_by),
         )
 
-    def _ordered(self, order: Order) -> str:
+    def ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
         unit = self._units.get(space_in(order.unit))
         elusive = self.variant.rules.elusive

@@ -30,7 +30,8 @@ def downfall(parameters: Parameters) -> Trait:
         if any(home in held for home in rules.homes[power]):
             return position
         units = tuple(unit for unit in position.units if unit.power != power)
-        if not held and len(units) == len(position.units):
+        was_out = not held and not before.position.centres_of(power)
+        if was_out and len(units) == len(position.units):
             return position
         return replace(
             position,

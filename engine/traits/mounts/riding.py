@@ -151,7 +151,8 @@ def reason_for(name: str, unit: Unit) -> str:
 
 def dawn(saddles: Saddles, before: Situation, position: Position) -> Position:
     """When the herders are out the mounts leave with them: nobody has one any more (CHR-10)."""
-    if not any(event.code == "downfall" and event.power == saddles.herders for event in position.news):
+    falls = any(event.code == "downfall" and event.power == saddles.herders for event in position.news)
+    if not falls or position.remembered(GONE):
         return position
     on_foot = each_in_position(position, lambda unit: saddles.unchosen(before, unit))
     return remembering(on_foot, {**dict(position.memory), GONE: "yes"}, (Event("mounts_leave"),))

@@ -161,7 +161,8 @@ def _has_sunk_it(situation: Situation, power: str, order: Order) -> bool:
 
 
 def _check_along(situation: Situation, power: str, order: Order) -> Refusal | None:
-    if not has_ring(situation, power, order):
+    """Words about the Ring are for who has it. In a retreat, which may be sent ahead, they cost nobody his unit."""
+    if phase_of(situation) != RETREAT and not has_ring(situation, power, order):
         return Refusal("ring_elsewhere", (order.unit,))
     return Refusal("ring_both_ways", (order.unit,)) if {CARRIED, LEFT} <= set(order.riders) else None
 

@@ -12,6 +12,7 @@ from engine.traits.transports.orders import (
     list_embarking,
     list_landings,
     obey_transports,
+    only_ship,
 )
 from engine.traits.transports.passage import (
     bar_coasts,
@@ -42,6 +43,7 @@ def transports(parameters: Parameters) -> Trait:
             ("may_order", ships.bound(obey_transports)),
             ("may_enter", ships.bound(bar_coasts)),
             ("may_support", ships.bound(bar_support)),
+            ("first_step", ships.bound(only_ship)),
             ("parts", ships.bound(land_apart)),
             ("joins", ships.bound(joins_fleet)),
             ("joined", ships.bound(go_aboard)),
@@ -72,4 +74,14 @@ def _orders(ships: Transports) -> tuple[OrderKind, ...]:
         check=ships.bound(check_embarking),
         values=ships.bound(list_embarking),
     )
-    return land, embark
+    board = OrderKind(
+        verb="board",
+        letter="A",
+        phases=(MOVEMENT,),
+        form="{unit} embarks",
+        words=("embarks", "embark", "goes aboard"),
+        acts="move",
+        check=ships.bound(check_embarking),
+        values=ships.bound(list_embarking),
+    )
+    return land, embark, board

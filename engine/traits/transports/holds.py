@@ -14,7 +14,7 @@ from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
-MOVES = ("move", "embark")
+MOVES = ("move", "embark", "board")
 
 
 class Transports(Struct, frozen=True):
@@ -69,7 +69,14 @@ class Transports(Struct, frozen=True):
         """Whether an order takes a unit aboard. A move that is qualified goes another way."""
         if order is None or order.verb not in MOVES or order.riders:
             return False
-        return order.target in self.boarding(situation, unit)
+        return self.sea_meant(situation, unit, order) in self.boarding(situation, unit)
+
+    def sea_meant(self, situation: Situation, unit: Unit, order: Order) -> str:
+        """The sea in which a unit goes aboard: the one that is written, or the only one where a ship waits for it."""
+        if order.verb != "board":
+            return order.target
+        waiting = self.boarding(situation, unit)
+        return waiting[0] if len(waiting) == 1 else ""
 
 
 def is_sea(rules: Rules, space: str) -> bool:

@@ -53,8 +53,11 @@ def check_embarking(ships: Transports, situation: Situation, power: str, order: 
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if order.target in ships.boarding(situation, unit):
+    waiting = ships.boarding(situation, unit)
+    if ships.sea_meant(situation, unit, order) in waiting:
         return None
+    if order.verb == "board" and waiting:
+        return Refusal("which_fleet", (order.unit,))
     if is_sea(situation.rules, unit.space):
         return Refusal("no_fleet", (order.target,))
     return _full_ship(ships, situation, unit, order) or Refusal("no_fleet", (order.target,))
@@ -81,3 +84,8 @@ def list_embarking(
         return [one.place for one in own if ships.boarding(situation, one)]
     unit = unit_at(situation, order.unit, order.kind)
     return ships.boarding(situation, unit) if unit is not None else ()
+
+
+def only_ship(ships: Transports, situation: Situation, unit: Unit, order: Order) -> str | None:
+    """Where an order to go aboard leads, which names no sea."""
+    return ships.sea_meant(situation, unit, order) if order.verb == "board" else None

@@ -66,7 +66,7 @@ def joins_fleet(
         other.kind == ships.carrier
         and other.power == unit.power
         and order is not None
-        and other.space == situation.rules.board.space_meant(order.target)
+        and other.space == situation.rules.board.space_meant(ships.sea_meant(situation, unit, order))
         and ships.embarks(situation, unit, order)
     )
 
@@ -89,7 +89,7 @@ def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[O
         if unit.kind == ships.cargo and ships.ship_of(situation, unit) is not None:
             found |= _void_landing(situation, order, by_sea.get(unit.space))
         elif ships.embarks(situation, unit, order):
-            sea = SpaceId(order.target)
+            sea = SpaceId(ships.sea_meant(situation, unit, order))
             if _is_busy(by_sea.get(sea)):
                 found[order] = Void(rule="fleet_busy")
             else:
