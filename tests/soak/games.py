@@ -149,7 +149,10 @@ def _note(account: Account, report: Report, after: Position) -> None:
 
 def unused_orders(variant: Variant, account: Account) -> list[str]:
     """The kinds of order that no game used, by phase and verb."""
-    offered = [f"{phase} {verb}" for phase, kinds in variant.rules.orders.items() for verb in kinds]
+    phases = {step.phase for step in variant.calendar.steps}
+    offered = [
+        f"{phase} {verb}" for phase, kinds in variant.rules.orders.items() if phase in phases for verb in kinds
+    ]
     return [name for name in offered if not account.orders[name]]
 
 
