@@ -130,15 +130,25 @@ def has_room(field: Field, number: int) -> int:
     if asked is None:
         return YES
     occupant = field.at.get(field.dest[number], -1)
-    inside = occupant >= 0 and are_fellows(field, number, occupant)
-    state = _stays(field, occupant) if inside else NO
-    answers = {
-        _fits(field, number, [field.units[occupant]] if there else [])
-        for there in ((True, False) if state == UNKNOWN else (state == YES,))
-    }
-    if len(answers) > 1:
-        return UNKNOWN
-    return YES if answers.pop() else NO
+    sure, perhaps = _insiders(field, occupant) if occupant in fellows_of(field, number) else ([], [])
+    if not _fits(field, number, [*sure]):
+        return NO
+    return UNKNOWN if perhaps and not _fits(field, number, sure + perhaps) else YES
+
+
+def _insiders(field: Field, occupant: int) -> tuple[list[Unit], list[Unit]]:
+    """What is still there of an occupant, for sure and perhaps, as far as that is decided."""
+    parts = field.parted.get(occupant, [])
+    divides = field.rules.answers.divides
+    if divides is None or not parts or any(part in field.aboard.get(occupant, ()) for part in parts):
+        state = _stays(field, occupant)
+        unit = [field.units[occupant]]
+        return (unit if state == YES else []), (unit if state == UNKNOWN else [])
+    rest = divides(field.situation, field.units[occupant], field.strength[occupant])
+    fates = [(field.units[part], field.wins[part]) for part in parts]
+    if rest is not None:
+        fates.append((rest, field.wins[occupant] if field.act[occupant] == MOVE else NO))
+    return [unit for unit, fate in fates if fate == NO], [unit for unit, fate in fates if fate == UNKNOWN]
 
 
 def _takes(field: Field, number: int, inside: list[Unit]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -50,7 +50,7 @@ def go_on(
     closed = closed_to_retreats(second, after) | contested(field)
     dislodged = (
         *driven_out(field, dict(victims), closed, after),
-        *driven_out(second, beaten, closed, after),
+        *driven_out(second, beaten, closed, after, _first_orders(field, second, beaten)),
     )
     ended = [_both_steps(second, outcome, onward, steps) for outcome in outcomes]
     return Report(
@@ -102,6 +102,12 @@ def _with_victims(
         else outcome
         for outcome in outcomes
     ]
+
+
+def _first_orders(first: Field, second: Field, beaten: Iterable[int]) -> dict[int, Order | None]:
+    """What those were ordered whom a second step drove out."""
+    numbers = {victim: first.at.get(_origin(first, second.loc[victim]), -1) for victim in beaten}
+    return {victim: first.given[number] if number >= 0 else None for victim, number in numbers.items()}
 
 
 def _origin(field: Field, space: SpaceId) -> SpaceId:

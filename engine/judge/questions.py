@@ -39,6 +39,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("reformed", "first"),
     Question("divides", "first"),
     Question("guise", "first"),
+    Question("expelled", "first"),
     Question("first_step", "first"),
     Question("amounts", "first"),
     Question("joins", "any"),
@@ -83,6 +84,8 @@ reformed(situation, unit, stayed) -> the unit made of what did not leave it, or 
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
 guise(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
+expelled(situation, unit, order) -> the unit as it is when it is driven out over this order, by which its retreats are
+judged, or None;
 first_step(situation, unit, order) -> the goal, as written, of the first of two steps, or None for a move of one;
 amounts(situation, unit, order) -> the regular order that a unit carries out by it ("hold"), or None for what it says;
 joins(situation, unit, order, other) -> whether the unit, by its order, may go in where the other is or gets in;
@@ -135,6 +138,7 @@ class Answers(Struct, frozen=True):
     reformed: Answer | None = None
     divides: Answer | None = None
     guise: Answer | None = None
+    expelled: Answer | None = None
     first_step: Answer | None = None
     amounts: Answer | None = None
     joins: Answer | None = None

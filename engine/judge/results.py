@@ -88,11 +88,17 @@ def _sends_parts(field: Field, host: int) -> bool:
     return field.act[host] != MOVE and any(_is_sent(field, part) for part in field.parted[host])
 
 
+def _asks_for_parts(field: Field, host: int, order: Order) -> bool:
+    """Whether a unit's own order is one to send parts of it out, though they may have the same order of their own."""
+    asked = field.rules.answers.parts
+    return asked is not None and asked(field.situation, field.units[host], order) is not None
+
+
 def _parted_outcome(field: Field, host: int) -> Result:
     """How an order ended that sent parts of a unit out: as moved when all of them got in."""
     order, parts = field.given[host], field.parted[host]
     sent = [part for part in parts if _is_sent(field, part)]
-    if not sent and order is not None and order.verb not in ACTS:
+    if not sent and order is not None and order.verb not in ACTS and _asks_for_parts(field, host, order):
         sent = parts
     ends = [move_outcome(field, part) for part in sent]
     if not ends:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
@@ -13,6 +13,7 @@ from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import seen_by
 from engine.judge.strength import prevention
 from engine.model.ids import Place, SpaceId, UnitKey
+from engine.model.orders import Order
 from engine.model.position import sort_units
 from engine.model.units import Dislodged, Unit, relocated
 
@@ -48,6 +49,15 @@ def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
     return sort_units(gathered(field, standing)), victims
 
 
+def _leaving(field: Field, victim: int, order: Order | None) -> Unit:
+    """A unit that is driven out, or what stayed of it, as it is by then."""
+    unit = what_stays(field, victim) if victim in field.parted else field.units[victim]
+    assert unit is not None
+    asked = field.rules.answers.expelled
+    changed: Unit | None = asked(field.situation, unit, order) if asked is not None and order else None
+    return unit if changed is None else changed
+
+
 def stands_still(field: Field, number: int) -> bool:
     """Whether a unit, or something of it, is still where it was when all is decided."""
     if number in field.parted:
@@ -56,14 +66,20 @@ def stands_still(field: Field, number: int) -> bool:
 
 
 def driven_out(
-    field: Field, victims: dict[int, int], closed: Set[str], standing: Iterable[Unit] = ()
+    field: Field,
+    victims: dict[int, int],
+    closed: Set[str],
+    standing: Iterable[Unit] = (),
+    orders: Mapping[int, Order | None] | None = None,
 ) -> tuple[Dislodged, ...]:
-    """The dislodged units, each with the places that are open to it, as far as its power can see who stands there."""
+    """The dislodged units, each with the places that are open to it, as far as its power can see who stands there.
+
+    `orders` has what they were ordered, where the field does not.
+    """
     found: list[Dislodged] = []
     standing = tuple(standing)
     for victim, attacker in sorted(victims.items()):
-        unit = what_stays(field, victim) if victim in field.parted else field.units[victim]
-        assert unit is not None
+        unit = _leaving(field, victim, field.given[victim] if orders is None else orders[victim])
         barred = _barred(field, attacker)
         shut = closed
         if field.rules.answers.sight is not None:

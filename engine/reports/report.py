@@ -83,12 +83,16 @@ def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
 def _orders(voice: Voice, report: Report) -> list[Section]:
     """One section a power, in the order of the variant."""
     sections: list[Section] = []
+    beside = frozenset[str]().union(*voice.variant.rules.besides.values())
     for power in _powers(voice.variant, report):
         lines: list[str] = []
         tried = {
             voice.ordered(outcome.order)
             for outcome in report.outcomes
-            if outcome.power == power and outcome.given and outcome.code == ILLEGAL
+            if outcome.power == power
+            and outcome.given
+            and outcome.code == ILLEGAL
+            and outcome.order.verb not in beside
         }
         for outcome in report.outcomes:
             if outcome.power == power:

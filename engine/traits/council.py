@@ -106,25 +106,44 @@ def _candidates(rule: Council, situation: Situation, power: str, order: Order, s
 
 
 def _hold_elections(rule: Council, situation: Situation, dice: Dice | None, report: Report) -> Report:
-    """Elect after the adjudication, publicly, in the order in which the elections were sent (CHR-6b.a)."""
+    """Elect after the adjudication, publicly, the leader first, else in the order in which it was sent (CHR-6b.a)."""
+    raised: list[Unit] = []
     students = 0
-    for index, outcome in enumerate(report.outcomes):
-        if outcome.order.verb != ELECT or outcome.code != ACCEPTED:
-            continue
-        origin = situation.rules.board.space_meant(outcome.order.subject)
-        assert origin is not None
-        space = now_at(situation, report, rule.power, origin)
-        unit = next((one for one in report.units if one.space == space and _is_ours(rule, one)), None)
-        refusal = _bar(rule, report, unit, students)
+    for index in sorted(_elections(report), key=lambda one: not _is_for_leader(rule, situation, report, one)):
+        outcome = report.outcomes[index]
+        unit = _candidate(rule, situation, report, outcome)
+        refusal = "one_election" if unit in raised else _bar(rule, report, unit, students)
         if refusal or unit is None:
             report = _ended(report, index, replace(outcome, code=LAPSED, rule=refusal))
             continue
         students += unit.kind in rule.elected
         made = _raised(rule, situation, dice, unit)
+        raised.append(made)
         report = with_units(report, [made if one is unit else one for one in report.units])
         report = _ended(report, index, replace(outcome, code=DONE))
         report = replace(report, events=(*report.events, Event("elected", rule.power, (unit.space,))))
     return report
+
+
+def _elections(report: Report) -> list[int]:
+    return [
+        index
+        for index, outcome in enumerate(report.outcomes)
+        if outcome.order.verb == ELECT and outcome.code == ACCEPTED
+    ]
+
+
+def _candidate(rule: Council, situation: Situation, report: Report, outcome: Outcome) -> Unit | None:
+    """The unit that an election means, where it stands after the moves."""
+    origin = situation.rules.board.space_meant(outcome.order.subject)
+    assert origin is not None
+    space = now_at(situation, report, rule.power, origin)
+    return next((one for one in report.units if one.space == space and _is_ours(rule, one)), None)
+
+
+def _is_for_leader(rule: Council, situation: Situation, report: Report, index: int) -> bool:
+    unit = _candidate(rule, situation, report, report.outcomes[index])
+    return unit is not None and unit.kind in rule.promoted
 
 
 def _is_ours(rule: Council, unit: Unit) -> bool:
@@ -134,7 +153,7 @@ def _is_ours(rule: Council, unit: Unit) -> bool:
 
 def _bar(rule: Council, report: Report, unit: Unit | None, students: int) -> str:
     """Why nobody is elected after all, or nothing."""
-    own = [one for one in survivors(report) if one.power == rule.power]
+    own = [one for one in survivors(report) if _is_ours(rule, one)]
     if unit is None or unit.kind not in (*rule.elected, *rule.promoted):
         return "not_at_hand"
     if unit.kind in rule.promoted:

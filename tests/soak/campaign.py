@@ -10,6 +10,7 @@ from engine.judge.balance import affordable, price_of, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
 from engine.judge.validate import check_entry
+from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import sort_units
@@ -137,17 +138,24 @@ class Campaign:
         return ""
 
     def _march(self) -> None:
-        """Bring the others nearer to what is still to be had, over water if that is the shorter way."""
+        """Bring the others nearer to what is still to be had; who cannot get on by land takes to the water."""
         afloat = {kind.code: self.distances(kind.code, True) for kind in self.rules.kinds.values()}
         ashore = {kind.code: self.distances(kind.code, False) for kind in self.rules.kinds.values()}
         for unit in sorted(self.free, key=lambda unit: (afloat[unit.kind].get(unit.place, FAR), unit.place)):
-            by_water = afloat[unit.kind].get(unit.place, FAR) + 1 < ashore[unit.kind].get(unit.place, FAR)
-            distances = afloat[unit.kind] if by_water else ashore[unit.kind]
-            if not self.step(unit, distances) and by_water:
-                boat = Order(BOAT, unit.place, unit.kind)
-                lies = any(token.space == unit.space for token in self.situation.position.tokens)
-                if not lies and self._is_legal(MOVEMENT, boat):
-                    self._order(unit, boat)
+            by_land, by_water = ashore[unit.kind], afloat[unit.kind]
+            if by_land.get(unit.place, FAR) > by_water.get(unit.place, FAR) or not self.step(unit, by_land):
+                self._embark(unit, by_water)
+
+    def _embark(self, unit: Unit, distances: dict[str, int]) -> None:
+        """Sail, or build a boat where the water leads somewhere and none lies there."""
+        if self.step(unit, distances):
+            return
+        boat = Order(BOAT, unit.place, unit.kind)
+        waters = self.rules.board.exits.get("boat", {}).get(unit.place, ())
+        leads = any(distances.get(end, FAR) <= distances.get(unit.place, FAR) for end in waters)
+        lies = any(token.space == unit.space for token in self.situation.position.tokens)
+        if leads and not lies and self._is_legal(MOVEMENT, boat):
+            self._order(unit, boat)
 
     def step(self, unit: Unit, distances: dict[str, int]) -> bool:
         """One step nearer to where the distances are counted from, if there is one."""
@@ -158,7 +166,9 @@ class Campaign:
             and check_entry(self.situation, unit, end) is None
         ]
         distance, end = min(steps, default=(FAR, ""))
-        if not end or distance >= distances.get(unit.place, FAR):
+        here = distances.get(unit.place, FAR)
+        afloat = self.rules.board.spaces[self.rules.board.space_of[end]].terrain == SEA if end else False
+        if not end or distance > here or (distance == here and not afloat):
             return False
         self.taken.add(self.rules.board.space_of[end])
         self._order(unit, Order("move", unit.place, unit.kind, target=end))

@@ -151,7 +151,10 @@ def unused_orders(variant: Variant, account: Account) -> list[str]:
     """The kinds of order that no game used, by phase and verb."""
     phases = {step.phase for step in variant.calendar.steps}
     offered = [
-        f"{phase} {verb}" for phase, kinds in variant.rules.orders.items() if phase in phases for verb in kinds
+        f"{phase} {verb}"
+        for phase, kinds in variant.rules.orders.items()
+        if phase in phases
+        for verb in kinds
     ]
     return [name for name in offered if not account.orders[name]]
 

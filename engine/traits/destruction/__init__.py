@@ -123,6 +123,8 @@ def _sentences(deeds: Deeds, rite: str) -> tuple[tuple[str, str], ...]:
     return (
         ("rule.nothing_to_destroy", "{unit} finds nothing there that it can destroy."),
         ("rule.cannot_destroy", "{unit} cannot destroy that."),
+        ("rule.ruiner_freed", "who was within it has left it."),
+        ("outcome.lapsed.destroy", "{unit} destroys nothing: {rule}"),
         ("rule.no_relic_there", f"the {deeds.relic} is not known to lie in {{place}}."),
         ("rule.nothing_to_heal", f"{{unit}} cannot commit the {rite} here."),
         ("rule.hall_lies_waste", "the hall of {power} lies waste, and nobody builds."),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.judge.outcomes import DONE, HELD, HINDERED, MOVED, Event, Outcome, Report
+from engine.judge.outcomes import DONE, HELD, HINDERED, LAPSED, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.scenes import Scene
 from engine.model.ids import PowerId
@@ -83,7 +83,7 @@ def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Out
     spaces = situation.rules.board.spaces
     doer = standing_in(report, deeds.hall, situation.rules.elusive)
     if doer is None or doer.kind not in deeds.ruiners:
-        return report
+        return _undone(report, outcome)
     lost = [
         unit
         for unit in survivors(report)
@@ -99,6 +99,14 @@ def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Out
     events += [Event("lost_with_hall", unit.power, (unit.space,)) for unit in lost]
     report = telling(with_memory(replace(report, units=units), memory), events)
     return _perhaps_out(deeds, situation, report)
+
+
+def _undone(report: Report, outcome: Outcome) -> Report:
+    """The report when who stood there to destroy is not the one any more who could."""
+    if outcome.order.verb != DESTROY:
+        return report
+    lapsed = replace(outcome, code=LAPSED, rule="ruiner_freed")
+    return replace(report, outcomes=tuple(lapsed if one is outcome else one for one in report.outcomes))
 
 
 def _watched(deeds: Deeds, situation: Situation, report: Report) -> Report:

@@ -7,7 +7,7 @@ from functools import partial
 from engine.traits.givens import pairs, word, words
 from engine.traits.mounts.orders import orders_of
 from engine.traits.mounts.riding import dawn, ending, opening, seat, second_steps
-from engine.traits.mounts.saddles import Saddles, first_step, guise, may_enter
+from engine.traits.mounts.saddles import Saddles, expelled, first_step, guise, may_enter
 from engine.traits.trait import Parameters, Trait
 
 
@@ -36,6 +36,7 @@ def mounts(parameters: Parameters) -> Trait:
             (question, partial(answer, saddles))
             for question, answer in (
                 ("guise", guise),
+                ("expelled", expelled),
                 ("first_step", first_step),
                 ("may_enter", may_enter),
                 ("ending", ending),

@@ -107,25 +107,11 @@ def seat(saddles: Saddles, situation: Situation, dice: Dice | None, report: Repo
         if space is not None:
             change = saddles.down if outcome.order.verb == DISMOUNT else saddles.up
             report = _changed(report, outcome.power, space, partial(change, situation))
-        elif outcome.order.verb == DISMOUNT:
-            report = _changed(
-                report, outcome.power, origin, partial(saddles.down, situation), driven_out=True
-            )
     return report
 
 
-def _changed(
-    report: Report, power: str, space: SpaceId, change: Callable[[Unit], Unit], *, driven_out: bool = False
-) -> Report:
-    """The report with the unit of a power changed that stands in a space, or was driven out of it."""
-    if driven_out:
-        dislodged = tuple(
-            replace(one, unit=change(one.unit))
-            if one.unit.space == space and one.unit.power == power
-            else one
-            for one in report.dislodged
-        )
-        return replace(report, dislodged=dislodged)
+def _changed(report: Report, power: str, space: SpaceId, change: Callable[[Unit], Unit]) -> Report:
+    """The report with the unit of a power changed that stands in a space."""
     units = [change(unit) if unit.space == space and unit.power == power else unit for unit in report.units]
     return with_units(report, units)
 

@@ -81,6 +81,14 @@ def guise(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> U
     return saddles.down(situation, unit) if order.verb == DISMOUNT else None
 
 
+def expelled(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> Unit | None:
+    """Who has dismounted is driven out on foot; who called and rode off is driven out of another space, and mounted."""
+    if order.verb == DISMOUNT:
+        return saddles.down(situation, unit)
+    away = situation.rules.board.space_meant(order.unit) != unit.space
+    return saddles.up(situation, unit) if order.verb == SET_OUT and away else None
+
+
 def first_step(saddles: Saddles, situation: Situation, unit: Unit, order: Order) -> str | None:
     return order.route[0] if goes_twice(order) else None
 

@@ -136,8 +136,10 @@ def _found(
 
 
 def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
-    """Whether a unit has come to where it stands in this turn."""
+    """Whether a unit has come to where it stands in this turn, or is the first there of its power."""
     elusive = situation.rules.elusive
+    if not any(one.space == unit.space and one.power == unit.power for one in situation.position.units):
+        return True
     if unit.kind in elusive:
         before = {(one.name, one.space) for one in situation.position.units if one.kind in elusive}
         return (unit.name, unit.space) not in before

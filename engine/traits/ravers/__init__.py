@@ -18,8 +18,9 @@ def ravers(parameters: Parameters) -> Trait:
     """The trait. `power` commands the spirits, of the `kind` with that code and called `called`, with these `names`.
 
     They are reborn in `rebirth`. `hosts` has for each kind that they may occupy the kind that it then is; `keys` has
-    those that only a spirit with a certain thing may occupy. `uncounted` are kinds that are no armies. `barred` are the
-    tags of spaces closed to them. List it behind the traits by which units are lost.
+    those that only a spirit with a certain thing may occupy; `grown` those that hosts become in other ways. `uncounted` are
+    kinds that are no armies: they may be occupied however many are. `barred` are the tags of spaces closed to them. List it
+    behind the traits by which units are lost.
     """
     spirits = Spirits(
         power=word(parameters, "power"),
@@ -28,6 +29,7 @@ def ravers(parameters: Parameters) -> Trait:
         rebirth=word(parameters, "rebirth"),
         hosts=pairs(parameters, "hosts"),
         keys=pairs(parameters, "keys"),
+        grown=pairs(parameters, "grown"),
         uncounted=words(parameters, "uncounted"),
     )
     called = word(parameters, "called")

@@ -29,6 +29,8 @@ class Spirits(Struct, frozen=True):
     """For each kind that may be occupied: the kind that it then is."""
     keys: Mapping[str, str]
     """Kinds that only a spirit with a certain thing may occupy."""
+    grown: Mapping[str, str]
+    """For kinds that hosts may become while they are occupied, though none of them can be entered: what they then are."""
     uncounted: tuple[str, ...]
     """Kinds that are no armies."""
 
@@ -49,6 +51,8 @@ def bar_to_entry(spirits: Spirits, units: Iterable[Unit], spirit: Unit, host: Un
     thing = spirits.keys.get(host.kind, "")
     if thing and thing not in spirit.marks:
         return "host_needs_thing"
+    if host.kind in spirits.uncounted:
+        return ""
     armies = [unit for unit in units if owner_of(unit) == host.power and unit.kind not in spirits.uncounted]
     taken = sum(spirit_in(spirits, unit) is not None for unit in armies)
     return "too_many_hosts" if taken >= max(1, len(armies) // 3) else ""
@@ -69,7 +73,7 @@ def entered(spirits: Spirits, situation: Situation, spirit: Unit, host: Unit) ->
 
 def freed(spirits: Spirits, situation: Situation, host: Unit) -> Unit:
     """A host without its spirit: its own power's again."""
-    plain = {taken: kind for kind, taken in spirits.hosts.items()}
+    plain = {taken: kind for kind, taken in (*spirits.hosts.items(), *spirits.grown.items())}
     kind = plain.get(host.kind, host.kind)
     made = as_kind(situation, host, kind)
     marks = tuple(mark for mark in host.marks if not mark.startswith(OWNER) and not mark.endswith(WITHIN))
@@ -83,7 +87,7 @@ def freed(spirits: Spirits, situation: Situation, host: Unit) -> Unit:
 
 
 def is_haunted(spirits: Spirits, unit: Unit) -> bool:
-    return unit.kind in spirits.hosts.values()
+    return unit.kind in (*spirits.hosts.values(), *spirits.grown.values())
 
 
 def count(spirits: Spirits, units: Iterable[Unit]) -> int:

@@ -11,7 +11,7 @@ from engine.judge.phases import Phase
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.notation.describe import PLACE, POWER, THING, OrderKind, Rider, Slot
+from engine.notation.describe import PLACE, POWER, THING, OrderKind, Refusal, Rider, Slot
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
 from engine.traits.ring import lore as facts
 from engine.traits.ring import orders
@@ -89,9 +89,27 @@ def _by_phase(kind: OrderKind, is_ahead: bool) -> tuple[OrderKind, ...]:
     if not is_ahead or kind.verb not in ("put_on", "take_off", "sink"):
         return (kind,)
     return tuple(
-        replace(kind, phases=(phase,), riders=_WHEN[phase], form=f"{kind.form}{_WHEN_FORM[phase]}")
+        replace(
+            kind,
+            phases=(phase,),
+            riders=_WHEN[phase],
+            form=f"{kind.form}{_WHEN_FORM[phase]}",
+            check=_meant_now(kind, _WHEN[phase]),
+        )
         for phase in kind.phases
     )
+
+
+def _meant_now(kind: OrderKind, riders: tuple[Rider, ...]) -> orders.Check:
+    """The check of an order, which is refused where it says that it is meant for another season."""
+    others = {rider.name for found in _WHEN.values() for rider in found if rider not in riders}
+
+    def check(situation: Situation, power: str, order: Order) -> Refusal | None:
+        if others & set(order.riders):
+            return Refusal("wrong_phase", (order.verb,))
+        return kind.check(situation, power, order) if kind.check is not None else None
+
+    return check
 
 
 def _goes_without_saying(situation: Situation, power: str, order: Order) -> bool:

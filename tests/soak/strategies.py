@@ -1,0 +1,158 @@
+"""Players of whole games, each with a way of its own: at random, by plan, by a script."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from random import Random
+
+from engine.judge.rules import Situation
+from engine.model.orders import Order
+from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.model.units import Unit
+from engine.notation.sheets import read_sheet
+from engine.variants.loading import Variant
+from engine.views.choices import VERB, Draft, complete
+from tests.soak.campaign import Campaign
+from tests.soak.players import play
+
+AHEAD = "retreats_with_moves"
+RING = "Ring"
+
+
+class Strategy:
+    """Somebody who plays one power."""
+
+    def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        """What the power does now, from what it may see."""
+        raise NotImplementedError
+
+    def ahead(self, situation: Situation, power: str) -> list[Order]:
+        """The retreats that it sends with its moves."""
+        return []
+
+
+class Dabbler(Strategy):
+    """Does something at random now and then, but leaves some spaces alone."""
+
+    def __init__(self, share: float = 0.35, spared: Collection[str] = (), verbs: Collection[str] = ()) -> None:
+        self.share, self.spared, self.verbs = share, frozenset(spared), frozenset(verbs)
+
+    def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        if rng.random() >= self.share:
+            return []
+        return [order for order in play(situation, power, rng) if self._is_fit(situation, order)]
+
+    def _is_fit(self, situation: Situation, order: Order) -> bool:
+        meant = situation.rules.board.space_meant
+        ends = {meant(place) for place in (order.target, *order.route)}
+        return order.verb not in self.verbs and not ends & self.spared
+
+
+class Champion(Strategy):
+    """Plays to win, and leaves its friends alone."""
+
+    campaign: type[Campaign] = Campaign
+
+    def __init__(self, friends: Collection[str] = (), deeds: Collection[str] = ()) -> None:
+        self.friends, self.deeds = tuple(friends), tuple(deeds)
+
+    def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        phase = situation.rules.calendar.step(situation.position.season).phase
+        campaign = self.campaign(situation, power, self.friends)
+        found: list[Order] = []
+        if phase == MOVEMENT:
+            found = campaign.plan()
+        elif phase == RETREAT:
+            found = [] if situation.rules.options.get(AHEAD) == "on" else campaign.retreats()
+        elif phase == ADJUSTMENT:
+            found = campaign.adjustments()
+        return found + self._besides(situation, power, phase)
+
+    def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
+        """The first order of each of its deeds that is possible now: elections, things taken."""
+        found: list[Order] = []
+        for verb in self.deeds:
+            if situation.rules.order_kind(phase, verb) is not None:
+                order = next(complete(situation, power, Draft(Order(verb), (VERB,))), None)
+                found += [order] if order is not None else []
+        return found
+
+    def ahead(self, situation: Situation, power: str) -> list[Order]:
+        phase = situation.rules.calendar.step(situation.position.season).phase
+        if phase != MOVEMENT or situation.rules.options.get(AHEAD) != "on":
+            return []
+        campaign = Campaign(situation, power, self.friends)
+        campaign.plan()
+        return campaign.fallbacks()
+
+
+class RingBearer(Champion):
+    """A champion who brings the Ring to its double army and puts it on."""
+
+    class Quest(Campaign):
+        """The Ring first, then the war."""
+
+        def plan(self) -> list[Order]:
+            ring = next((token for token in self.situation.position.tokens if token.kind == RING), None)
+            bearer = next((unit for unit in self.free if ring is not None and unit.space == ring.space), None)
+            if bearer is not None and bearer.kind != "DA":
+                self._seek(bearer)
+            return super().plan()
+
+        def _seek(self, bearer: Unit) -> None:
+            doubles = [unit.space for unit in self.free if unit.kind == "DA"]
+            self.step(bearer, self.distances(bearer.kind, True, doubles))
+
+    campaign = Quest
+
+    def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
+        found: list[Order] = []
+        if situation.rules.order_kind(phase, "transfer") is not None:
+            doubles = {unit.space for unit in situation.position.units_of(power) if unit.kind == "DA"}
+            handed = complete(situation, power, Draft(Order("transfer"), (VERB,)))
+            found += [order for order in handed if order.target in doubles][:1]
+        if not found and situation.rules.order_kind(phase, "put_on") is not None:
+            found += list(complete(situation, power, Draft(Order("put_on"), (VERB,))))[:1]
+        return found
+
+
+class Patron(Champion):
+    """A champion who cedes its western centres to a friend until that one has enough."""
+
+    def __init__(self, client: str, enough: int, friends: Collection[str] = ()) -> None:
+        super().__init__((client, *friends))
+        self.client, self.enough = client, enough
+
+    def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
+        if phase != ADJUSTMENT:
+            return []
+        spaces, position = situation.rules.board.spaces, situation.position
+        owned = sum(spaces[space].value for space in position.centres_of(self.client))
+        built = {order.unit for order in Campaign(situation, power, self.friends).adjustments()}
+        found: list[Order] = []
+        for order in complete(situation, power, Draft(Order("cede"), (VERB,))):
+            ceded = order.power in ("", self.client) and order.target not in built
+            if owned < self.enough and ceded and order.target not in {one.target for one in found}:
+                found.append(order)
+                owned += spaces[order.target].value
+        return found
+
+
+class Scripted(Strategy):
+    """Does what is written for a season, and for the rest what another strategy does."""
+
+    def __init__(self, variant: Variant, script: Mapping[str, str], otherwise: Strategy | None = None) -> None:
+        self.variant, self.script, self.otherwise = variant, script, otherwise
+
+    def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        season = situation.position.season
+        text = self.script.get(situation.rules.calendar.code(season), "")
+        phase = situation.rules.calendar.step(season).phase
+        sheet = read_sheet(self.variant.lexicon, phase, text, power)
+        assert not sheet.faults(), sheet.faults()
+        written = [order for _, order in sheet.orders()]
+        if self.otherwise is None:
+            return written
+        units = {order.unit for order in written if order.unit}
+        more = self.otherwise.orders(situation, power, rng)
+        return written + [order for order in more if not order.unit or order.unit not in units]
