@@ -15,6 +15,7 @@ from engine.model.units import Unit
 from engine.notation.describe import Refusal
 
 _PLACE = attrgetter("place")
+_COSTS = "balance.costs"
 
 
 def balances(situation: Situation) -> dict[str, int]:
@@ -28,24 +29,23 @@ def balances(situation: Situation) -> dict[str, int]:
             if unit.power in left:
                 left[unit.power] -= 1
         return left
-    for power, cost in _costs(situation).items():
+    if _COSTS not in situation.worked_out:
+        situation.worked_out[_COSTS] = _costs(situation)
+    for power, cost in situation.worked_out[_COSTS].items():
         left[power] -= cost
     return left
 
 
 def _costs(situation: Situation) -> dict[str, int]:
     """What the units of each power cost it, all that they carry included."""
-    answers = situation.rules.answers
+    spent = situation.rules.answers.spent
     costs = dict.fromkeys(situation.rules.powers, 0)
+    said = {power: spent(situation, power) for power in costs} if spent is not None else {}
     for unit in all_units(situation.position.units):
         payer = payer_of(situation, unit)
-        if payer in costs:
+        if payer in costs and said.get(payer) is None:
             costs[payer] += cost_of(situation, unit)
-    if answers.spent is not None:
-        for power in costs:
-            said = answers.spent(situation, power)
-            costs[power] = costs[power] if said is None else said
-    return costs
+    return costs | {power: cost for power, cost in said.items() if cost is not None}
 
 
 def payer_of(situation: Situation, unit: Unit) -> str:

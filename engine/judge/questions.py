@@ -63,6 +63,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("out", "any"),
     Question("verdict", "first"),
     Question("opening", "chain"),
+    Question("onset", "chain"),
     Question("prelude", "chain"),
     Question("sight", "chain"),
     Question("hearing", "chain"),
@@ -116,6 +117,7 @@ out(situation, power) -> whether the power can no longer win, whatever it has on
 verdict(situation) -> a Verdict, or None while the game goes on;
 prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
+onset(situation, outcomes, position) -> the same for those orders besides that come first of all, before any prelude;
 opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
@@ -162,6 +164,7 @@ class Answers(Struct, frozen=True):
     out: Answer | None = None
     verdict: Answer | None = None
     opening: Answer | None = None
+    onset: Answer | None = None
     prelude: Answer | None = None
     sight: Answer | None = None
     hearing: Answer | None = None

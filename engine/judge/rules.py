@@ -7,6 +7,7 @@ learns which traits answered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -44,6 +45,8 @@ class Situation(Struct, frozen=True):
     """How many centres each power owns; filled in when that is first asked (`balance.centres_held`)."""
     known: dict[tuple[str, Unit], tuple[str, ...]] = {}
     """Where units can go, filled in when that is first asked (`orders.direct_goals`)."""
+    worked_out: dict[str, Any] = {}
+    """What follows from the position and is asked for often, by a name of its own; filled in when first asked."""
 
 
 class Rules:
@@ -114,7 +117,9 @@ class Rules:
             for phase, kinds in self.orders.items()
         }
         """The verbs of each phase that are given besides main orders."""
-        self.is_extended = not _are_silent(answers, "consequences", "prelude") or any(self.besides.values())
+        self.is_extended = not _are_silent(answers, "consequences", "onset", "prelude") or any(
+            self.besides.values()
+        )
         """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases

@@ -44,9 +44,10 @@ def prepared(
     phase = rules.calendar.steps[position.season.step].phase
     main, beside = set_apart(rules, phase, orders)
     accepted = accept(rules, phase, position, beside) if beside else ()
-    asked = rules.answers.prelude
-    if asked is not None:
-        position = asked(Situation(rules, position), accepted, position)
+    before = Situation(rules, position)
+    for asked in (rules.answers.onset, rules.answers.prelude):
+        if asked is not None:
+            position = asked(before, accepted, position)
     return main, position, accepted
 
 

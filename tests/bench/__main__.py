@@ -30,6 +30,7 @@ from tests.bench.peer import Peer, peer_text
 from tests.bench.phases import movement_phases
 from tests.bench.process import process_rows
 from tests.bench.rounds import ROUNDS, Clock, timed
+from tests.bench.variants import variant_rows
 from tests.bench.work import choice_rows, replay_rows
 from tests.cases import variant_named
 
@@ -123,6 +124,7 @@ def main() -> None:
         ("Judge, one power plays to win", lambda: judge_rows(variant, count, "played")),
         ("Growth with the number of units", lambda: growth_rows(variant)),
         ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
+        ("Every variant at its densest", variant_rows),
         ("The command", process_rows),
     ]
     for title, rows in sections:

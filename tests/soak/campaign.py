@@ -206,9 +206,7 @@ class Campaign:
             if unit.power == self.power and beset:
                 ends = sorted(set(self.rules.reach[unit.kind][unit.place].values()))
                 safe = [end for end in ends if self._is_open(self.rules.board.space_of[end])]
-                found += (
-                    Order("retreat", unit.place, unit.kind, target=end) for end in safe[:FALLBACKS]
-                )
+                found += (Order("retreat", unit.place, unit.kind, target=end) for end in safe[:FALLBACKS])
         return found
 
     def retreats(self) -> list[Order]:

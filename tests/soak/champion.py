@@ -14,6 +14,7 @@ from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences
 from engine.model.orders import Order
 from engine.model.season import RETREAT
+from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant
@@ -43,11 +44,12 @@ def play_out(
             player = players.get(power, others)
             situation = seen_by(rules, game.current, power)
             orders = player.orders(situation, power, rng)
-            ahead = player.ahead(situation, power) if orders else []
+            ordered = {order.unit for order in orders}
+            ahead = [one for one in player.ahead(situation, power) if one.unit in ordered]
             if orders:
                 conditional = [preferences(RETREAT, ahead)] if ahead else None
                 game = submit(game, variant, power, orders, conditional)
-                lines.append(f"{power}: " + "; ".join(_written(variant, order, ahead) for order in orders))
+                lines.append(_page(variant, game, power, orders, ahead))
         if len(lines) > 1:
             blocks.append("\n".join(lines))
         game, _ = adjudicate_turn(game, variant)
@@ -56,6 +58,15 @@ def play_out(
     if options:
         head.append("options: " + ", ".join(f"{name}={value}" for name, value in options.items()))
     return game, "\n\n".join(["\n".join(head), *blocks]) + "\n"
+
+
+def _page(variant: Variant, game: Game, power: str, orders: list[Order], ahead: list[Order]) -> str:
+    """A power's orders on one line; one below the other where one line would be read otherwise."""
+    texts = [_written(variant, order, ahead) for order in orders]
+    line = f"{power}: " + "; ".join(texts)
+    phase = variant.calendar.step(game.current.season).phase
+    read = [order for _, order in read_sheet(variant.lexicon, phase, line).orders()]
+    return line if read == orders else "\n".join([f"{power}:", *texts])
 
 
 def _written(variant: Variant, order: Order, ahead: list[Order]) -> str:

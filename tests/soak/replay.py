@@ -35,9 +35,7 @@ def parse_game(text: str) -> Played:
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     head, *blocks = "\n".join(lines).strip().split("\n\n")
     settings = dict((part.strip() for part in line.split(":", 1)) for line in head.splitlines())
-    options = dict(
-        pair.strip().split("=") for pair in settings.get("options", "").split(",") if pair.strip()
-    )
+    options = dict(pair.strip().split("=") for pair in settings.get("options", "").split(",") if pair.strip())
     turns = [(block.split("\n", 1)[0], block.partition("\n")[2]) for block in blocks]
     return Played(settings["variant"], settings["seed"], settings["ends"], options, turns)
 
@@ -53,7 +51,9 @@ def replay(played: Played, variant: Variant) -> Game:
             orders = [order for sender, order in sheet.orders() if sender == power.id]
             ahead = retreats_in(sheet, power.id)
             if orders or ahead:
-                game = submit(game, variant, power.id, orders, [preferences(RETREAT, ahead)] if ahead else None)
+                game = submit(
+                    game, variant, power.id, orders, [preferences(RETREAT, ahead)] if ahead else None
+                )
         faults = [one for one in sheet.faults() if not _is_retreat(one[1].elsewhere)]
         assert not faults, f"{code}: {faults}"
         game, _ = adjudicate_turn(game, variant)

@@ -9,11 +9,12 @@ from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import Unit
-from engine.notation.sheets import read_sheet
+from engine.notation.sheets import Sheet, read_sheet
 from engine.variants.loading import Variant
 from engine.views.choices import VERB, Draft, complete
 from tests.soak.campaign import Campaign
 from tests.soak.players import play
+from tests.soak.replay import retreats_in
 
 AHEAD = "retreats_with_moves"
 RING = "Ring"
@@ -34,7 +35,9 @@ class Strategy:
 class Dabbler(Strategy):
     """Does something at random now and then, but leaves some spaces alone."""
 
-    def __init__(self, share: float = 0.35, spared: Collection[str] = (), verbs: Collection[str] = ()) -> None:
+    def __init__(
+        self, share: float = 0.35, spared: Collection[str] = (), verbs: Collection[str] = ()
+    ) -> None:
         self.share, self.spared, self.verbs = share, frozenset(spared), frozenset(verbs)
 
     def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
@@ -106,14 +109,16 @@ class RingBearer(Champion):
     campaign = Quest
 
     def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
-        found: list[Order] = []
+        doubles = {unit.space for unit in situation.position.units_of(power) if unit.kind == "DA"}
         if situation.rules.order_kind(phase, "transfer") is not None:
-            doubles = {unit.space for unit in situation.position.units_of(power) if unit.kind == "DA"}
             handed = complete(situation, power, Draft(Order("transfer"), (VERB,)))
-            found += [order for order in handed if order.target in doubles][:1]
-        if not found and situation.rules.order_kind(phase, "put_on") is not None:
-            found += list(complete(situation, power, Draft(Order("put_on"), (VERB,))))[:1]
-        return found
+            return [order for order in handed if order.target in doubles][:1]
+        if situation.rules.order_kind(phase, "put_on") is not None:
+            ring = {token.space for token in situation.position.tokens if token.kind == RING}
+            worn = {unit.space for unit in situation.position.units_of(power) if unit.marks}
+            donned = complete(situation, power, Draft(Order("put_on"), (VERB,)))
+            return [order for order in donned if order.unit in (doubles & ring) - worn][:1]
+        return []
 
 
 class Patron(Champion):
@@ -138,21 +143,36 @@ class Patron(Champion):
         return found
 
 
-class Scripted(Strategy):
-    """Does what is written for a season, and for the rest what another strategy does."""
-
-    def __init__(self, variant: Variant, script: Mapping[str, str], otherwise: Strategy | None = None) -> None:
-        self.variant, self.script, self.otherwise = variant, script, otherwise
+class Steward(Strategy):
+    """Builds, removes and retreats as a champion does, and orders no moves."""
 
     def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        phase = situation.rules.calendar.step(situation.position.season).phase
+        return [] if phase == MOVEMENT else Champion().orders(situation, power, rng)
+
+
+class Scripted(Strategy):
+    """Does what is written for a season; in a season of which nothing is written, what another strategy does."""
+
+    def __init__(
+        self, variant: Variant, script: Mapping[str, str], otherwise: Strategy | None = None
+    ) -> None:
+        self.variant, self.script, self.otherwise = variant, script, otherwise or Steward()
+
+    def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
+        sheet = self._sheet(situation, power)
+        if sheet is None:
+            return self.otherwise.orders(situation, power, rng)
+        faults = [reading for _, reading in sheet.faults() if reading.elsewhere is None]
+        assert not faults, faults
+        return [order for _, order in sheet.orders()]
+
+    def ahead(self, situation: Situation, power: str) -> list[Order]:
+        sheet = self._sheet(situation, power)
+        return self.otherwise.ahead(situation, power) if sheet is None else retreats_in(sheet, power)
+
+    def _sheet(self, situation: Situation, power: str) -> Sheet | None:
         season = situation.position.season
-        text = self.script.get(situation.rules.calendar.code(season), "")
+        text = self.script.get(situation.rules.calendar.code(season))
         phase = situation.rules.calendar.step(season).phase
-        sheet = read_sheet(self.variant.lexicon, phase, text, power)
-        assert not sheet.faults(), sheet.faults()
-        written = [order for _, order in sheet.orders()]
-        if self.otherwise is None:
-            return written
-        units = {order.unit for order in written if order.unit}
-        more = self.otherwise.orders(situation, power, rng)
-        return written + [order for order in more if not order.unit or order.unit not in units]
+        return None if text is None else read_sheet(self.variant.lexicon, phase, text, power)

@@ -30,7 +30,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "baranduin.md").read_t
 TRANSFER = "transfer"
 IDS = {
     *("BAR-1", "BAR-2", "BAR-3", "BAR-4", "BAR-5", "BAR-6", "BAR-7", "BAR-8"),
-    *("BAR-9a", "BAR-9b", "BAR-9c", "BAR-10", "BAR-11", "BAR-12", "BAR-13", "BAR-14"),
+    *("BAR-9a", "BAR-9b", "BAR-9c", "BAR-10", "BAR-11", "BAR-12", "BAR-13", "BAR-14", "BAR-15", "BAR-16"),
 }
 START = {
     "Mordor": {"TA BaD", "DA Ise", "DA MGu", "DA MMo", "DA Udu", "DA Mor", "DA DGu", "A Umb"},

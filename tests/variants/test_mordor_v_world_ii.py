@@ -31,7 +31,7 @@ VARIANT = variant_named("mordor_v_world_ii")
 PAGE = (Path(__file__).parents[2] / "docs" / "variants" / "mordor_v_world_ii.md").read_text(encoding="utf-8")
 TRANSFER, DONNING = "transfer", "donning"
 IDS = {
-    *(f"MVW-{number}" for number in (*range(10), 11, 12, 13, 14, 15, 16, 17)),
+    *(f"MVW-{number}" for number in (*range(10), *range(11, 21))),
     *(f"MVW-10{letter}" for letter in "abcdef"),
     *(f"MVW-12.{number}" for number in range(1, 5)),
 }

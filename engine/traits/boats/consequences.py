@@ -145,12 +145,11 @@ def sweep_boats(crew: Boats, before: Situation, position: Position) -> Position:
 
 def _is_adrift(crew: Boats, rules: Rules, table: Report | Position, token: Token) -> bool:
     """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
-    if token.kind != crew.word:
+    is_inland = INLAND in token.marks
+    if token.kind != crew.word or not (is_inland or rules.board.spaces[token.space].terrain == SEA):
         return False
     there = [unit for unit in table.units if unit.space == token.space]
-    if INLAND in token.marks:
+    if is_inland:
         return not any(unit.power == token.owner for unit in there)
-    if rules.board.spaces[token.space].terrain != SEA:
-        return False
     there += [one.unit for one in table.dislodged if one.retreats and one.unit.space == token.space]
     return not any(sails(rules, unit) for unit in there)

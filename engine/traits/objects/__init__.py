@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.traits.givens import lists, pairs, words
 from engine.traits.objects.finding import dawn, hearing, hide, look_around, sight
-from engine.traits.objects.taking import take, take_order
+from engine.traits.objects.taking import pick_up_order, take, take_order
 from engine.traits.objects.things import Things
 from engine.traits.trait import Parameters, Trait
 
@@ -33,11 +33,11 @@ def objects(parameters: Parameters) -> Trait:
         raise ValueError("things must be a table of things with their words")
     return Trait(
         name="objects",
-        orders=(take_order(things),),
+        orders=(take_order(things), pick_up_order(things)),
         things=tuple(named.items()),
         answers=(
             ("opening", partial(hide, things)),
-            ("prelude", partial(take, things)),
+            ("onset", partial(take, things)),
             ("consequences", partial(look_around, things)),
             ("dawn", partial(dawn, things)),
             ("sight", partial(sight, things)),
@@ -48,8 +48,16 @@ def objects(parameters: Parameters) -> Trait:
             ("rule.never_carries", "{unit} never carries that."),
             ("rule.takes_only_alone", "{unit} is joined to another unit and takes nothing."),
             ("rule.taken_first", "somebody else took it first."),
+            ("rule.no_taker", "no unit of {power} is where that lies, as far as it knows."),
+            (
+                "rule.several_takers",
+                "several units of {power} are where it lies; the order must say which takes it.",
+            ),
+            ("rule.unfit_taker", "the unit of {power} that is where it lies never carries that."),
             ("outcome.done.take", "{unit} takes it."),
             ("outcome.lapsed.take", "{unit} takes nothing: {rule}"),
+            ("outcome.done.pick_up", "The unit of {power} that is there takes it."),
+            ("outcome.lapsed.pick_up", "{power} takes nothing: {rule}"),
             *(sentence for thing in named for sentence in _sentences(thing)),
         ),
     )

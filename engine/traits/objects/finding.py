@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.units import Token, Unit
 from engine.traits.ledger import memory_after, with_memory
-from engine.traits.objects.taking import TAKE, takers
+from engine.traits.objects.taking import PICK_UP, TAKE, UNSEEN, is_unseen, taker, takers
 from engine.traits.objects.things import (
     EVERYBODY,
     Things,
@@ -25,7 +24,7 @@ from engine.traits.objects.things import (
     knowers,
     knowing,
 )
-from engine.traits.whereabouts import is_aboard, led_to, survivors
+from engine.traits.whereabouts import led_to, survivors
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -60,7 +59,10 @@ def look_around(things: Things, situation: Situation, dice: Dice | None, report:
     memory = memory_after(situation, report)
     living = survivors(report)
     before = situation.position.tokens
-    tokens = following(report.tokens, living, things.names)
+    tokens = tuple(
+        replace(token, marks=tuple(mark for mark in token.marks if mark != UNSEEN))
+        for token in following(report.tokens, living, things.names)
+    )
     events: list[Event] = []
     for token in tokens:
         if token.kind not in things.names:
@@ -80,13 +82,15 @@ def look_around(things: Things, situation: Situation, dice: Dice | None, report:
 
 def _announced(things: Things, situation: Situation, report: Report) -> Report:
     """Public news of everything that was taken; of what is taken unseen, without the place."""
-    won = {id(one) for one in takers(things, situation, report.outcomes).values()}
+    won = takers(things, situation, report.outcomes)
     outcomes: list[Outcome] = []
     events: list[Event] = []
     for outcome in report.outcomes:
-        if outcome.order.verb == TAKE and outcome.code == ACCEPTED:
-            if id(outcome) in won:
-                events.append(_news(things, situation, outcome))
+        if outcome.order.verb in (TAKE, PICK_UP) and outcome.code == ACCEPTED:
+            first = won[outcome.order.thing]
+            if outcome is first:
+                events.append(_news(situation, outcome))
+            if taker(situation, outcome) is taker(situation, first):
                 outcome = replace(outcome, code=DONE)
             else:
                 outcome = replace(outcome, code=LAPSED, rule="taken_first")
@@ -94,12 +98,12 @@ def _announced(things: Things, situation: Situation, report: Report) -> Report:
     return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
 
 
-def _news(things: Things, situation: Situation, outcome: Outcome) -> Event:
-    order = outcome.order
-    unit = unit_at(situation, order.unit, order.kind)
-    if unit is not None and unit.kind in things.unseen and not is_aboard(situation, unit):
-        return Event(f"taken_unseen.{order.thing}", outcome.power)
-    return Event(f"taken.{order.thing}", outcome.power, (str(situation.rules.board.space_meant(order.unit)),))
+def _news(situation: Situation, outcome: Outcome) -> Event:
+    unit, thing = taker(situation, outcome), outcome.order.thing
+    assert unit is not None
+    if any(token.kind == thing and UNSEEN in token.marks for token in situation.position.tokens):
+        return Event(f"taken_unseen.{thing}", outcome.power)
+    return Event(f"taken.{thing}", outcome.power, (unit.space,))
 
 
 def _dropped(
@@ -173,9 +177,21 @@ def sight(things: Things, situation: Situation, power: str, position: Position) 
 
 
 def hearing(things: Things, situation: Situation, power: str, report: Report) -> Report:
+    """The report without what lies hidden, and without orders to take it that would tell where it is or who is there."""
     memory = memory_after(situation, report)
-    told = replace(report, tokens=_seen(things, memory, power, report.tokens))
+    told = replace(
+        report,
+        outcomes=tuple(one for one in report.outcomes if _is_public(things, situation, power, one)),
+        tokens=_seen(things, memory, power, report.tokens),
+    )
     return told if report.memory is None else replace(told, memory=_told(things, memory, power))
+
+
+def _is_public(things: Things, situation: Situation, power: str, outcome: Outcome) -> bool:
+    """Whether a power may hear of an order; those to take something that name no unit only when a unit in sight did."""
+    if outcome.order.verb != PICK_UP or outcome.power == power:
+        return True
+    return outcome.code == DONE and not is_unseen(things, situation, outcome)
 
 
 def _seen(

@@ -18,7 +18,11 @@ from engine.notation.describe import THING, OrderKind, Refusal, Slot
 from engine.traits.objects.things import Things, following, forgetting
 from engine.traits.whereabouts import WITHIN, is_aboard, marked
 
-TAKE = "take"
+TAKE, PICK_UP = "take", "pick_up"
+"""A unit takes something, or a power has whoever is there take it."""
+UNSEEN = "unseen"
+"""On a thing, in the turn in which somebody unseen takes it."""
+_WORDS = ("takes", "take", "picks up", "pick up")
 
 
 def take_order(things: Things) -> OrderKind:
@@ -27,11 +31,26 @@ def take_order(things: Things) -> OrderKind:
         letter="T",
         phases=(MOVEMENT,),
         form="{unit} takes {thing}",
-        words=("takes", "take", "picks up", "pick up"),
+        words=_WORDS,
         slots=(Slot("thing", THING),),
         beside=True,
         check=partial(check_take, things),
         values=partial(list_takes, things),
+    )
+
+
+def pick_up_order(things: Things) -> OrderKind:
+    return OrderKind(
+        verb=PICK_UP,
+        letter="K",
+        phases=(MOVEMENT,),
+        form="takes {thing}",
+        words=_WORDS,
+        slots=(Slot("thing", THING),),
+        of_power=True,
+        beside=True,
+        check=partial(check_pick_up, things),
+        values=partial(list_pick_ups, things),
     )
 
 
@@ -54,6 +73,37 @@ def _lies(situation: Situation, thing: str, unit: Unit) -> bool:
         token.kind == thing and token.space == unit.space and not token.holder
         for token in situation.position.tokens
     )
+
+
+def check_pick_up(things: Things, situation: Situation, power: str, order: Order) -> Refusal | None:
+    """One unit of the power, and only one, must be where the thing lies, as far as the power knows."""
+    there = [unit for unit in _at_hand(situation, power, order.thing) if _lies(situation, order.thing, unit)]
+    if not there:
+        return Refusal("no_taker", (power,))
+    if len(there) > 1:
+        return Refusal("several_takers", (power,))
+    bar = check_take(things, situation, power, as_take(situation, power, order))
+    return Refusal("unfit_taker", (power,)) if bar is not None else None
+
+
+def _at_hand(situation: Situation, power: str, thing: str) -> list[Unit]:
+    """The units of a power that are where a thing is."""
+    spaces = [token.space for token in situation.position.tokens if token.kind == thing]
+    return [unit for unit in situation.position.units if unit.power == power and unit.space in spaces]
+
+
+def as_take(situation: Situation, power: str, order: Order) -> Order:
+    """The order with the unit that it means: the one that it names, or the only one that is there."""
+    there = _at_hand(situation, power, order.thing) if order.verb == PICK_UP else []
+    return Order(TAKE, there[0].place, there[0].kind, thing=order.thing) if there else order
+
+
+def list_pick_ups(things: Things, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    return [
+        thing
+        for thing in things.names
+        if check_pick_up(things, situation, power, Order(PICK_UP, thing=thing)) is None
+    ]
 
 
 def list_takes(things: Things, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
@@ -79,14 +129,20 @@ def _takeable(things: Things, situation: Situation, power: str, unit: Unit) -> l
 def takers(things: Things, situation: Situation, outcomes: Iterable[Outcome]) -> dict[str, Outcome]:
     """Who gets each thing: a unit before one that is unseen, and of those the first ordered."""
     found: dict[str, Outcome] = {}
-    accepted = [one for one in outcomes if one.order.verb == TAKE and one.code == ACCEPTED]
-    for outcome in sorted(accepted, key=lambda one: _is_unseen(things, situation, one)):
+    accepted = [one for one in outcomes if one.order.verb in (TAKE, PICK_UP) and one.code == ACCEPTED]
+    for outcome in sorted(accepted, key=lambda one: is_unseen(things, situation, one)):
         found.setdefault(outcome.order.thing, outcome)
     return found
 
 
-def _is_unseen(things: Things, situation: Situation, outcome: Outcome) -> bool:
-    unit = unit_at(situation, outcome.order.unit, outcome.order.kind)
+def taker(situation: Situation, outcome: Outcome) -> Unit | None:
+    """The unit that an order to take something means."""
+    order = as_take(situation, outcome.power, outcome.order)
+    return unit_at(situation, order.unit, order.kind) if order.unit else None
+
+
+def is_unseen(things: Things, situation: Situation, outcome: Outcome) -> bool:
+    unit = taker(situation, outcome)
     return unit is not None and unit.kind in things.unseen
 
 
@@ -94,15 +150,22 @@ def take(things: Things, situation: Situation, outcomes: tuple[Outcome, ...], po
     """The position in which whatever is taken is carried already."""
     for thing, outcome in takers(things, situation, outcomes).items():
         now = Situation(situation.rules, position)
-        unit = unit_at(now, outcome.order.unit, outcome.order.kind)
+        order = as_take(situation, outcome.power, outcome.order)
+        unit = unit_at(now, order.unit, order.kind)
         if unit is None:
             continue
         units = [_bearing(one, unit, thing) for one in position.units]
         memory = forgetting(dict(position.memory), thing)
+        tokens = following(position.tokens, units, things.names)
+        if unit.kind in things.unseen and not is_aboard(now, unit):
+            tokens = tuple(
+                replace(token, marks=(*token.marks, UNSEEN)) if token.kind == thing else token
+                for token in tokens
+            )
         position = replace(
             position,
             units=sort_units(units),
-            tokens=following(position.tokens, units, things.names),
+            tokens=tokens,
             memory=tuple(sorted(memory.items())),
         )
     return position

@@ -163,7 +163,7 @@ def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
         host = seized.get(meant(outcome.order.unit) or SpaceId(""))
         if outcome.order.verb == OCCUPY and outcome.code == ACCEPTED:
             if host is None or host.space in named_so_far:
-                outcome = replace(outcome, code=LAPSED, rule="no_host")
+                outcome = replace(outcome, code=LAPSED, rule=_bar_here(spirits, situation, outcome))
             else:
                 named_so_far.add(host.space)
                 outcome = replace(outcome, code=DONE)
@@ -172,6 +172,16 @@ def _told(spirits: Spirits, situation: Situation, report: Report) -> Report:
         outcomes.append(outcome)
     events = [Event("occupied", owner_of(seized[space]), (space,)) for space in sorted(named_so_far)]
     return replace(report, outcomes=tuple(outcomes), events=(*report.events, *events))
+
+
+def _bar_here(spirits: Spirits, situation: Situation, outcome: Outcome) -> str:
+    """Why a spirit did not occupy the piece that it was with."""
+    units = situation.position.units
+    space = situation.rules.board.space_meant(outcome.order.unit)
+    spirit = next((unit for unit in units if unit.kind == spirits.kind and unit.space == space), None)
+    host = _host(situation, units, space)
+    bar = bar_to_entry(spirits, units, spirit, host) if spirit is not None and host is not None else ""
+    return bar or "no_host"
 
 
 def _reborn(spirits: Spirits, situation: Situation, report: Report, missing: int) -> Report:

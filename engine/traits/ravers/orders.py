@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from msgspec.structs import replace
+
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
 from engine.model.orders import Order
@@ -54,8 +56,14 @@ def _check_occupy(spirits: Spirits, situation: Situation, power: str, order: Ord
     host = next((one for one in units if one.space == unit.space and one.kind not in elusive), None)
     if host is None:
         return Refusal("no_host_there", (order.unit,))
-    bar = bar_to_entry(spirits, units, unit, host)
+    bar = bar_to_entry(spirits, units, _with_what_lies_there(situation, unit), host)
     return Refusal(bar, (order.unit,)) if bar else None
+
+
+def _with_what_lies_there(situation: Situation, unit: Unit) -> Unit:
+    """The spirit as it would be if it first took what it knows to lie there."""
+    lying = [one.kind for one in situation.position.tokens if one.space == unit.space and not one.holder]
+    return replace(unit, marks=(*unit.marks, *lying)) if lying else unit
 
 
 def _list_occupiers(

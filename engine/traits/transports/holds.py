@@ -15,6 +15,7 @@ from engine.model.orders import Order
 from engine.model.units import Unit
 
 MOVES = ("move", "embark", "board")
+_LADEN, _EMPTY = "transports.laden", "transports.empty"
 
 
 class Transports(Struct, frozen=True):
@@ -34,7 +35,11 @@ class Transports(Struct, frozen=True):
         """The ship that has a unit aboard, or None for one that stands on its own feet."""
         if unit.kind != self.cargo:
             return None
-        return next((one for one in situation.position.units if one.cargo and unit in one.cargo), None)
+        laden: list[Unit] | None = situation.worked_out.get(_LADEN)
+        if laden is None:
+            laden = [one for one in situation.position.units if one.cargo]
+            situation.worked_out[_LADEN] = laden
+        return next((one for one in laden if unit in one.cargo), None)
 
     def ship_at(self, situation: Situation, unit: Unit, target: str) -> Unit | None:
         """The ship of the unit's own power in the sea that a move is written to."""
@@ -56,14 +61,21 @@ class Transports(Struct, frozen=True):
         rules = situation.rules
         if unit.kind != self.cargo:
             return ()
-        empty: set[str] = {
-            one.space
-            for one in situation.position.units
-            if one.kind == self.carrier and one.power == unit.power and not one.cargo
-        }
+        empty = self._empty_ships(situation).get(unit.power)
         if not empty or is_sea(rules, unit.space):
             return ()
         return tuple(sea for sea in _waters_of(rules, self.carrier, unit.space) if sea in empty)
+
+    def _empty_ships(self, situation: Situation) -> dict[str, set[str]]:
+        """Where each power has ships that carry nobody."""
+        found: dict[str, set[str]] | None = situation.worked_out.get(_EMPTY)
+        if found is None:
+            found = {}
+            for unit in situation.position.units:
+                if unit.kind == self.carrier and not unit.cargo:
+                    found.setdefault(unit.power, set()).add(unit.space)
+            situation.worked_out[_EMPTY] = found
+        return found
 
     def embarks(self, situation: Situation, unit: Unit, order: Order | None) -> bool:
         """Whether an order takes a unit aboard. A move that is qualified goes another way."""
