@@ -2,7 +2,7 @@
 
 `meeting`: whoever moves goes anywhere, and most supports and convoys answer a move that was really ordered, so that units
 meet everywhere. `random`: every choice of every order is as likely as another; few units do anything together. `played`:
-one power plays to win, as `tests.soak.champion` does, and the others as players do who order at random with a will to
+one power plays to win, as `tests.soak.strategies.Champion` does, and the others as players do who order at random with a will to
 get somewhere (`tests.soak.players`); another power plays to win in each game.
 """
 
@@ -19,8 +19,8 @@ from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
 from tests.generate import meeting_orders, random_sheets
-from tests.soak.champion import champion_orders
 from tests.soak.players import play
+from tests.soak.strategies import Champion
 
 YEARS = 12
 SAILING = 0.1
@@ -57,7 +57,8 @@ def movement_phases(
 
 def _played(situation: Situation, champion: str, rng: Random) -> Sheets:
     """The orders of a power that plays to win, and of the others."""
+    winner = Champion()
     return {
-        power: champion_orders(situation, power, rng) if power == champion else play(situation, power, rng)
+        power: winner.orders(situation, power, rng) if power == champion else play(situation, power, rng)
         for power in situation.rules.powers
     }

@@ -14,7 +14,7 @@ from functools import partial
 from os import cpu_count
 
 from engine.variants.finding import find_variant, find_variants
-from tests.soak.games import Account, soak, total, unused_orders
+from tests.soak.games import Account, options_for, soak, total, unused_orders
 
 
 def main() -> int:
@@ -48,7 +48,8 @@ def _play(name: str, seeds: range, years: int, workers: int) -> Iterator[tuple[i
 def _one(name: str, years: int, seed: int) -> Account | str:
     """One game, or what went wrong in it."""
     try:
-        return soak(find_variant(name), str(seed), years)
+        variant = find_variant(name)
+        return soak(variant, str(seed), years, options_for(variant, seed))
     except Exception as error:  # noqa: BLE001  (whatever it is, it is to be told with its seed)
         return f"{type(error).__name__}: {error}"
 

@@ -15,9 +15,10 @@ from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
 from engine.saves import decode, encode
+from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, hear, seen_by, view
-from tests.soak.players import play
+from tests.soak.players import Habits, play
 
 
 class Account(Struct):
@@ -32,16 +33,35 @@ class Account(Struct):
     ending: str = ""
 
 
+def option_sets(variant: Variant) -> list[dict[str, str]]:
+    """Every value other than the default of the options that a variant has besides the regular ones, each alone."""
+    regular = {option.name for option in REGULAR_OPTIONS}
+    return [
+        {option.name: value}
+        for option in variant.option_table.values()
+        if option.name not in regular
+        for value in option.values
+        if value != variant.rules.options[option.name]
+    ]
+
+
+def options_for(variant: Variant, number: int) -> dict[str, str]:
+    """What the game of a number is played with: every second one with another option of the variant, in turn."""
+    sets = option_sets(variant)
+    return sets[number // 2 % len(sets)] if sets and number % 2 else {}
+
+
 def soak(variant: Variant, seed: str, years: int, options: Mapping[str, str] | None = None) -> Account:
     """Play a game and check it all the way. An AssertionError names what does not hold, and when."""
     rng = Random(f"soak {variant.id} {seed}")
     game = new_game(variant, options, seed=seed)
     rules = variant.rules_with(options or {})
     account = Account(Counter(), Counter(), Counter())
+    habits = Habits()
     last = game.current.season.year + years
     while game.current.verdict is None and game.current.season.year < last:
         before = game.current
-        game = _send(game, variant, rules, rng, account)
+        game = _send(game, variant, rules, rng, account, habits)
         game, report = adjudicate_turn(game, variant)
         where = f"{variant.id}, seed {seed}, {variant.calendar.code(before.season)}"
         check_turn(rules, before, report, game.current, where)
@@ -51,12 +71,12 @@ def soak(variant: Variant, seed: str, years: int, options: Mapping[str, str] | N
     return account
 
 
-def _send(game: Game, variant: Variant, rules: Rules, rng: Random, account: Account) -> Game:
+def _send(game: Game, variant: Variant, rules: Rules, rng: Random, account: Account, habits: Habits) -> Game:
     """Every power's orders, from its own view; now and then one sends nothing."""
     phase = rules.calendar.step(game.current.season).phase
     for power in rules.powers:
         if rng.random() < 0.97:
-            orders = play(seen_by(rules, game.current, power), power, rng)
+            orders = play(seen_by(rules, game.current, power), power, rng, habits)
             account.orders.update(f"{phase} {order.verb}" for order in orders)
             if orders:
                 game = submit(game, variant, power, orders)

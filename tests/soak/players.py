@@ -1,89 +1,212 @@
-"""Players who order at random what the choices offer, with a will to get somewhere."""
+"""Players who order at random what the choices offer, with a will to get somewhere and to try everything once."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from random import Random
 
+import msgspec
+
 from engine.judge.rules import Situation
+from engine.model.ids import SpaceId
 from engine.model.orders import Order
+from engine.model.position import sort_units
+from engine.model.season import MOVEMENT
+from engine.model.units import Unit, relocated
 from engine.notation.describe import OrderKind
-from engine.views.choices import DONE, UNIT, VERB, Choice, Draft, choices, choose
+from engine.views.choices import DONE, UNIT, VERB, Choice, Draft, choices, choose, complete
 
 STEPS = 24
 """More clicks than any order needs."""
 WEIGHTS = {"hold": 1, "move": 12, "support": 5, "convoy": 3, "retreat": 8, "disband": 1}
 """How readily each verb is picked; all others count `SPECIAL`."""
 SPECIAL = 6
+NEW = 6
+"""How much more readily a verb is picked that was not yet given in the game."""
 HELP = frozenset({"support", "convoy"})
 """What is ordered when it is known whom there is to help."""
+REGULAR = frozenset(WEIGHTS)
 Plans = dict[str, str]
 """Where the units that have their orders go, by place; "" for those that stay."""
+Distances = Mapping[SpaceId, int]
 SELDOM = 0.03
 """How often an order of a whole power is given that takes the place of others, such as a waived build."""
 BESIDES = 0.3
 """How often an order that goes besides the main ones is given, where one can be."""
+CURIOUS = 0.85
+"""How often such an order is given that was not yet given in the game."""
+ERRAND = 0.5
+"""How often units of a kind walk to where they could be given an order that was not yet given in the game."""
+SPELL = 4
+"""For how many years they do."""
+STRAYING = 0.1
 
 
-def play(situation: Situation, power: str, rng: Random) -> list[Order]:
+class Habits:
+    """What was already ordered in a game, by phase and verb, and where units could be for what was not."""
+
+    def __init__(self) -> None:
+        self.given: Counter[str] = Counter()
+        self.errands: dict[tuple[int, str, str, str], Distances] = {}
+        self.sent: dict[tuple[int, str, str], bool] = {}
+
+    def is_new(self, phase: str, verb: str) -> bool:
+        return not self.given[f"{phase} {verb}"]
+
+
+def play(situation: Situation, power: str, rng: Random, habits: Habits | None = None) -> list[Order]:
     """A sheet for one power, from what it may see. Some units move first, and others rather help those."""
-    rules = situation.rules
-    phase = rules.calendar.step(situation.position.season).phase
-    main = [kind for kind in rules.orders.get(phase, {}).values() if not kind.beside]
-    verbs = frozenset(kind.verb for kind in main)
-    places = list(rules.phases[phase].orderable(situation, power))
-    rng.shuffle(places)
-    orders: list[Order] = []
-    plans: dict[str, str] = {}
-    first = round(len(places) * rng.uniform(0.4, 0.8))
-    for number, place in enumerate(places):
-        allowed = verbs - HELP if number < first else verbs
-        order = _ordered(situation, power, rng, place, allowed, plans)
-        if order is not None:
-            orders.append(order)
-            plans[order.unit] = order.target if order.verb == "move" else ""
-    for kind in rules.orders.get(phase, {}).values():
-        if (kind.beside or kind.of_power) and rng.random() < (BESIDES if kind.beside else SELDOM):
-            order = _besides(situation, power, rng, kind)
+    return _Hand(situation, power, rng, habits or Habits()).orders()
+
+
+class _Hand:
+    """One power's orders for one phase."""
+
+    def __init__(self, situation: Situation, power: str, rng: Random, habits: Habits) -> None:
+        self.situation, self.power, self.rng, self.habits = situation, power, rng, habits
+        self.rules = situation.rules
+        self.phase = self.rules.calendar.step(situation.position.season).phase
+        self.kinds = self.rules.orders.get(self.phase, {})
+        self.plans: Plans = {}
+
+    def orders(self) -> list[Order]:
+        verbs = frozenset(kind.verb for kind in self.kinds.values() if not kind.beside)
+        units = self._units()
+        self.rng.shuffle(units)
+        orders: list[Order] = []
+        first = round(len(units) * self.rng.uniform(0.4, 0.8))
+        for number, unit in enumerate(units):
+            order = self._ordered(unit, verbs - HELP if number < first else verbs)
             if order is not None:
                 orders.append(order)
-    return orders
+                self.plans[order.unit] = order.target if order.verb == "move" else ""
+        for kind in self.kinds.values():
+            if (kind.beside or kind.of_power) and self.rng.random() < self._readiness(kind):
+                order = self._finished(choose(self.situation, Draft(), Choice(VERB, kind.verb)), {})
+                if order is not None:
+                    orders.append(order)
+        self.habits.given.update(f"{self.phase} {order.verb}" for order in orders)
+        return orders
 
+    def _units(self) -> list[Choice]:
+        """The units and sites that may be ordered, those included that share a space with others."""
+        shares = self.rules.elusive or self.rules.answers.parts is not None
+        if self.phase == MOVEMENT and shares:
+            return [choice for choice in choices(self.situation, self.power) if choice.slot == UNIT]
+        places = self.rules.phases[self.phase].orderable(self.situation, self.power)
+        return [Choice(UNIT, place) for place in places]
 
-def _ordered(
-    situation: Situation, power: str, rng: Random, place: str, verbs: frozenset[str], plans: Plans
-) -> Order | None:
-    """A main order for a unit or a site: a verb by its weight, then at random to the end."""
-    draft = choose(situation, Draft(), Choice(UNIT, place))
-    offered = [choice for choice in choices(situation, power, draft) if choice.value in verbs]
-    while offered:
-        weights = [WEIGHTS.get(choice.value, SPECIAL) for choice in offered]
-        picked = rng.choices(offered, weights)[0]
-        order = _finished(situation, power, rng, choose(situation, draft, picked), plans)
-        if order is not None:
-            return order
-        offered.remove(picked)
-    return None
+    def _readiness(self, kind: OrderKind) -> float:
+        if kind.beside:
+            return CURIOUS if self.habits.is_new(self.phase, kind.verb) else BESIDES
+        return SELDOM
 
+    def _ordered(self, unit: Choice, verbs: frozenset[str]) -> Order | None:
+        """A main order for a unit or a site: a verb by its weight, then at random to the end."""
+        draft = choose(self.situation, Draft(), unit)
+        offered = [choice for choice in choices(self.situation, self.power, draft) if choice.value in verbs]
+        errand = self._errand(draft.order)
+        while offered:
+            weights = [self._weight(choice.value, bool(errand)) for choice in offered]
+            picked = self.rng.choices(offered, weights)[0]
+            order = self._finished(choose(self.situation, draft, picked), errand)
+            if order is not None:
+                return order
+            offered.remove(picked)
+        return None
 
-def _besides(situation: Situation, power: str, rng: Random, kind: OrderKind) -> Order | None:
-    draft = choose(situation, Draft(), Choice(VERB, kind.verb))
-    return _finished(situation, power, rng, draft, {})
+    def _weight(self, verb: str, has_errand: bool) -> int:
+        weight = WEIGHTS.get(verb, SPECIAL)
+        is_urged = self.habits.is_new(self.phase, verb) or (has_errand and verb == "move")
+        return weight * NEW if is_urged else weight
 
+    def _finished(self, draft: Draft, errand: Distances) -> Order | None:
+        """The order that a draft becomes by random choices; None if they lead nowhere."""
+        for _ in range(STEPS):
+            offered = choices(self.situation, self.power, draft)
+            if not offered:
+                return None
+            if offered[0].slot == DONE and (len(offered) == 1 or self.rng.random() < 0.6):
+                return draft.order
+            open_choices = [choice for choice in offered if choice.slot != DONE]
+            fitting = _helpful(draft, open_choices, self.plans) if self.rng.random() < 0.8 else []
+            picked = self.rng.choice(fitting) if fitting else self._eager(draft, open_choices, errand)
+            draft = choose(self.situation, draft, picked)
+        return None
 
-def _finished(situation: Situation, power: str, rng: Random, draft: Draft, plans: Plans) -> Order | None:
-    """The order that a draft becomes by random choices; None if they lead nowhere."""
-    for _ in range(STEPS):
-        offered = choices(situation, power, draft)
-        if not offered:
-            return None
-        if offered[0].slot == DONE and (len(offered) == 1 or rng.random() < 0.6):
-            return draft.order
-        open_choices = [choice for choice in offered if choice.slot != DONE]
-        fitting = _helpful(draft, open_choices, plans) if rng.random() < 0.8 else []
-        draft = choose(
-            situation, draft, rng.choice(fitting) if fitting else _eager(situation, power, rng, open_choices)
+    def _eager(self, draft: Draft, offered: list[Choice], errand: Distances) -> Choice:
+        """One of the choices: when it is about a goal, rather a centre that is not one's own, or the way of an errand."""
+        space_of, centres = self.rules.board.space_of, self.rules.centres
+        is_goal = offered[0].slot == "target"
+        if is_goal and errand and draft.order.verb == "move":
+            far = len(self.rules.board.spaces)
+            return min(offered, key=lambda choice: errand.get(space_of.get(choice.value, SpaceId("")), far))
+        if is_goal and self.rng.random() < 0.6:
+            owners = self.situation.position.owner_table()
+            wanted = [
+                choice
+                for choice in offered
+                if (space := space_of.get(choice.value)) in centres
+                and space
+                and owners.get(space) != self.power
+            ]
+            if wanted:
+                return self.rng.choice(wanted)
+        return self.rng.choice(offered)
+
+    def _errand(self, order: Order) -> Distances:
+        """How far every space is from where this unit could be given an order that nobody gave yet; mostly nothing."""
+        if self.phase != MOVEMENT or not self._is_sent(order.kind):
+            return {}
+        position = self.situation.position
+        unit = next(
+            (
+                unit
+                for unit in position.units_of(self.power)
+                if (unit.place, unit.kind) == (order.unit, order.kind)
+            ),
+            None,
         )
-    return None
+        verbs = [
+            kind.verb
+            for kind in self.kinds.values()
+            if not kind.of_power and kind.verb not in REGULAR and self.habits.is_new(self.phase, kind.verb)
+        ]
+        if unit is None or not verbs:
+            return {}
+        key = (position.season.year, self.power, unit.kind, " ".join(verbs))
+        if key not in self.habits.errands:
+            spaces = [space for space in self.rules.board.spaces if self._could(unit, space, verbs)]
+            self.habits.errands[key] = self.rules.board.distances(spaces) if spaces else {}
+        errand = self.habits.errands[key]
+        return errand if errand.get(unit.space, 0) else {}
+
+    def _is_sent(self, kind: str) -> bool:
+        """Whether units of a kind go on errands in these years; now and then one strays all the same."""
+        key = (self.situation.position.season.year // SPELL, self.power, kind)
+        if key not in self.habits.sent:
+            self.habits.sent[key] = self.rng.random() < ERRAND
+        return self.habits.sent[key] and self.rng.random() >= STRAYING
+
+    def _could(self, unit: Unit, space: str, verbs: list[str]) -> bool:
+        """Whether the unit could be given one of the orders if it stood in a space."""
+        moved = relocated(unit, space)
+        if not self.rules.can_stand(moved):
+            return False
+        elusive = self.rules.elusive
+        others = [
+            other
+            for other in self.situation.position.units
+            if other != unit and (other.space != space or elusive & {unit.kind, other.kind})
+        ]
+        position = msgspec.structs.replace(self.situation.position, units=sort_units([*others, moved]))
+        there = Situation(self.rules, position)
+        return any(
+            True
+            for verb in verbs
+            for _ in complete(there, self.power, Draft(Order(verb, moved.place, moved.kind), (UNIT, VERB)))
+        )
 
 
 def _helpful(draft: Draft, offered: list[Choice], plans: Plans) -> list[Choice]:
@@ -93,18 +216,3 @@ def _helpful(draft: Draft, offered: list[Choice], plans: Plans) -> list[Choice]:
     if draft.order.subject in plans and offered[0].slot == "target":
         return [choice for choice in offered if choice.value == plans[draft.order.subject]]
     return []
-
-
-def _eager(situation: Situation, power: str, rng: Random, offered: list[Choice]) -> Choice:
-    """One of the choices: when it is about a goal, rather a centre that is not one's own."""
-    if offered[0].slot == "target" and rng.random() < 0.6:
-        owners = situation.position.owner_table()
-        space_of, centres = situation.rules.board.space_of, situation.rules.centres
-        wanted = [
-            choice
-            for choice in offered
-            if (space := space_of.get(choice.value)) in centres and space and owners.get(space) != power
-        ]
-        if wanted:
-            return rng.choice(wanted)
-    return rng.choice(offered)

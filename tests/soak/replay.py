@@ -84,7 +84,8 @@ def _come_to(game: Game, variant: Variant, code: str) -> Game:
             break
         game, _ = adjudicate_turn(game, variant)
     now = variant.calendar.code(game.current.season)
-    assert now == code and game.current.verdict is None, f"{code} does not come, it is {now}"
+    assert now == code, f"{code} does not come, it is {now}"
+    assert game.current.verdict is None, f"the game is over before {code}"
     return game
 
 

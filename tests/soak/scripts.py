@@ -49,14 +49,9 @@ COVENANT: Script = {
         "F3405M": "SF HoS S TC HoS - FCr; TC HoS - FCr destroys",
     },
 }
-COVENANTS_WAY = ("Kev", "And", "Ama", "PRa", "KeR", "SEW", "FAp", "SFh", "Jhe", "KQu") + (
-    "GSl",
-    "SAn",
-    "CeR",
-    "Col",
-    "SpP",
-    "RPl",
-    "HoS",
+COVENANTS_WAY = (
+    *("Kev", "And", "Ama", "PRa", "KeR", "SEW", "FAp", "SFh", "Jhe", "KQu"),
+    *("GSl", "SAn", "CeR", "Col", "SpP", "RPl", "HoS"),
 )
 
 WEARER: Script = {

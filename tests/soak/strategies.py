@@ -115,7 +115,7 @@ class RingBearer(Champion):
             return [order for order in handed if order.target in doubles][:1]
         if situation.rules.order_kind(phase, "put_on") is not None:
             ring = {token.space for token in situation.position.tokens if token.kind == RING}
-            worn = {unit.space for unit in situation.position.units_of(power) if unit.marks}
+            worn = {unit.space for unit in situation.position.units_of(power) if "worn" in unit.marks}
             donned = complete(situation, power, Draft(Order("put_on"), (VERB,)))
             return [order for order in donned if order.unit in (doubles & ring) - worn][:1]
         return []

@@ -29,6 +29,7 @@ IDLE_ANSWERS = {
     "may_support": lambda situation, unit, subject, space: None,
     "ways": lambda situation, unit, use: {},
     "parts": lambda situation, unit, order: None,
+    "expelled": lambda situation, unit, order: None,
     "refuges": lambda situation, unit, places: places,
     "ending": lambda situation, scene, outcome: outcome,
     "second_steps": lambda situation, outcomes: {},
@@ -36,6 +37,7 @@ IDLE_ANSWERS = {
     "payer": lambda situation, unit, power: power,
     "hearing": lambda situation, power, report: report,
     "consequences": lambda situation, dice, report: report,
+    "onset": lambda situation, outcomes, position: position,
     "prelude": lambda situation, outcomes, position: position,
     "dawn": lambda before, position: position,
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from engine.judge.balance import builds_due, sites
@@ -9,6 +12,7 @@ from engine.judge.questions import TraitClashError
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode, Place
+from engine.traits import TRAITS
 from engine.traits.trait import Trait
 from tests.traits.table import judge, rules_with, stand, told
 
@@ -40,3 +44,14 @@ def test_a_winter_with_such_a_build_is_not_skipped() -> None:
     rules = rules_with(SETTLERS)
     position = stand(rules, "France: A PAR, A MAR, F BRE", "F1901M", "France: PAR, MAR, BRE, BEL")
     assert rules.calendar.code(advance(rules, position, adjudicate(rules, position, {})).season) == "W1901A"
+
+
+@pytest.mark.parametrize("name", sorted(TRAITS))
+def test_every_trait_is_found_by_its_name(name: str) -> None:
+    assert callable(TRAITS[name])
+
+
+def test_a_trait_that_nobody_asks_for_is_not_loaded() -> None:
+    code = "import sys; from engine import find_variant; find_variant('standard'); print('engine.traits.ring' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
