@@ -31,13 +31,17 @@ LIBRARIES = {
 }
 """What Qt loads for a window under X, and the package in which Debian and Ubuntu have it."""
 PLATFORM = "QT_QPA_PLATFORM"
+UNSEEN = ("", "offscreen", "minimal")
+"""Platforms of Qt on which nobody sees a window."""
 
 
 def has_screen(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> bool:
     """Whether a window can be opened: everywhere but on a Linux without a display."""
     if not system.startswith("linux"):
         return True
-    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", PLATFORM))
+    if environment.get(PLATFORM, "") in UNSEEN:
+        return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    return True
 
 
 def missing_packages(libraries: Mapping[str, str] = LIBRARIES) -> list[str]:

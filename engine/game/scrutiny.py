@@ -11,6 +11,7 @@ from engine.game.owing import BUILD, REMOVAL
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.judge.balance import builds_due, removals_due
+from engine.judge.rules import Situation
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT
@@ -44,10 +45,25 @@ def scrutinize(game: Game, variant: Variant, power: str) -> Scrutiny:
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
     main = [order for order in orders if order.verb not in rules.besides.get(phase, ())]
     times = Counter((space_in(order.unit), order.kind) for order in dict.fromkeys(main))
-    doubled = tuple(space for (space, _), count in times.items() if space and count > 1)
+    doubled = tuple(
+        space
+        for (space, kind), count in times.items()
+        if space and count > _how_many(situation, power, space, kind)
+    )
     if phase != ADJUSTMENT or rules.answers.supply is None:
         return Scrutiny(refused, doubled)
     removals = removals_due(situation, power)
     due = removals or builds_due(situation, power)
     excess = max(0, len([order for order in main if order not in refused]) - due)
     return Scrutiny(refused, doubled, excess, due, (REMOVAL if removals else BUILD) if excess else "")
+
+
+def _how_many(situation: Situation, power: str, space: str, kind: str) -> int:
+    """How many units of a kind a power can give orders to in a space, the parts of a stack among them; one at least."""
+    here = [unit for unit in situation.position.units if unit.power == power and unit.space == space]
+    alike = sum(unit.kind == kind for unit in here)
+    divides, known = situation.rules.answers.divides, situation.rules.kinds.get(kind)
+    if divides is None or known is None or known.strength == 0:
+        return max(alike, 1)
+    stacks = [unit for unit in here if divides(situation, unit, known.strength) is not None]
+    return max(alike, 1, *(unit.strength // known.strength for unit in stacks))

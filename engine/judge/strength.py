@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.judge.company import are_fellows
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.parting import NOBODY, left_strength, remains
 
@@ -87,7 +88,12 @@ def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
 
 
 def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
-    """Whether the rival bounces nobody if the occupant's move to the rival's space succeeds (DATC 4.A.7)."""
+    """Whether the rival bounces nobody if the occupant's move to the rival's space succeeds (DATC 4.A.7).
+
+    Units that join each other where they meet drive nobody off when they change places.
+    """
+    if are_fellows(field, rival, occupant):
+        return False
     if field.rules.options["dislodged_bounce"] == "never":
         return field.act[occupant] == MOVE and field.dest[occupant] == field.loc[rival]
     return is_head_on(field, rival, occupant)

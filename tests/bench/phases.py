@@ -2,8 +2,8 @@
 
 `meeting`: whoever moves goes anywhere, and most supports and convoys answer a move that was really ordered, so that units
 meet everywhere. `random`: every choice of every order is as likely as another; few units do anything together. `played`:
-one power plays to win, as `tests.soak.strategies.Champion` does, and the others as players do who order at random with a will to
-get somewhere (`tests.soak.players`); another power plays to win in each game.
+one power plays to win, as `tests.soak.strategies.Champion` does, and the others as players do who order at random with a
+will to get somewhere (`tests.soak.players`); another power plays to win in each game.
 """
 
 from __future__ import annotations

@@ -158,7 +158,8 @@ class Campaign:
             self._order(unit, boat)
 
     def step(self, unit: Unit, distances: dict[str, int]) -> bool:
-        """One step nearer to where the distances are counted from, if there is one."""
+        """One step nearer to where the distances are counted from, if there is one; to put to sea is one, and for
+        fleets every way over the sea."""
         steps = [
             (distances.get(end, FAR), end)
             for end in sorted(set(goals_of(self.situation, unit).values()))
@@ -166,9 +167,11 @@ class Campaign:
             and check_entry(self.situation, unit, end) is None
         ]
         distance, end = min(steps, default=(FAR, ""))
-        here = distances.get(unit.place, FAR)
-        afloat = self.rules.board.spaces[self.rules.board.space_of[end]].terrain == SEA if end else False
-        if not end or distance > here or (distance == here and not afloat):
+        here, spaces = distances.get(unit.place, FAR), self.rules.board.spaces
+        roams = self.rules.kinds[unit.kind].passage == "fleet" or spaces[unit.space].terrain != SEA
+        if end and distance == here and roams:
+            distance -= spaces[self.rules.board.space_of[end]].terrain == SEA
+        if not end or distance >= here:
             return False
         self.taken.add(self.rules.board.space_of[end])
         self._order(unit, Order("move", unit.place, unit.kind, target=end))

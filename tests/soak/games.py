@@ -12,6 +12,7 @@ from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
+from engine.judge.validate import check_entry
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
 from engine.saves import decode, encode
@@ -100,6 +101,8 @@ def check_spaces(rules: Rules, position: Position, where: str) -> None:
         assert all(part.place == unit.place for part in unit.cargo), (
             f"{where}: cargo of {unit.place} is elsewhere"
         )
+        laden = bool(unit.cargo) and check_entry(Situation(rules, position), unit, unit.place) is not None
+        assert not laden, f"{where}: {unit.kind} may not be in {unit.place} with what it carries"
     for token in position.tokens:
         assert token.space in rules.board.spaces, f"{where}: {token.kind} is in {token.space}"
 

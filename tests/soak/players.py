@@ -8,15 +8,17 @@ from random import Random
 
 import msgspec
 
+from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
-from engine.model.position import sort_units
+from engine.model.position import sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, relocated
 from engine.notation.describe import OrderKind
 from engine.views.choices import DONE, UNIT, VERB, Choice, Draft, choices, choose, complete
 
+FAR = 999
 STEPS = 24
 """More clicks than any order needs."""
 WEIGHTS = {"hold": 1, "move": 12, "support": 5, "convoy": 3, "retreat": 8, "disband": 1}
@@ -41,23 +43,29 @@ ERRAND = 0.5
 SPELL = 4
 """For how many years they do."""
 STRAYING = 0.1
+DETOUR = 4
+"""How many steps longer a way may be on which nobody stands."""
 
 
 class Habits:
     """What was already ordered in a game, by phase and verb, and where units could be for what was not."""
 
-    def __init__(self) -> None:
+    def __init__(self, curious: bool = True) -> None:
+        self.curious = curious
         self.given: Counter[str] = Counter()
         self.errands: dict[tuple[int, str, str, str], Distances] = {}
         self.sent: dict[tuple[int, str, str], bool] = {}
 
     def is_new(self, phase: str, verb: str) -> bool:
-        return not self.given[f"{phase} {verb}"]
+        return self.curious and not self.given[f"{phase} {verb}"]
 
 
 def play(situation: Situation, power: str, rng: Random, habits: Habits | None = None) -> list[Order]:
-    """A sheet for one power, from what it may see. Some units move first, and others rather help those."""
-    return _Hand(situation, power, rng, habits or Habits()).orders()
+    """A sheet for one power, from what it may see. Some units move first, and others rather help those.
+
+    With the habits of a game its players try what nobody did in it yet.
+    """
+    return _Hand(situation, power, rng, habits or Habits(curious=False)).orders()
 
 
 class _Hand:
@@ -107,8 +115,9 @@ class _Hand:
         draft = choose(self.situation, Draft(), unit)
         offered = [choice for choice in choices(self.situation, self.power, draft) if choice.value in verbs]
         errand = self._errand(draft.order)
+        urged = self._urged(draft.order, errand)
         while offered:
-            weights = [self._weight(choice.value, bool(errand)) for choice in offered]
+            weights = [self._weight(choice.value, urged) for choice in offered]
             picked = self.rng.choices(offered, weights)[0]
             order = self._finished(choose(self.situation, draft, picked), errand)
             if order is not None:
@@ -116,10 +125,19 @@ class _Hand:
             offered.remove(picked)
         return None
 
-    def _weight(self, verb: str, has_errand: bool) -> int:
+    def _urged(self, order: Order, errand: Distances) -> frozenset[str]:
+        """What brings an errand on: a move or, where none leads nearer, whatever else there is, such as a boat."""
+        unit = self._unit(order)
+        if not errand or unit is None:
+            return frozenset()
+        space_of = self.rules.board.space_of
+        near = [errand.get(space_of[end], FAR) for end in goals_of(self.situation, unit).values()]
+        leads = min(near, default=FAR) < errand[unit.space]
+        return frozenset({"move"}) if leads else frozenset(self.kinds) - REGULAR
+
+    def _weight(self, verb: str, urged: frozenset[str]) -> int:
         weight = WEIGHTS.get(verb, SPECIAL)
-        is_urged = self.habits.is_new(self.phase, verb) or (has_errand and verb == "move")
-        return weight * NEW if is_urged else weight
+        return weight * NEW if verb in urged or self.habits.is_new(self.phase, verb) else weight
 
     def _finished(self, draft: Draft, errand: Distances) -> Order | None:
         """The order that a draft becomes by random choices; None if they lead nowhere."""
@@ -136,12 +154,18 @@ class _Hand:
         return None
 
     def _eager(self, draft: Draft, offered: list[Choice], errand: Distances) -> Choice:
-        """One of the choices: when it is about a goal, rather a centre that is not one's own, or the way of an errand."""
+        """One of the choices: when it is about a goal, rather a centre that is not one's own, the way of an errand,
+        for those who share spaces company, and for what is handed over the strong."""
         space_of, centres = self.rules.board.space_of, self.rules.centres
         is_goal = offered[0].slot == "target"
         if is_goal and errand and draft.order.verb == "move":
-            far = len(self.rules.board.spaces)
-            return min(offered, key=lambda choice: errand.get(space_of.get(choice.value, SpaceId("")), far))
+            return min(offered, key=lambda choice: self._trouble(space_of.get(choice.value), errand))
+        if is_goal and not draft.order.unit and self.rng.random() < 0.6:
+            return max(offered, key=lambda choice: self._strength(choice.value))
+        if is_goal and draft.order.kind in self.rules.elusive and self.rng.random() < 0.6:
+            held = {unit.space for unit in self.situation.position.units if unit.power != self.power}
+            company = [choice for choice in offered if space_of.get(choice.value) in held]
+            return self.rng.choice(company or offered)
         if is_goal and self.rng.random() < 0.6:
             owners = self.situation.position.owner_table()
             wanted = [
@@ -155,32 +179,47 @@ class _Hand:
                 return self.rng.choice(wanted)
         return self.rng.choice(offered)
 
+    def _strength(self, place: str) -> int:
+        """How strong the unit is that stands somewhere, those of other powers counted half."""
+        space = self.rules.board.space_meant(place)
+        return max(
+            (
+                unit.strength * (2 if unit.power == self.power else 1)
+                for unit in self.situation.position.units
+                if unit.space == space
+            ),
+            default=0,
+        )
+
+    def _trouble(self, space: SpaceId | None, errand: Distances) -> float:
+        """How far a space is from the end of an errand; one that is held is a detour, now longer and now shorter."""
+        if space is None or space not in errand:
+            return FAR
+        held = any(unit.space == space for unit in self.situation.position.units)
+        return errand[space] + (held and self.rng.uniform(0, DETOUR))
+
     def _errand(self, order: Order) -> Distances:
         """How far every space is from where this unit could be given an order that nobody gave yet; mostly nothing."""
         if self.phase != MOVEMENT or not self._is_sent(order.kind):
             return {}
-        position = self.situation.position
-        unit = next(
-            (
-                unit
-                for unit in position.units_of(self.power)
-                if (unit.place, unit.kind) == (order.unit, order.kind)
-            ),
-            None,
-        )
+        unit = self._unit(order)
         verbs = [
             kind.verb
             for kind in self.kinds.values()
-            if not kind.of_power and kind.verb not in REGULAR and self.habits.is_new(self.phase, kind.verb)
+            if kind.verb not in REGULAR and self.habits.is_new(self.phase, kind.verb)
         ]
         if unit is None or not verbs:
             return {}
-        key = (position.season.year, self.power, unit.kind, " ".join(verbs))
+        key = (self.situation.position.season.year, self.power, unit.kind, " ".join(verbs))
         if key not in self.habits.errands:
             spaces = [space for space in self.rules.board.spaces if self._could(unit, space, verbs)]
             self.habits.errands[key] = self.rules.board.distances(spaces) if spaces else {}
         errand = self.habits.errands[key]
         return errand if errand.get(unit.space, 0) else {}
+
+    def _unit(self, order: Order) -> Unit | None:
+        units = self.situation.position.units_of(self.power)
+        return next((unit for unit in units if (unit.place, unit.kind) == (order.unit, order.kind)), None)
 
     def _is_sent(self, kind: str) -> bool:
         """Whether units of a kind go on errands in these years; now and then one strays all the same."""
@@ -200,13 +239,23 @@ class _Hand:
             for other in self.situation.position.units
             if other != unit and (other.space != space or elusive & {unit.kind, other.kind})
         ]
-        position = msgspec.structs.replace(self.situation.position, units=sort_units([*others, moved]))
-        there = Situation(self.rules, position)
-        return any(
-            True
-            for verb in verbs
-            for _ in complete(there, self.power, Draft(Order(verb, moved.place, moved.kind), (UNIT, VERB)))
+        tokens = [
+            msgspec.structs.replace(token, space=moved.space, holder=moved.key)
+            if token.holder == unit.key and token.space == unit.space
+            else token
+            for token in self.situation.position.tokens
+        ]
+        position = msgspec.structs.replace(
+            self.situation.position, units=sort_units([*others, moved]), tokens=sort_tokens(tokens)
         )
+        there = Situation(self.rules, position)
+        drafts = [
+            Draft(Order(verb), (VERB,))
+            if self.kinds[verb].of_power
+            else Draft(Order(verb, moved.place, moved.kind), (UNIT, VERB))
+            for verb in verbs
+        ]
+        return any(True for draft in drafts for _ in complete(there, self.power, draft))
 
 
 def _helpful(draft: Draft, offered: list[Choice], plans: Plans) -> list[Choice]:

@@ -35,6 +35,12 @@ EXPEDITION: Script = {
         "F1775M": "DA Lou H; DF GSL S DA Lou; lends Lou to America",
     },
 }
+SUBSIDIES: Script = {
+    "Spain": {
+        "S1775M": "grants 4 points to America; grants 2 points to France",
+        "F1777M": "grants nothing to France",
+    },
+}
 COVENANT: Script = {
     "Covenant": {
         "S3401M": "TC Kev - Ama; SF And - GSl",
@@ -47,6 +53,14 @@ COVENANT: Script = {
         "F3404M": "TC Jhe - KQu; SF FAp - RPl",
         "S3405M": "SF RPl - HoS; TC KQu - HoS",
         "F3405M": "SF HoS S TC HoS - FCr; TC HoS - FCr destroys",
+    },
+    "Foul": {
+        "S3401M": "U RWa - EWa; R FCr - RTh",
+        "F3401M": "U EWa - GKr; R RTh - SCl",
+        "S3402M": "2U GKr - EWa + RWa; R SCl - Lif",
+        "F3402M": "R Lif - SBo; R FCr - KQu",
+        "F3404M": "U RWa H; U EWa - GKr",
+        "F3405M": "U FCr H; U GKr - RPl",
     },
 }
 COVENANTS_WAY = (
@@ -122,8 +136,8 @@ DARK_LORDS_FALL: Script = {
     "Gondor": {
         "T3001M": "SA 51 S DA 52; SA 47 - 48; DA 52 H",
         "Q3001M": "SA 51 S DA 52; SA 48 S DA 52; DA 52 H",
-        "T3002M": "SA 51 - 60; SA 48 S DA 52; DA 52 H",
-        "Q3002M": "DA 52 - 53; SA 60 S DA 52 - 53; SA 48 - 52",
+        "T3002M": "SA 51 - 60; SA 48 S DA 52; DA 52 H; SA 47 builds BB",
+        "Q3002M": "DA 52 - 53; SA 60 S DA 52 - 53; SA 48 - 52; SA 47 - 51 in BB",
     },
     "Rohan": {
         "T3001M": "SA 49 - 50; DA 30 - 39; SA 45 S DA 30 - 39",

@@ -56,8 +56,8 @@ class Champion(Strategy):
 
     campaign: type[Campaign] = Campaign
 
-    def __init__(self, friends: Collection[str] = (), deeds: Collection[str] = ()) -> None:
-        self.friends, self.deeds = tuple(friends), tuple(deeds)
+    def __init__(self, friends: Collection[str] = ()) -> None:
+        self.friends = tuple(friends)
 
     def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
         phase = situation.rules.calendar.step(situation.position.season).phase
@@ -72,13 +72,8 @@ class Champion(Strategy):
         return found + self._besides(situation, power, phase)
 
     def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
-        """The first order of each of its deeds that is possible now: elections, things taken."""
-        found: list[Order] = []
-        for verb in self.deeds:
-            if situation.rules.order_kind(phase, verb) is not None:
-                order = next(complete(situation, power, Draft(Order(verb), (VERB,))), None)
-                found += [order] if order is not None else []
-        return found
+        """Orders that go besides the others."""
+        return []
 
     def ahead(self, situation: Situation, power: str) -> list[Order]:
         phase = situation.rules.calendar.step(situation.position.season).phase
@@ -87,6 +82,22 @@ class Champion(Strategy):
         campaign = Campaign(situation, power, self.friends)
         campaign.plan()
         return campaign.fallbacks()
+
+
+class Council(Champion):
+    """A champion who elects Students while there are seats, and takes what it finds."""
+
+    SEATS = 4
+    LORDS = ("L", "CL", "ML")
+
+    def _besides(self, situation: Situation, power: str, phase: str) -> list[Order]:
+        if phase != MOVEMENT:
+            return []
+        taken = list(complete(situation, power, Draft(Order("take"), (VERB,))))[:1]
+        lords = [unit for unit in situation.position.units_of(power) if unit.kind in self.LORDS]
+        elected = complete(situation, power, Draft(Order("elect"), (VERB,)))
+        students = [order for order in elected if order.subject_kind == "S"]
+        return taken + (students[:1] if len(lords) < self.SEATS else [])
 
 
 class RingBearer(Champion):

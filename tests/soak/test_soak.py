@@ -6,7 +6,7 @@ import pytest
 
 from engine.variants.finding import find_variants
 from tests.cases import variant_named
-from tests.soak.games import soak
+from tests.soak.games import option_sets, soak
 
 VARIANTS = sorted(find_variants().variants)
 YEARS = 6
@@ -19,3 +19,13 @@ def test_a_random_game_runs_through(name: str, seed: str) -> None:
     account = soak(variant_named(name), seed, YEARS)
     assert account.turns > YEARS or account.ending
     assert any(outcome.endswith(" moved") for outcome in account.results)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [(name, options) for name in VARIANTS for options in option_sets(variant_named(name))],
+    ids=str,
+)
+def test_a_random_game_runs_through_with_an_option_of_the_variant(name: str, options: dict[str, str]) -> None:
+    account = soak(variant_named(name), "d", YEARS, options)
+    assert account.turns > YEARS or account.ending

@@ -52,6 +52,7 @@ def test_every_trait_is_found_by_its_name(name: str) -> None:
 
 
 def test_a_trait_that_nobody_asks_for_is_not_loaded() -> None:
-    code = "import sys; from engine import find_variant; find_variant('standard'); print('engine.traits.ring' in sys.modules)"
+    asks = "import sys; from engine import find_variant; find_variant('standard')"
+    code = f"{asks}; print('engine.traits.ring' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

@@ -26,10 +26,11 @@ Need = tuple[str, str, str]
 
 
 def joins(banner: Banner, situation: Situation, unit: Unit, order: Order | None, other: Unit) -> bool:
-    """He enters the space of an own army only to join it (CHR-9c)."""
+    """He enters the space of an own army only to join it, where his way ends (CHR-9c)."""
+    if order is None or (order.route and situation.rules.board.space_meant(order.unit) == unit.space):
+        return False
     return (
         unit.kind == banner.leader
-        and order is not None
         and JOINS in order.riders
         and other.kind in banner.armies
         and other.power == unit.power
