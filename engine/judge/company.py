@@ -49,11 +49,11 @@ def led(field: Field, number: int) -> int:
 
 
 def joins(field: Field, number: int, other: int) -> bool:
-    """Whether a mover may go in where the other is or gets in."""
+    """Whether a mover may go in where the other is or gets in. One whose order is void goes nowhere."""
     asked = field.rules.answers.joins
-    return asked is not None and bool(
-        asked(field.situation, field.units[number], field.given[number], field.units[other])
-    )
+    if asked is None or number in field.void:
+        return False
+    return bool(asked(field.situation, field.units[number], field.given[number], field.units[other]))
 
 
 def are_fellows(field: Field, number: int, other: int) -> bool:

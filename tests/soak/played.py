@@ -58,14 +58,14 @@ def _scripted(script: scripts.Script, spared: tuple[str, ...]) -> Callable[[Vari
 STORIES: Mapping[str, Story] = {
     "standard-victory": Story(
         "victory: France",
-        "France goes through Germany and Italy, while the others quarrel about the rest.\n"
-        "It has eighteen centres after the Fall of the last year.",
+        "France takes what lies open, then outnumbers its neighbours one by one, while the others quarrel.\n"
+        "With eighteen centres after a Fall it has won (STD-4).",
         _lone("France", Champion()),
     ),
     "indianomacy-victory": Story(
         "victory: Iroquois",
-        "The Five Nations build a canoe on Lake Erie, land among the Potawatomi, and break the taboo of the Mounds.\n"
-        "Twenty-four centres in Winter are theirs before anybody else has noticed (IND-10).",
+        "The Five Nations cross Lake Erie by canoe, land among the Potawatomi, and go on to the south and west.\n"
+        "Twenty-four centres are theirs when a Winter is complete (IND-10).",
         _opened(scripts.CANOES, Champion()),
         seed="2",
     ),
@@ -95,7 +95,7 @@ STORIES: Mapping[str, Story] = {
     ),
     "seventeen76-victory": Story(
         "victory: France",
-        "The French expedition lands at Louisburg, and Canada rises; America, at odds with Britain, is lent a centre.\n"
+        "The French expedition lands at Louisburg, and Canada rises; Halifax, Quebec and Montreal are fought over.\n"
         "France needs no more than 21 points and two cities (S76-4, S76-7, S76-11).",
         _opened(scripts.EXPEDITION, Champion()),
     ),
@@ -117,7 +117,7 @@ STORIES: Mapping[str, Story] = {
     ),
     "chronicle-covenant": Story(
         "enemy_slain: Covenant",
-        "Thomas Covenant and Foamfollower cross the Land on two ways and meet at the lava of Hotash Slay.\n"
+        "Thomas Covenant and Foamfollower, who finds the Staff, cross the Land on two ways to the lava of Hotash Slay.\n"
         "Foamfollower carries him through it, and he kills Lord Foul in his Creche (CHR-8.3, CHR-8.5).",
         _scripted(scripts.COVENANT, scripts.COVENANTS_WAY),
     ),

@@ -32,7 +32,7 @@ TO_THE_SHIRE: Script = {
 EXPEDITION: Script = {
     "France": {
         "S1775M": "DF GSL lands DA - Lou with support",
-        "F1775M": "DA Lou H; DF GSL S DA Lou; lends Lou to America",
+        "F1775M": "DA Lou H; DF GSL S DA Lou",
     },
 }
 SUBSIDIES: Script = {
@@ -44,7 +44,7 @@ SUBSIDIES: Script = {
 COVENANT: Script = {
     "Covenant": {
         "S3401M": "TC Kev - Ama; SF And - GSl",
-        "F3401M": "TC Ama - PRa; SF GSl - SAn",
+        "F3401M": "TC Ama - PRa; SF GSl takes Staff; SF GSl - SAn",
         "S3402M": "TC PRa - KeR; SF SAn - CeR",
         "F3402M": "TC KeR - SEW; SF CeR - Col",
         "S3403M": "TC SEW - FAp; SF Col - SpP",

@@ -41,7 +41,8 @@ IDS = {
     *("CHR-9a", "CHR-9b", "CHR-9c", "CHR-9d", "CHR-9e", "CHR-9f"),
     *("CHR-10", "CHR-11", "CHR-12", "CHR-13", "CHR-14"),
     *("CHR-15", "CHR-16", "CHR-17", "CHR-18", "CHR-19", "CHR-20", "CHR-21", "CHR-22", "CHR-23"),
-    *("CHR-24", "CHR-25", "CHR-26"),
+    *("CHR-24", "CHR-25", "CHR-26", "CHR-27", "CHR-28", "CHR-29", "CHR-30", "CHR-31", "CHR-32", "CHR-33"),
+    "CHR-34",
 }
 OWN_CODES = {
     "cannot_destroy",
@@ -62,6 +63,7 @@ OWN_CODES = {
     "no_relic_there",
     "no_spirit",
     "no_stack",
+    "no_taker",
     "nobody_crossed",
     "not_at_hand",
     "not_chosen",
@@ -72,14 +74,17 @@ OWN_CODES = {
     "nothing_to_destroy",
     "nothing_to_heal",
     "one_election",
+    "ruiner_freed",
     "same_part_goal",
     "second_step_apart",
     "seized",
+    "several_takers",
     "spirit_busy",
     "spirit_without_strength",
     "stack_halved",
     "taken_first",
     "takes_only_alone",
+    "unfit_taker",
 }
 UNWRITTEN_CODES = {"stack_too_small", "two_steps_only", "mounts_leave", "too_many_hosts"}
 SARANGRAVE = {"FiW", "SaE", "DeC", "DeP", "Lif", "LuV", "CSh", "ThS"}
@@ -232,6 +237,7 @@ def test_chr_14_nobody_sees_what_is_hidden_at_the_start() -> None:
         ("movement", "ML CeR dismounts; - Col"),
         ("movement", "elects S Rwo"),
         ("movement", "TC MmS takes Staff"),
+        ("movement", "takes Staff"),
         ("movement", "TC RTh - FCr destroys"),
         ("movement", "TC FCr destroys"),
         ("movement", "TC TGo destroys Stone"),
@@ -349,6 +355,13 @@ def test_things_are_offered_to_those_who_know() -> None:
     found = choices_of("Covenant", units, tokens, memory)
     assert {"TC TGo takes Staff", "TC TGo destroys Stone"} <= found
     assert "TC TGo takes Stone" not in found
+
+
+def test_taking_without_a_unit_is_offered_to_a_power_with_one_unit_there() -> None:
+    known = (("objects.Stone", "Foul"),)
+    assert "takes Stone" in choices_of("Foul", "Foul: R TGo = Herem, U Vic", "Stone TGo", known)
+    assert "takes Stone" not in choices_of("Foul", "Foul: R TGo = Herem, U TGo", "Stone TGo", known)
+    assert "takes Stone" not in choices_of("Foul", "Foul: U TGo", "Stone TGo")
 
 
 def test_the_caamora_is_offered_while_the_grieve_lies_waste() -> None:
