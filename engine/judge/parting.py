@@ -120,6 +120,16 @@ def remains(field: Field, host: int) -> int:
     return UNKNOWN if UNKNOWN in fates else NO
 
 
+def is_head_on(field: Field, number: int, occupant: int) -> bool:
+    """Whether two units move at each other over the same border."""
+    return (
+        field.act[occupant] == MOVE
+        and field.dest[occupant] == field.loc[number]
+        and number not in field.convoyed
+        and occupant not in field.convoyed
+    )
+
+
 def left_strength(field: Field, host: int, against: int) -> tuple[int, int]:
     """Bounds of the strength with which what stays of a divided unit meets a move; NOBODY when nothing may be left."""
     if host in field.single:
@@ -131,13 +141,14 @@ def left_strength(field: Field, host: int, against: int) -> tuple[int, int]:
             floor += field.least[part] if head_on else field.strength[part]
         if field.wins[part] != YES or head_on:
             ceiling += field.most[part] if head_on else field.strength[part]
-    if field.act[host] != MOVE:
+    comes = is_head_on(field, against, host)
+    if field.act[host] != MOVE or comes:
         floor += field.least[host]
         ceiling += field.most[host]
     else:
         floor += field.strength[host] if field.wins[host] == NO else 0
         ceiling += field.strength[host] if field.wins[host] != YES else 0
-    state = remains(field, host)
+    state = YES if comes else remains(field, host)
     return (floor if state == YES else NOBODY), (ceiling if state != NO else NOBODY)
 
 

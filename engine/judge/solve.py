@@ -128,7 +128,7 @@ def _judge_yielding(field: Field, number: int, occupant: int, rivals: list[int],
     verdict = path
     if occupant in field.parted:
         state = remains(field, occupant)
-        if state == YES:
+        if state == YES or is_head_on(field, number, occupant):
             return NO
         verdict = UNKNOWN if state == UNKNOWN else path
     elif occupant >= 0:

@@ -5,16 +5,7 @@ from __future__ import annotations
 from engine.judge.company import are_fellows
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.parting import NOBODY, left_strength, remains
-
-
-def is_head_on(field: Field, number: int, occupant: int) -> bool:
-    """Whether two units move at each other over the same border."""
-    return (
-        field.act[occupant] == MOVE
-        and field.dest[occupant] == field.loc[number]
-        and number not in field.convoyed
-        and occupant not in field.convoyed
-    )
+from engine.judge.parting import is_head_on as is_head_on
 
 
 def backing(field: Field, number: int, against: str) -> tuple[int, int]:
@@ -35,7 +26,7 @@ def meet_occupant(field: Field, number: int, occupant: int) -> tuple[int, int, i
     """
     least, most = field.least[number], field.most[number]
     if field.parted and occupant in field.parted:
-        state = remains(field, occupant)
+        state = YES if is_head_on(field, number, occupant) else remains(field, occupant)
         if state == NO:
             return least, most, NOBODY, NOBODY
         stays = state == YES

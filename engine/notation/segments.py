@@ -103,11 +103,15 @@ class _Cutter:
         starts: list[int] = []
         for index in range(first, last):
             before, token = self.tokens[index - 1], self.tokens[index]
-            is_apart = before.fold in _LINKS or not _SEPARATORS.isdisjoint(token.before)
+            is_apart = self._is_link(before) or not _SEPARATORS.isdisjoint(token.before)
             is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact
             if is_apart or (not is_awaited and self._begins(token)):
                 starts.append(index)
         return starts
+
+    def _is_link(self, token: Token) -> bool:
+        """Whether a word only joins orders. A space whose key is such a word is meant when it is written just so."""
+        return token.fold in _LINKS and self.text[token.start : token.end] not in self.lexicon.board.spaces
 
     def _begins(self, token: Token) -> bool:
         return begins_order(self.lexicon, self.grammar, token) or is_lead_elsewhere(self.grammar, token)
@@ -123,7 +127,7 @@ class _Cutter:
             if is_declared_elsewhere(self.lexicon, self.phase, piece):
                 return _COST_ELSEWHERE + _COST_CROSSED * crossed
         joined = sum(
-            self.tokens[cut - 1].fold in _LINKS and self.tokens[cut].fold in self.lexicon.kinds.exact
+            self._is_link(self.tokens[cut - 1]) and self.tokens[cut].fold in self.lexicon.kinds.exact
             for cut in cuts[1:-1]
         )
         return _COST_MISS * (len(cuts) - 1) + crossed + joined
@@ -137,11 +141,11 @@ class _Cutter:
     def piece(self, start: int, end: int) -> Piece:
         """The text of tokens, with the signs around them that belong to them, without a final "and"."""
         tokens = self.tokens
-        is_linked = start > 0 and tokens[start - 1].fold in _LINKS
+        is_linked = start > 0 and self._is_link(tokens[start - 1])
         gap = tokens[start].before if start else "\n"
         if is_linked:
             gap = tokens[start - 1].before + gap
-        if end - start > 1 and tokens[end - 1].fold in _LINKS:
+        if end - start > 1 and self._is_link(tokens[end - 1]):
             end -= 1
         until = tokens[end].start if end < len(tokens) else len(self.text)
         opening = len(tokens[start].before) - len(tokens[start].before.rstrip("(["))

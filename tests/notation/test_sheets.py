@@ -8,6 +8,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.lexicon import Lexicon
 from engine.notation.sheets import Sheet, read_sheet
 from engine.notation.writing import write_order
+from tests.cases import variant_named
 
 ADI = """\
 Bel-StP-Vie (Sleight) F Bel-Nth, A StP-Nwy, A Vie-Bud
@@ -197,3 +198,19 @@ def test_headings_inside_a_line(lexicon: Lexicon) -> None:
 def test_an_order_may_name_another_power_for_itself_only(lexicon: Lexicon) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, "France:\nA Par H, German A Mun H, A Mar H")
     assert by_power(lexicon, sheet) == {"France": ["A PAR H", "A MAR H"], "Germany": ["A MUN H"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("CL CRe - Rid; CH FoR - And", ["CL CRe - Rid", "CH FoR - And"]),
+        ("L FoR S SF And; TC Kev - MiS", ["L FoR S SF And", "TC Kev - MiS"]),
+        ("SF And H and TC Kev H", ["SF And H", "TC Kev H"]),
+        ("TC Kev H and SF And H", ["TC Kev H", "SF And H"]),
+    ],
+)
+def test_a_space_whose_key_is_a_joining_word(text: str, expected: list[str]) -> None:
+    variant = variant_named("chronicle")
+    sheet = read_sheet(variant.lexicon, MOVEMENT, text)
+    assert not sheet.faults()
+    assert [write_order(variant.lexicon, order) for _, order in sheet.orders()] == expected

@@ -385,3 +385,47 @@ def test_retreats_may_be_narrowed_by_a_trait() -> None:
 def test_an_order_may_be_refused_before_it_is_looked_at() -> None:
     report = judge(WAYS, stand(WAYS, "Italy: A ROM"), "Italy: A ROM - NAP")
     assert told(report)["ROM"] == "illegal:grounded"
+
+
+# A host goes its way while what it carries leaves it.
+def slipping(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    if order.kind != "G" or not unit.cargo:
+        return None
+    return Parts(((unit.cargo[0], Place(order.target)),), unit.strength)
+
+
+HAUNTED = rules_with(Trait("haunted", kinds=(GHOST,), answers=(("parts", slipping),)))
+
+
+def haunting(units: str, space: str) -> Position:
+    """A position in which a ghost is within the unit in a space."""
+    position = stand(HAUNTED, units)
+    changed = [
+        replace(unit, cargo=(Unit(unit.power, GHOST.code, unit.place, 0),)) if unit.space == space else unit  # type: ignore[arg-type]
+        for unit in position.units
+    ]
+    return replace(position, units=sort_units(changed))
+
+
+def test_a_host_that_something_leaves_still_meets_others_head_on() -> None:
+    position = haunting("France: A PAR\nGermany: A BUR", "PAR")
+    orders = "France: A PAR - BUR, G PAR - PIC\nGermany: A BUR - PAR"
+    report = judge(HAUNTED, position, orders)
+    assert {outcome.order.kind + outcome.order.unit: outcome.code for outcome in report.outcomes} == {
+        "APAR": "bounced",
+        "GPAR": "moved",
+        "ABUR": "bounced",
+    }
+    assert sorted((unit.kind, unit.place) for unit in report.units) == [
+        ("A", "BUR"),
+        ("A", "PAR"),
+        ("G", "PIC"),
+    ]
+
+
+def test_two_hosts_that_something_leaves_stand_each_other_off() -> None:
+    position = haunting("France: A PAR\nItaly: A MAR", "PAR")
+    orders = "France: A PAR - BUR, G PAR - PIC\nItaly: A MAR - BUR"
+    report = judge(HAUNTED, position, orders)
+    held = [unit.place for unit in report.units if unit.kind == "A"]
+    assert sorted(held) == ["MAR", "PAR"]
