@@ -71,11 +71,16 @@ def prevention(field: Field, rival: int, occupant: int) -> tuple[int, int]:
         if path == UNKNOWN:
             least = NOBODY
     if occupant >= 0 and _is_driven_off(field, rival, occupant):
-        if field.wins[occupant] == YES:
+        if field.wins[occupant] == YES and not _may_still_come(field, rival):
             return NOBODY, NOBODY
-        if field.wins[occupant] == UNKNOWN:
+        if field.wins[occupant] != NO and field.wins[rival] != YES:
             least = NOBODY
     return least, most
+
+
+def _may_still_come(field: Field, rival: int) -> bool:
+    """Whether a move is not beaten by one that met it head on and succeeded: that one may have got in among others."""
+    return field.rules.answers.joins is not None and field.wins[rival] != NO
 
 
 def _is_driven_off(field: Field, rival: int, occupant: int) -> bool:
