@@ -13,7 +13,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from os import cpu_count
 
+from engine.game import SetupError
 from engine.variants.finding import find_variant, find_variants
+from tests.cases import load_cases, start_of
 from tests.soak.games import Account, options_for, soak, total, unused_orders
 
 
@@ -36,6 +38,12 @@ def main() -> int:
             else:
                 failed = True
                 _say(f"FAILED {name}, seed {seed}: {result}")
+        for case, result in _play_on(name, chosen.workers):
+            if isinstance(result, Account):
+                accounts.append(result)
+            else:
+                failed = True
+                _say(f"FAILED {name}, from the case {case}: {result}")
         _tell(name, accounts, time.perf_counter() - started)
     return 1 if failed else 0
 
@@ -43,6 +51,24 @@ def main() -> int:
 def _play(name: str, seeds: range, years: int, workers: int) -> Iterator[tuple[int, Account | str]]:
     with ProcessPoolExecutor(workers) as pool:
         yield from zip(seeds, pool.map(partial(_one, name, years), seeds), strict=True)
+
+
+def _play_on(name: str, workers: int) -> Iterator[tuple[str, Account | str]]:
+    """A year from every position of the variant's cases: there orders are possible that seldom are."""
+    cases = [case.name for case in load_cases(f"cases/{name}/*.toml")]
+    with ProcessPoolExecutor(workers) as pool:
+        yield from zip(cases, pool.map(partial(_one_case, name), range(len(cases))), strict=True)
+
+
+def _one_case(name: str, number: int) -> Account | str:
+    """A game from the position of a case, or what went wrong in it. A game cannot begin with every position."""
+    case = load_cases(f"cases/{name}/*.toml")[number]
+    try:
+        return soak(case.variant, case.name, 1, case.options, start_of(case))
+    except SetupError:
+        return total([])
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is to be told with its case)
+        return f"{type(error).__name__}: {error}"
 
 
 def _one(name: str, years: int, seed: int) -> Account | str:

@@ -52,10 +52,16 @@ def options_for(variant: Variant, number: int) -> dict[str, str]:
     return sets[number // 2 % len(sets)] if sets and number % 2 else {}
 
 
-def soak(variant: Variant, seed: str, years: int, options: Mapping[str, str] | None = None) -> Account:
+def soak(
+    variant: Variant,
+    seed: str,
+    years: int,
+    options: Mapping[str, str] | None = None,
+    start: Position | None = None,
+) -> Account:
     """Play a game and check it all the way. An AssertionError names what does not hold, and when."""
     rng = Random(f"soak {variant.id} {seed}")
-    game = new_game(variant, options, seed=seed)
+    game = new_game(variant, options, seed=seed, start=start)
     rules = variant.rules_with(options or {})
     account = Account(Counter(), Counter(), Counter())
     habits = Habits()

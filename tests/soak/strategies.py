@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from random import Random
 
@@ -20,12 +21,12 @@ AHEAD = "retreats_with_moves"
 RING = "Ring"
 
 
-class Strategy:
+class Strategy(ABC):
     """Somebody who plays one power."""
 
+    @abstractmethod
     def orders(self, situation: Situation, power: str, rng: Random) -> list[Order]:
         """What the power does now, from what it may see."""
-        raise NotImplementedError
 
     def ahead(self, situation: Situation, power: str) -> list[Order]:
         """The retreats that it sends with its moves."""
