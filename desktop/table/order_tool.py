@@ -10,10 +10,10 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.strokes import strokes_of
 from desktop.drafting import Machine, Press
 from desktop.table.session import Session
-from engine import ENGLISH, Choice, Order, Position, Report, refusal_sentence, voice_of, write_order
+from desktop.table.stage import Stage
+from engine import ENGLISH, Choice, Order, refusal_sentence, voice_of, write_order
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -24,45 +24,30 @@ class OrderTool(QObject):
     said = Signal(str)
     """What the status line should say."""
 
-    def __init__(self, session: Session, board: BoardView) -> None:
+    def __init__(self, session: Session, board: BoardView, stage: Stage) -> None:
         super().__init__(board)
-        self.session, self.board = session, board
+        self.session, self.board, self.stage = session, board, stage
         self.machine = Machine(session.situation, session.seat)
         self.menu: QMenu | None = None
-        session.changed.connect(self.refresh)
+        stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
         board.hovered.connect(self._hover)
         self.refresh()
 
+    @property
+    def is_active(self) -> bool:
+        """Whether orders can be drawn: somebody is seated, and looks at the present."""
+        return bool(self.session.seat) and self.stage.is_present
+
     def refresh(self) -> None:
-        """Show what the seat sees and has ordered; whatever was half drawn is dropped."""
-        session = self.session
-        self.machine = Machine(session.situation, session.seat)
-        self.board.show_position(session.position, dict(session.position.owners))
-        kinds = session.rules.orders.get(session.phase, {})
-        drawn = [(session.seat, order) for order in session.orders]
-        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, self._colours()))
+        """Begin anew; whatever was half drawn is dropped."""
+        self.machine = Machine(self.session.situation, self.session.seat)
         self._light()
-
-    def show_results(self, before: Position, report: Report) -> None:
-        """Show a judged turn: who was ordered what, and what came of it."""
-        session = self.session
-        phase = session.rules.calendar.step(report.season).phase
-        self.board.show_position(before, dict(before.owners))
-        drawn = [(outcome.power, outcome.order) for outcome in report.outcomes if outcome.given]
-        ends = {outcome.order: outcome for outcome in report.outcomes}
-        kinds = session.rules.orders.get(phase, {})
-        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, self._colours(), ends))
-        self.board.light(())
-
-    def _colours(self) -> dict[str, str]:
-        palette = self.board.table.palette
-        return {power: palette.paint(power).colour for power in self.session.rules.powers}
 
     def letter(self, letter: str) -> bool:
         """A key was pressed; whether it meant anything."""
-        if not self.session.seat:
+        if not self.is_active:
             return False
         before = self.machine.draft
         self._settle(self.machine.letter(letter))
@@ -74,7 +59,7 @@ class OrderTool(QObject):
         self._light()
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
-        if not self.session.seat:
+        if not self.is_active:
             return
         if button == RIGHT or not space:
             self.machine.clear()
@@ -83,7 +68,7 @@ class OrderTool(QObject):
         self._settle(self.machine.press(space))
 
     def _drag(self, start: str, through: str, end: str, button: Qt.MouseButton) -> None:
-        if not self.session.seat or not start or not end:
+        if not self.is_active or not start or not end:
             return
         if button == RIGHT:
             self._settle(self.machine.help_drag(start, through or end, end))
@@ -116,12 +101,11 @@ class OrderTool(QObject):
 
     def _light(self) -> None:
         """Light what may be clicked next, and say what is expected."""
-        seat = self.session.seat
-        lit = self.machine.lit() if seat else {}
+        lit = self.machine.lit() if self.is_active else {}
         chosen = self.machine.draft.order.unit
         space = self.session.rules.board.space_of.get(chosen, "") if chosen else ""
         self.board.light(() if self.machine.is_idle else lit, (space,) if space else ())
-        if seat:
+        if self.is_active:
             self.said.emit(self._prompt())
 
     def _prompt(self) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -23,6 +24,8 @@ from engine import (
     adjudicate_turn,
     hear,
     missing,
+    position_after,
+    report_of,
     rules_of,
     seen_by,
     space_in,
@@ -35,13 +38,21 @@ Keeper = Callable[[Game], None]
 """What keeps the game safe after every change."""
 
 
+class Told(Struct, frozen=True):
+    """A judged turn as the seat is told it."""
+
+    before: Position
+    report: Report
+    after: Position
+
+
 class Session(QObject):
     """The game, the seat, and the orders of that seat."""
 
     changed = Signal()
     """Orders, seat or position are others than before."""
     judged = Signal()
-    """A turn was judged; `last_report` tells of it."""
+    """A turn was judged; `told(count - 1)` and later ones tell of it."""
 
     def __init__(self, game: Game, variant: Variant, keep: Keeper | None = None) -> None:
         super().__init__()
@@ -50,7 +61,7 @@ class Session(QObject):
         self.seat = EVERYBODY
         self.undo = QUndoStack(self)
         self._keep = keep
-        self._report: tuple[Position, Report] | None = None
+        self._reports: dict[int, Report] = {}
 
     @property
     def position(self) -> Position:
@@ -128,24 +139,41 @@ class Session(QObject):
             if phase.orderable(Situation(self.rules, self.game.current), power)
         )
 
-    def adjudicate(self) -> None:
-        """Judge the open turn, and whatever follows for which nobody is asked."""
-        before = self.game.current
+    @property
+    def count(self) -> int:
+        """How many turns have been judged."""
+        return len(self.game.turns)
+
+    def told(self, turn: int) -> Told:
+        """A judged turn (0 is the first) as the seat is told it."""
+        if turn not in self._reports:
+            self._reports[turn] = report_of(self.game, self.variant, turn)
+        before, report = position_after(self.game, turn), self._reports[turn]
+        return Told(
+            view(self.rules, before, self.seat),
+            hear(self.rules, before, report, self.seat),
+            view(self.rules, position_after(self.game, turn + 1), self.seat),
+        )
+
+    def title_of(self, turn: int) -> str:
+        """The season of a judged turn, to be read."""
+        return self.rules.calendar.title(position_after(self.game, turn).season)
+
+    def adjudicate(self) -> int:
+        """Judge the open turn, and whatever follows for which nobody is asked: the number of the turn judged first."""
+        first = self.count
         self.take_seat(EVERYBODY)
-        self.game, report = adjudicate_turn(self.game, self.variant)
-        self._report = (before, report)
+        self._judge()
         while not self.is_over and self.phase in unasked_phases(self.rules):
-            self.game, _ = adjudicate_turn(self.game, self.variant)
+            self._judge()
         self._save()
         self.judged.emit()
         self.changed.emit()
+        return first
 
-    def last_report(self) -> tuple[Position, Report] | None:
-        """The last judged turn as the seat is told it: the position before it, and the report."""
-        if self._report is None:
-            return None
-        before, report = self._report
-        return view(self.rules, before, self.seat), hear(self.rules, before, report, self.seat)
+    def _judge(self) -> None:
+        turn = self.count
+        self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant)
 
     def _replaces(self, new: Order, old: Order) -> bool:
         """Whether a new order leaves no room for an old one: both are main orders of one unit, or of one sort."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.table.report_panel import ReportPanel
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import find_variants, new_game, write_order
@@ -95,7 +96,9 @@ def test_a_whole_turn_is_played_and_told(qtbot: QtBot) -> None:
         window.next_player()
     assert window.judge.isEnabled()
     window.adjudicate()
-    assert "Spring 1901" in window.report.toPlainText()
+    report = window.docks["report"].widget()
+    assert isinstance(report, ReportPanel)
+    assert "Spring 1901" in report.toPlainText()
     assert window.session.title == "Fall 1901"
     assert not window.curtain.isVisible()
     assert window.go_on.isEnabled()

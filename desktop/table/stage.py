@@ -1,0 +1,80 @@
+"""The stage: what the board shows, the present with the seat's orders or a turn that was judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.canvas.board_view import BoardView
+from desktop.canvas.strokes import strokes_of
+from desktop.table.session import Session, Told
+from engine import Order, Outcome, Position
+
+PRESENT = -1
+
+
+class Stage(QObject):
+    """Puts on the board what is to be seen of the session. Only at present can orders be drawn."""
+
+    shown = Signal()
+    """The board shows something else than before."""
+
+    def __init__(self, session: Session, board: BoardView) -> None:
+        super().__init__(board)
+        self.session, self.board = session, board
+        self.turn = PRESENT
+        session.changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def is_present(self) -> bool:
+        return self.turn == PRESENT
+
+    @property
+    def told(self) -> Told | None:
+        """The judged turn that is shown, as the seat is told it."""
+        return None if self.is_present else self.session.told(self.turn)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        told = self.told
+        return self.session.position if told is None else told.before
+
+    def show_present(self) -> None:
+        """Show the open turn, with what the seat has ordered."""
+        self.turn = PRESENT
+        self.refresh()
+
+    def show_turn(self, turn: int) -> None:
+        """Show a judged turn: who was ordered what, and what came of it. Beyond the last one is the present."""
+        self.turn = max(turn, 0) if turn < self.session.count else PRESENT
+        self.refresh()
+
+    def step(self, by: int) -> None:
+        """Go on or back in time."""
+        now = self.session.count if self.is_present else self.turn
+        self.show_turn(max(0, now + by))
+
+    def refresh(self) -> None:
+        """Draw what is to be seen."""
+        session, told = self.session, self.told
+        position = self.position
+        self.board.show_position(position, dict(position.owners))
+        if told is None:
+            self.draw((session.seat, order, None) for order in session.orders)
+        else:
+            self.draw((one.power, one.order, one) for one in told.report.outcomes if one.given)
+        self.shown.emit()
+
+    def draw(self, orders: Iterable[tuple[str, Order, Outcome | None]]) -> None:
+        """Draw orders of the position on the board, with what came of them."""
+        session = self.session
+        listed = list(orders)
+        kinds = session.rules.orders.get(session.rules.calendar.step(self.position.season).phase, {})
+        palette = self.board.table.palette
+        colours = {power: palette.paint(power).colour for power in session.rules.powers}
+        ends = {order: outcome for _, order, outcome in listed if outcome is not None}
+        drawn = [(power, order) for power, order, _ in listed]
+        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, colours, ends))
