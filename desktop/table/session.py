@@ -1,6 +1,7 @@
 """A game at the table: whose turn it is to look, what has been ordered, and every change as a command that can be undone.
 
-Only the engine's view of the seated power leaves the session. What was undone belongs to a seat and goes with it.
+Only the engine's view of the seated power leaves the session. What was undone belongs to a seat and goes with it. At an
+open table, a game master's or a sandbox, everything is seen and every seat can be undone.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from engine import (
     EVERYBODY,
+    Conditional,
     Game,
     Order,
     Position,
@@ -32,6 +34,7 @@ from engine import (
     submit,
     unasked_phases,
     view,
+    withdraw,
 )
 
 Keeper = Callable[[Game], None]
@@ -46,6 +49,13 @@ class Told(Struct, frozen=True):
     after: Position
 
 
+class Entered(Struct, frozen=True):
+    """All that a seat has entered for the open turn."""
+
+    orders: tuple[Order, ...] = ()
+    ahead: tuple[Conditional, ...] = ()
+
+
 class Session(QObject):
     """The game, the seat, and the orders of that seat."""
 
@@ -54,9 +64,13 @@ class Session(QObject):
     judged = Signal()
     """A turn was judged; `told(count - 1)` and later ones tell of it."""
 
-    def __init__(self, game: Game, variant: Variant, keep: Keeper | None = None) -> None:
+    def __init__(
+        self, game: Game, variant: Variant, keep: Keeper | None = None, *, is_open: bool = False
+    ) -> None:
         super().__init__()
         self.game, self.variant = game, variant
+        self.is_open = is_open
+        """Whether everything is seen by whoever sits at the table, as by a game master."""
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.undo = QUndoStack(self)
@@ -66,7 +80,7 @@ class Session(QObject):
     @property
     def position(self) -> Position:
         """What the seat sees of the present position."""
-        return view(self.rules, self.game.current, self.seat)
+        return self._seen(self.game.current)
 
     @property
     def situation(self) -> Situation:
@@ -92,16 +106,37 @@ class Session(QObject):
         sheet = self.game.sheet(self.seat)
         return (sheet.orders or ()) if sheet is not None else ()
 
+    @property
+    def ahead(self) -> tuple[Conditional, ...]:
+        """What the seat has sent ahead with the open turn for later phases."""
+        sheet = self.game.sheet(self.seat)
+        return sheet.conditionals if sheet is not None else ()
+
+    def seen_orders(self) -> tuple[tuple[str, Order], ...]:
+        """The orders of the open turn that may be seen, with their powers: the seat's own, at an open table all."""
+        if not self.is_open:
+            return tuple((self.seat, order) for order in self.orders)
+        return tuple((sheet.power, order) for sheet in self.game.sheets for order in sheet.orders or ())
+
     def take_seat(self, power: str) -> None:
         """Let a power look and order, or nobody: then only what is public is seen."""
         self.seat = power
-        self.undo.clear()
+        if not self.is_open:
+            self.undo.clear()
         self.changed.emit()
 
-    def give(self, order: Order) -> None:
-        """Order something; it takes the place of what the same unit was ordered before."""
-        others = [one for one in self.orders if not self._replaces(order, one)]
-        self._change((*others, order))
+    def give(self, *orders: Order) -> None:
+        """Order something, in one step; each order takes the place of what the same unit was ordered before."""
+        kept = self.orders
+        for order in orders:
+            kept = (*(one for one in kept if not self._replaces(order, one)), order)
+        self._change(kept)
+
+    def set_ahead(self, conditional: Conditional) -> None:
+        """Send orders ahead for a later phase; they take the place of those sent ahead for it before."""
+        others = [one for one in self.ahead if one.phase != conditional.phase]
+        ahead = (*others, conditional) if conditional.choices else tuple(others)
+        self._change(self.orders, tuple(sorted(ahead, key=lambda one: one.phase)))
 
     def take_back(self, order: Order) -> None:
         """Leave an order out again."""
@@ -149,11 +184,14 @@ class Session(QObject):
         if turn not in self._reports:
             self._reports[turn] = report_of(self.game, self.variant, turn)
         before, report = position_after(self.game, turn), self._reports[turn]
-        return Told(
-            view(self.rules, before, self.seat),
-            hear(self.rules, before, report, self.seat),
-            view(self.rules, position_after(self.game, turn + 1), self.seat),
-        )
+        after = position_after(self.game, turn + 1)
+        if self.is_open:
+            return Told(before, report, after)
+        return Told(self._seen(before), hear(self.rules, before, report, self.seat), self._seen(after))
+
+    def _seen(self, position: Position) -> Position:
+        """A position as far as it may be seen."""
+        return position if self.is_open else view(self.rules, position, self.seat)
 
     def title_of(self, turn: int) -> str:
         """The season of a judged turn, to be read."""
@@ -182,12 +220,17 @@ class Session(QObject):
             return new.verb == old.verb and (new.unit, new.target) == (old.unit, old.target)
         return bool(new.unit) and space_in(new.unit) == space_in(old.unit) and new.kind == old.kind
 
-    def _change(self, orders: Sequence[Order]) -> None:
-        self.undo.push(_SetOrders(self, self.orders, tuple(orders)))
+    def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
+        before = Entered(self.orders, self.ahead)
+        after = Entered(tuple(orders), before.ahead if ahead is None else ahead)
+        if after != before:
+            self.undo.push(_Enter(self, self.seat, before, after))
 
-    def set_orders(self, orders: tuple[Order, ...]) -> None:
+    def enter(self, power: str, entered: Entered) -> None:
         """What a command does and undoes."""
-        self.game = submit(self.game, self.variant, self.seat, orders)
+        if self.game.sheet(power) is not None:
+            self.game = withdraw(self.game, power)
+        self.game = submit(self.game, self.variant, power, entered.orders, entered.ahead)
         self._save()
         self.changed.emit()
 
@@ -196,15 +239,15 @@ class Session(QObject):
             self._keep(self.game)
 
 
-class _SetOrders(QUndoCommand):
-    """A change of the seat's orders."""
+class _Enter(QUndoCommand):
+    """A change of a seat's orders."""
 
-    def __init__(self, session: Session, before: tuple[Order, ...], after: tuple[Order, ...]) -> None:
+    def __init__(self, session: Session, power: str, before: Entered, after: Entered) -> None:
         super().__init__()
-        self._session, self._before, self._after = session, before, after
+        self._session, self._power, self._before, self._after = session, power, before, after
 
     def redo(self) -> None:
-        self._session.set_orders(self._after)
+        self._session.enter(self._power, self._after)
 
     def undo(self) -> None:
-        self._session.set_orders(self._before)
+        self._session.enter(self._power, self._before)

@@ -63,7 +63,7 @@ class Stage(QObject):
         position = self.position
         self.board.show_position(position, dict(position.owners))
         if told is None:
-            self.draw((session.seat, order, None) for order in session.orders)
+            self.draw((power, order, None) for power, order in session.seen_orders())
         else:
             self.draw((one.power, one.order, one) for one in told.report.outcomes if one.given)
         self.shown.emit()
