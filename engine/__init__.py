@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from engine.game import vote as vote
     from engine.game import withdraw as withdraw
     from engine.game.sending import effective_orders as effective_orders
+    from engine.game.standings import point_counts as point_counts
     from engine.judge.dice import Dice as Dice
     from engine.judge.outcomes import ILLEGAL as ILLEGAL
     from engine.judge.outcomes import REMOVED as REMOVED
@@ -108,6 +109,8 @@ if TYPE_CHECKING:
     from engine.reports.explain import Reason as Reason
     from engine.reports.explain import explain as explain
     from engine.reports.explain import explain_all as explain_all
+    from engine.reports.report import ReportPart as ReportPart
+    from engine.reports.report import report_parts as report_parts
     from engine.reports.report import result_word as result_word
     from engine.reports.report import write_report as write_report
     from engine.reports.sentences import ENGLISH as ENGLISH
@@ -115,6 +118,7 @@ if TYPE_CHECKING:
     from engine.reports.sentences import write_strength as write_strength
     from engine.reports.telling import reason_sentence as reason_sentence
     from engine.reports.telling import write_explanation as write_explanation
+    from engine.reports.told import explain_told as explain_told
     from engine.reports.voice import Voice as Voice
     from engine.reports.voice import fault_sentence as fault_sentence
     from engine.reports.voice import outcome_sentence as outcome_sentence
@@ -150,6 +154,7 @@ if TYPE_CHECKING:
     from engine.views.choices import complete as complete
     from engine.views.view import EVERYBODY as EVERYBODY
     from engine.views.view import hear as hear
+    from engine.views.view import hides_nothing as hides_nothing
     from engine.views.view import seen_by as seen_by
     from engine.views.view import view as view
 
@@ -176,11 +181,12 @@ _HOMES = {
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.choices": "Choice Draft choices choose complete",
-    "engine.views.view": "EVERYBODY hear seen_by view",
+    "engine.views.view": "EVERYBODY hear hides_nothing seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
-    "engine.reports.report": "result_word write_report",
+    "engine.reports.report": "ReportPart report_parts result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences write_strength",
     "engine.reports.telling": "reason_sentence write_explanation",
+    "engine.reports.told": "explain_told",
     "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",
     "engine.game": (
         "Agreement AgreementError Conditional Game GameError OrdersError Owed Proposal Scrutiny Seat "
@@ -190,6 +196,7 @@ _HOMES = {
         "unasked_phases undo_turn unit_counts vote withdraw"
     ),
     "engine.game.sending": "effective_orders",
+    "engine.game.standings": "point_counts",
     "engine.saves": (
         "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
     ),

@@ -3,8 +3,29 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Iterator
 
 import pytest
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 pytest.register_assert_rewrite("tests.cases")
+
+for _kept in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+    os.environ[_kept] = tempfile.mkdtemp(prefix="chancery-")
+"""Nothing of the tests is left among the user's own settings and data."""
+
+
+@pytest.fixture(autouse=True)
+def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every test with a window begins with the program's own settings."""
+    if "qtbot" not in request.fixturenames:
+        yield
+        return
+    from PySide6.QtCore import QCoreApplication, QSettings
+
+    QCoreApplication.setOrganizationName("Chancery")
+    QCoreApplication.setApplicationName("Chancery")
+    QSettings().clear()
+    yield
+    QSettings().clear()

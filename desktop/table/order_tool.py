@@ -23,6 +23,8 @@ class OrderTool(QObject):
 
     said = Signal(str)
     """What the status line should say."""
+    approached = Signal(str)
+    """An order is begun at a space: whoever has the unit there may sit down before it is taken up."""
 
     def __init__(self, session: Session, board: BoardView, stage: Stage) -> None:
         super().__init__(board)
@@ -59,6 +61,8 @@ class OrderTool(QObject):
         self._light()
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
+        if self.machine.is_idle:
+            self.approached.emit(space)
         if not self.is_active:
             return
         if button == RIGHT or not space:
@@ -68,6 +72,7 @@ class OrderTool(QObject):
         self._settle(self.machine.press(space))
 
     def _drag(self, start: str, through: str, end: str, button: Qt.MouseButton) -> None:
+        self.approached.emit(start)
         if not self.is_active or not start or not end:
             return
         if button == RIGHT:

@@ -33,6 +33,7 @@ from engine import (
     space_in,
     submit,
     unasked_phases,
+    undo_turn,
     view,
     withdraw,
 )
@@ -209,6 +210,14 @@ class Session(QObject):
         self.changed.emit()
         return first
 
+    def take_turn_back(self) -> None:
+        """Undo the last turn; what was entered for it is there again."""
+        self.game = undo_turn(self.game)
+        self._reports.pop(self.count, None)
+        self.undo.clear()
+        self._save()
+        self.changed.emit()
+
     def _judge(self) -> None:
         turn = self.count
         self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant)
@@ -227,10 +236,9 @@ class Session(QObject):
             self.undo.push(_Enter(self, self.seat, before, after))
 
     def enter(self, power: str, entered: Entered) -> None:
-        """What a command does and undoes."""
-        if self.game.sheet(power) is not None:
-            self.game = withdraw(self.game, power)
-        self.game = submit(self.game, self.variant, power, entered.orders, entered.ahead)
+        """What a command does and undoes. Who has entered nothing has sent nothing: what he sent ahead earlier holds."""
+        game = self.game if self.game.sheet(power) is None else withdraw(self.game, power)
+        self.game = submit(game, self.variant, power, entered.orders or None, entered.ahead)
         self._save()
         self.changed.emit()
 

@@ -11,17 +11,18 @@ from importlib import import_module
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedLayout, QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.board_view import BoardView
+from desktop.hotseat.flow import HotseatFlow
 from desktop.painting.charts import Table, bare_map
-from desktop.table.curtain import Curtain
 from desktop.table.features import FEATURES
+from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import EVERYBODY, names_of
+from engine import EVERYBODY
 from maps.layout import load_layout
 from maps.palette import palette_of
 
@@ -50,15 +51,13 @@ class TableWindow(QMainWindow):
         self.stage = Stage(session, self.board)
         self.tool = OrderTool(session, self.board, self.stage)
         self.panel = OrderPanel(session)
-        self.curtain = Curtain()
         self.docks: dict[str, QDockWidget] = {}
-        self._waiting: list[str] = []
         self._build()
         for feature in FEATURES:
             import_module(feature).install(self)
         session.changed.connect(self._name_window)
         self._name_window()
-        self.begin_round()
+        self.flow.begin()
 
     def _build(self) -> None:
         self.menus = {
@@ -68,29 +67,22 @@ class TableWindow(QMainWindow):
             HISTORY: self.menuBar().addMenu(self.tr("H&istory")),
             HELP: self.menuBar().addMenu(self.tr("&Help")),
         }
-        middle = QWidget()
-        self._stack = QStackedLayout(middle)
-        self._stack.setStackingMode(QStackedLayout.StackingMode.StackAll)
-        self._stack.addWidget(self.board)
-        self._stack.addWidget(self.curtain)
-        self.setCentralWidget(middle)
+        self.setCentralWidget(self.board)
         self.add_dock("orders", self.tr("Orders"), self.panel, RIGHT)
         self.bar = QToolBar(self.tr("Table"))
         self.bar.setObjectName("bar")
         self.addToolBar(self.bar)
-        self.done = self.add_action(GAME, self.tr("Done"), self.next_player, "Ctrl+Return")
-        self.judge = self.add_action(GAME, self.tr("Adjudicate"), self.adjudicate, "F9")
-        self.go_on = self.add_action(GAME, self.tr("Go on"), self.begin_round, "F10")
+        self.flow = OpenFlow(self) if self.session.is_open else HotseatFlow(self)
+        self.bar.addSeparator()
         undo = self.session.undo.createUndoAction(self, self.tr("Undo"))
         undo.setShortcut(QKeySequence.StandardKey.Undo)
         redo = self.session.undo.createRedoAction(self, self.tr("Redo"))
         redo.setShortcut(QKeySequence.StandardKey.Redo)
         self.menus[ORDERS].addActions([undo, redo])
         fit = self.add_action(VIEW, self.tr("Whole board"), self.board.fit, "Ctrl+0")
-        self.bar.addActions([self.done, self.judge, self.go_on, undo, redo, fit])
+        self.bar.addActions([undo, redo, fit])
         self.tool.said.connect(self.statusBar().showMessage)
         self.panel.pointed.connect(self.look_at)
-        self.curtain.raised.connect(self._seat)
         self.resize(1440, 900)
 
     def add_action(self, menu: str | QMenu, text: str, do: Callable[[], object], keys: str = "") -> QAction:
@@ -112,40 +104,17 @@ class TableWindow(QMainWindow):
         self.menus[VIEW].addAction(dock.toggleViewAction())
         return dock
 
-    def begin_round(self) -> None:
-        """Call every power that has something to order, one after another."""
-        self.go_on.setEnabled(False)
-        self.stage.show_present()
-        self._waiting = list(self.session.powers_to_seat()) if not self.session.is_over else []
-        self.next_player()
+    def say(self, words: str) -> None:
+        """Say something in the status line."""
+        self.statusBar().showMessage(words)
 
-    def next_player(self) -> None:
-        """Close the curtain for the next player; when all have ordered, show the public table."""
-        self.session.take_seat(EVERYBODY)
-        if self._waiting:
-            power = self._waiting.pop(0)
-            names = names_of(self.session.game, self.session.variant)
-            self.curtain.draw_for(power, names[self.session.rules.powers[power].id])
-            self._stack.setCurrentWidget(self.curtain)
-        else:
-            self.curtain.hide()
-            self._stack.setCurrentWidget(self.board)
-            self.statusBar().showMessage(self.tr("Everybody has ordered: adjudicate when you are ready."))
-        self.judge.setEnabled(self.curtain.isHidden() and not self.session.is_over)
+    def review(self) -> bool:
+        """Before a player is done: what he may have overlooked. Whether he is done."""
+        return True
 
-    def adjudicate(self) -> None:
-        """Judge the turn and show to everybody what came of it; then the next round is called with "Go on"."""
-        if self.session.is_over:
-            return
-        self.stage.show_turn(self.session.adjudicate())
-        self.judge.setEnabled(False)
-        self.go_on.setEnabled(True)
-        self.statusBar().showMessage(self.tr("The results. Go on when everybody has seen them."))
-
-    def _seat(self, power: str) -> None:
-        self._stack.setCurrentWidget(self.board)
-        self.session.take_seat(power)
-        self.board.setFocus()
+    def tell_results(self, turn: int) -> None:
+        """Show what came of a turn."""
+        self.stage.show_turn(turn)
 
     def look_at(self, place: str) -> None:
         """Light the space of a place."""

@@ -36,9 +36,11 @@ class OrdersError(GameError):
 
 
 class TurnError(GameError):
-    """A turn cannot be judged or taken back.
+    """A turn cannot be judged, ruled upon or taken back.
 
-    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_throw", "unused_throws".
+    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_throw", "unused_throws"; of rulings
+    "no_reason", "bad_reason", "bad_ruling", "double_ruling", "too_many_rulings", "no_such_throw", "no_such_order",
+    "not_allowed", "not_ruled", "contradiction", "orders_sent".
     """
 
 

@@ -10,4 +10,12 @@ LONGEST_ORDER = 300
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SEED = 200
+LONGEST_REASON = 500
+"""Characters of what the game master says for a ruling or an edit."""
+MOST_RULINGS = 200
+MOST_EDITS = 1_000
+"""Of one turn."""
+MOST_ENTRIES = 10_000
+"""Of the annals of a game."""
+LONGEST_DEADLINE = 40
 LATEST_YEAR = 999_999

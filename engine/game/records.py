@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.judge.outcomes import Throw
+from engine.judge.outcomes import Ruling, Throw
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Season
 
 DRAW, CONCESSION = "draw", "concession"
+HOLD, DISORDER, WAIT = "hold", "disorder", "wait"
 
 
 class Seat(Struct, frozen=True):
@@ -43,12 +44,35 @@ class Sheet(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """A draw or concession to which all survivors agreed (STD-4)."""
+    """A draw or concession to which all survivors agreed (STD-4), or with which the game master ended the game."""
 
     how: str
     winners: tuple[PowerId, ...]
     agreed: tuple[PowerId, ...]
-    """The survivors of that moment, in the order of the alphabet."""
+    """The survivors of that moment, in the order of the alphabet; nobody if the game master ended it."""
+    reason: str = ""
+    """Why the game master ended it."""
+
+
+class Edit(Struct, frozen=True):
+    """A position that the game master set by hand, and why."""
+
+    reason: str
+    before: Position
+    after: Position
+
+
+class Entry(Struct, frozen=True):
+    """What happened about the table, apart from the play: a player was replaced, a turn was taken back."""
+
+    season: Season
+    """The season that was open then."""
+    what: str
+    """"replacement", "rollback" or "deadline"."""
+    power: str = ""
+    said: str = ""
+    """Who came for whom, the season that was taken back, the new deadline."""
+    reason: str = ""
 
 
 class Proposal(Struct, frozen=True):
@@ -75,6 +99,10 @@ class Turn(Struct, frozen=True):
     throws: tuple[Throw, ...] = ()
     agreement: Agreement | None = None
     """When there is one, the turn's orders were not judged."""
+    rulings: tuple[Ruling, ...] = ()
+    """What the game master decided of it by himself."""
+    edits: tuple[Edit, ...] = ()
+    """How he changed the position before it was judged; `before` is what came of that."""
 
     @property
     def season(self) -> Season:
@@ -101,6 +129,14 @@ class Game(Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     """What has been sent for the open turn, in the order of the powers' names."""
     proposals: tuple[Proposal, ...] = ()
+    edits: tuple[Edit, ...] = ()
+    """How the game master changed the position of the open turn; the last of them made the current one."""
+    missing_orders: str = HOLD
+    """What is done when orders are missing at the deadline: "hold", "disorder" or "wait"."""
+    deadline: str = ""
+    """When the orders of the open turn are due, as ISO 8601 with its offset; nothing when that is not said."""
+    annals: tuple[Entry, ...] = ()
+    """What happened about the table, the first first."""
 
     def seat(self, power: str) -> Seat | None:
         return next((seat for seat in self.seats if seat.power == power), None)

@@ -46,6 +46,17 @@ def centre_counts(game: Game, position: Position | None = None) -> dict[PowerId,
     return {seat.power: counted[seat.power] for seat in game.seats}
 
 
+def point_counts(game: Game, variant: Variant, position: Position | None = None) -> dict[PowerId, int] | None:
+    """What the centres of each power are worth; None where all are worth the same, so that they need only be counted."""
+    spaces = variant.board.spaces
+    if all(space.value <= 1 for space in spaces.values()):
+        return None
+    counted: Counter[PowerId] = Counter()
+    for space, owner in (position if position is not None else game.current).owners:
+        counted[owner] += spaces[space].value
+    return {seat.power: counted[seat.power] for seat in game.seats}
+
+
 def standings(game: Game, variant: Variant) -> tuple[Standing, ...]:
     """The start, as of the year before it, and then every year whose ownership is settled.
 

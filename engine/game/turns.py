@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -10,10 +10,12 @@ from engine.game.faults import TurnError, counted
 from engine.game.limits import MOST_TURNS
 from engine.game.owing import missing
 from engine.game.records import Agreement, Game, Sheet, Turn
+from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
 from engine.judge.dice import Dice
-from engine.judge.outcomes import Event, Report
+from engine.judge.outcomes import Event, Report, Ruling
+from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance, lingers
 from engine.model.position import Position, digest
@@ -21,23 +23,60 @@ from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
 
 
-def adjudicate_turn(game: Game, variant: Variant, by_hand: Sequence[int] = ()) -> tuple[Game, Report]:
+def adjudicate_turn(
+    game: Game, variant: Variant, by_hand: Sequence[int] = (), rulings: Iterable[Ruling] = ()
+) -> tuple[Game, Report]:
     """Judge the open turn with what has been sent: the game in its next turn, and the report.
 
-    A power that sent nothing, now or ahead, has no orders (STD-5). Throws by hand come before those of the seed.
+    A power that sent nothing, now or ahead, has no orders (STD-5). Throws by hand come before those of the seed. What
+    the game master rules comes about, and the rest is judged accordingly; a ruling that cannot be is a TurnError.
     """
-    rules = rules_of(game, variant)
+    rules, ruled = rules_of(game, variant), checked_rulings(variant, rulings)
     if game.current.verdict is not None:
         raise TurnError("game_over", "the game is over", "Take the last turn back if it should go on.")
     if len(game.turns) >= MOST_TURNS:
         raise TurnError("too_many_turns", f"the game has {MOST_TURNS} turns", "End it, or begin another.")
-    report = _judge(rules, game.seed, game.turns, game.current, game.sheets, by_hand)
+    try:
+        report = _judge(rules, game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
+    except RulingError as error:
+        raise refusal_of(variant, error) from error
     following = advance(rules, game.current, report)
-    turn = Turn(game.current, game.sheets, digest(following), report.throws)
-    following_game = msgspec.structs.replace(
-        game, turns=(*game.turns, turn), current=following, sheets=(), proposals=()
+    turn = Turn(
+        game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits
     )
-    return following_game, report
+    return _in_next_turn(game, turn, following), report
+
+
+def _in_next_turn(game: Game, turn: Turn, following: Position) -> Game:
+    return msgspec.structs.replace(
+        game,
+        turns=(*game.turns, turn),
+        current=following,
+        sheets=(),
+        proposals=(),
+        edits=(),
+        deadline="",
+    )
+
+
+def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[Game, Report]:
+    """Judge the last turn again, with these rulings in place of any that it had: the game after it, and the report.
+
+    TurnError "orders_sent" if something was sent or changed since, which would be lost.
+    """
+    if game.sheets or game.edits:
+        code = variant.calendar.code(game.current.season)
+        raise TurnError(
+            "orders_sent",
+            f"orders were sent for {code}, or its position was changed, since that turn was judged",
+            "Take them back first: they may not fit what comes of the ruling.",
+        )
+    before = undo_turn(game)
+    last = game.turns[-1]
+    if last.agreement is not None:
+        raise TurnError("game_over", "the turn was not judged, but ended the game", "Take it back first.")
+    by_hand = [throw.value for throw in last.throws if throw.by_hand]
+    return adjudicate_turn(before, variant, by_hand, rulings)
 
 
 def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple[Game, tuple[Report, ...]]:
@@ -74,12 +113,25 @@ def undo_turn(game: Game) -> Game:
         raise TurnError("no_turns", "no turn has been played", "There is nothing to take back.")
     last = game.turns[-1]
     return msgspec.structs.replace(
-        game, turns=game.turns[:-1], current=last.before, sheets=last.sheets, proposals=()
+        game,
+        turns=game.turns[:-1],
+        current=last.before,
+        sheets=last.sheets,
+        proposals=(),
+        edits=last.edits,
+        deadline="",
     )
 
 
+def result_after(game: Game, count: int) -> Position:
+    """The position that came of so many turns, before the game master changed anything in it."""
+    position = position_after(game, count)
+    edits = game.edits if count == len(game.turns) else game.turns[count].edits
+    return edits[0].before if edits else position
+
+
 def position_after(game: Game, count: int) -> Position:
-    """The position after so many turns; after none it is the start."""
+    """The position in which the game went on after so many turns; after none it is the start."""
     if not 0 <= count <= len(game.turns):
         raise TurnError(
             "no_such_turn",
@@ -97,7 +149,8 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
     if turn.agreement is not None:
         return agreement_report(turn.before, turn.agreement)
     by_hand = [throw.value for throw in turn.throws if throw.by_hand]
-    return _judge(rules_of(game, variant), game.seed, game.turns[:index], turn.before, turn.sheets, by_hand)
+    rules = rules_of(game, variant)
+    return _judge(rules, game.seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
 
 
 def agreement_report(position: Position, agreement: Agreement) -> Report:
@@ -125,12 +178,16 @@ def _judge(
     position: Position,
     sheets: Sequence[Sheet],
     by_hand: Sequence[int],
+    rulings: Sequence[Ruling] = (),
 ) -> Report:
-    dice = Dice(seed, rules.calendar.code(position.season), by_hand)
+    ruled = ruled_throws(rulings)
+    dice = Dice(seed, rules.calendar.code(position.season), by_hand, ruled)
     try:
-        report = adjudicate(rules, position, effective_orders(rules, turns, position, sheets), dice)
+        report = adjudicate(rules, position, effective_orders(rules, turns, position, sheets), dice, rulings)
+    except RulingError:
+        raise
     except ValueError as error:
-        if not by_hand:
+        if not by_hand and not ruled:
             raise
         raise TurnError("bad_throw", str(error), "Enter what the die showed.") from error
     if len(dice.throws) < len(by_hand):
@@ -139,6 +196,7 @@ def _judge(
             f"{counted(len(by_hand), 'throw')} entered, but {_thrown(len(dice.throws))} thrown this turn",
             "Enter no more throws than that." if dice.throws else "Enter no throws.",
         )
+    check_throws(rulings, dice.throws)
     if dice.throws and not report.throws:
         report = msgspec.structs.replace(report, throws=tuple(dice.throws))
     return report

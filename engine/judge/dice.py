@@ -6,28 +6,37 @@ Every throw is recorded with its reason, so that a game can be replayed and a re
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from engine.judge.outcomes import Throw
 
+_NOTHING: Mapping[int, int] = MappingProxyType({})
+
 
 class Dice:
-    """The throws of one turn. The n-th throw depends only on the seed, the turn and n."""
+    """The throws of one turn. The n-th throw depends only on the seed, the turn and n.
 
-    __slots__ = ("_by_hand", "_seed", "_turn", "throws")
+    `ruled` has what throws show by the game master's ruling, by their number from 1: it goes before all else.
+    """
 
-    def __init__(self, seed: str, turn: str, by_hand: Sequence[int] = ()) -> None:
+    __slots__ = ("_by_hand", "_ruled", "_seed", "_turn", "throws")
+
+    def __init__(
+        self, seed: str, turn: str, by_hand: Sequence[int] = (), ruled: Mapping[int, int] = _NOTHING
+    ) -> None:
         self._seed = seed
         self._turn = turn
         self._by_hand = list(by_hand)
+        self._ruled = ruled
         self.throws: list[Throw] = []
 
     def throw(self, reason: str, sides: int = 6) -> int:
         """Throw one die and record what for. A throw by hand that the die cannot show raises ValueError."""
         index = len(self.throws)
         by_hand = index < len(self._by_hand)
-        if by_hand:
-            value = self._by_hand[index]
+        if by_hand or index + 1 in self._ruled:
+            value = self._ruled[index + 1] if index + 1 in self._ruled else self._by_hand[index]
             if not 1 <= value <= sides:
                 raise ValueError(f"throw {index + 1} by hand is {value}, but the die has {sides} sides")
         else:

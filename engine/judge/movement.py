@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.judge.field import NO, Field
 from engine.judge.impulses import go_on
 from engine.judge.matching import match
 from engine.judge.muster import muster
-from engine.judge.outcomes import Outcome, Report
+from engine.judge.outcomes import Outcome, Report, Ruling
+from engine.judge.overruling import impose, told
 from engine.judge.phases import Orders
 from engine.judge.plain import adjudicate_plain
 from engine.judge.results import outcomes_of
@@ -31,13 +33,17 @@ def adjudicate_movement(rules: Rules, position: Position, orders: Orders, dice: 
     return adjudicate_fully(rules, position, orders)
 
 
-def adjudicate_fully(rules: Rules, position: Position, orders: Orders) -> Report:
+def adjudicate_fully(
+    rules: Rules, position: Position, orders: Orders, rulings: Sequence[Ruling] = ()
+) -> Report:
     """Judge a movement phase the general way, whatever is in it."""
-    field = settle(rules, position, orders)
+    field = settle(rules, position, orders, rulings)
     standing, victims = move_units(field)
     outcomes = tuple(outcomes_of(field, victims))
     if rules.answers.ending is not None:
         outcomes = _ended(field, victims, outcomes)
+    if rulings:
+        outcomes = told(field, victims, outcomes, rulings)
     if rules.answers.second_steps is not None:
         second = go_on(field, standing, victims, outcomes)
         if second is not None:
@@ -46,13 +52,15 @@ def adjudicate_fully(rules: Rules, position: Position, orders: Orders) -> Report
     return Report(position.season, outcomes, standing, dislodged, position.tokens)
 
 
-def settle(rules: Rules, position: Position, orders: Orders) -> Field:
+def settle(rules: Rules, position: Position, orders: Orders, rulings: Sequence[Ruling] = ()) -> Field:
     """Lay out a movement phase and decide every move of it."""
     field = muster(rules, position, orders)
     match(field, orders)
+    if rulings:
+        impose(field, rulings)
     solve(field)
     if field.convoyed and rules.options["adjacent_convoy"] == "fallback":
-        field = fall_back(field, position, orders)
+        field = fall_back(field, position, orders, rulings)
     return field
 
 
@@ -64,7 +72,7 @@ def _ended(field: Field, victims: dict[int, int], outcomes: tuple[Outcome, ...])
     return tuple([asked(field.situation, scene, outcome) for outcome in outcomes])
 
 
-def fall_back(field: Field, position: Position, orders: Orders) -> Field:
+def fall_back(field: Field, position: Position, orders: Orders, rulings: Sequence[Ruling] = ()) -> Field:
     """Send armies whose convoy broke over land where they can, until no more do (DATC 4.A.3, older reading)."""
     walkers: frozenset[int] = frozenset()
     while True:
@@ -79,4 +87,6 @@ def fall_back(field: Field, position: Position, orders: Orders) -> Field:
         walkers = stranded
         field = muster(field.rules, position, orders)
         match(field, orders, walkers)
+        if rulings:
+            impose(field, rulings)
         solve(field)

@@ -46,6 +46,8 @@ class Outcome(Struct, frozen=True, gc=False):
     """The rule that an illegal order offends."""
     given: bool = True
     """False when nobody sent the order and the judge supplied it."""
+    ruled: bool = False
+    """True when the game master ruled that it ended so."""
 
     @property
     def succeeded(self) -> bool:
@@ -59,6 +61,20 @@ class Throw(Struct, frozen=True):
     sides: int
     value: int
     by_hand: bool = False
+
+
+class Ruling(Struct, frozen=True):
+    """What the game master decides of an order or of a throw, whatever would have come of it, and why."""
+
+    reason: str
+    power: PowerId = PowerId("")
+    order: Order | None = None
+    """The order, as the report has it; None where a throw is ruled upon."""
+    succeeds: bool = False
+    throw: int = 0
+    """Which throw of the turn, counted from 1; 0 where an order is ruled upon."""
+    value: int = 0
+    """What the die is to show."""
 
 
 class Report(Struct, frozen=True):
@@ -75,3 +91,5 @@ class Report(Struct, frozen=True):
     """Who owns which centre from now on, when a trait has changed it."""
     memory: tuple[tuple[str, str], ...] | None = None
     """What traits remember from now on, when one of them has changed it."""
+    rulings: tuple[Ruling, ...] = ()
+    """What the game master decided by himself."""

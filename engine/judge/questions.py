@@ -68,6 +68,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("sight", "chain"),
     Question("hearing", "chain"),
     Question("hides", "any"),
+    Question("pieces", "merge"),
     Question("consequences", "chain"),
     Question("dawn", "chain"),
 )
@@ -122,6 +123,7 @@ opening(situation, dice, position) -> the position of the start, with what is dr
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
 hides(situation, power, start) -> whether the power may have more units than a view shows; `start` is the first position;
+pieces(situation) -> the things of which there are only so many in the game, each with that number;
 consequences(situation, dice, report) -> the report with what follows from it for tokens, marks and memory worked in;
 dawn(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
 
@@ -169,6 +171,7 @@ class Answers(Struct, frozen=True):
     sight: Answer | None = None
     hearing: Answer | None = None
     hides: Answer | None = None
+    pieces: Answer | None = None
     consequences: Answer | None = None
     dawn: Answer | None = None
 

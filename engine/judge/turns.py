@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.judge.besides import accept, set_apart
-from engine.judge.outcomes import Outcome, Report
-from engine.judge.phases import Orders
+from engine.judge.movement import adjudicate_fully
+from engine.judge.outcomes import Outcome, Report, Ruling
+from engine.judge.overruling import check_kept, refuse_elsewhere, retreat_by_ruling
+from engine.judge.phases import Orders, Phase
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
@@ -17,14 +20,67 @@ if TYPE_CHECKING:
     from engine.judge.dice import Dice
 
 
-def adjudicate(rules: Rules, position: Position, orders: Orders, dice: Dice | None = None) -> Report:
-    """Judge a turn. A pure function: the same arguments give the same report everywhere."""
+def adjudicate(
+    rules: Rules,
+    position: Position,
+    orders: Orders,
+    dice: Dice | None = None,
+    rulings: Sequence[Ruling] = (),
+) -> Report:
+    """Judge a turn. A pure function: the same arguments give the same report everywhere.
+
+    What the game master rules comes about, and all the rest is judged accordingly; RulingError where that cannot be.
+    """
     phase = rules.phases[rules.calendar.steps[position.season.step].phase]
+    if rulings:
+        return _by_ruling(rules, phase, position, orders, dice, rulings)
     if not rules.is_extended:
         plain: Report = phase.adjudicate(rules, position, orders, dice)
         return plain
+    return _extended(rules, phase, position, orders, dice)
+
+
+def _by_ruling(
+    rules: Rules,
+    phase: Phase,
+    position: Position,
+    orders: Orders,
+    dice: Dice | None,
+    rulings: Sequence[Ruling],
+) -> Report:
+    refuse_elsewhere(phase, rulings)
+    report = _extended(rules, phase, position, orders, dice, rulings)
+    check_kept(rules, report, rulings)
+    return msgspec.structs.replace(report, rulings=tuple(rulings))
+
+
+def _phase_judged(
+    rules: Rules,
+    phase: Phase,
+    position: Position,
+    orders: Orders,
+    dice: Dice | None,
+    rulings: Sequence[Ruling],
+) -> Report:
+    if rulings and phase.name == MOVEMENT:
+        return adjudicate_fully(rules, position, orders, rulings)
+    if rulings and phase.name == RETREAT:
+        return retreat_by_ruling(phase, rules, position, orders, rulings)
+    report: Report = phase.adjudicate(rules, position, orders, dice)
+    return report
+
+
+def _extended(
+    rules: Rules,
+    phase: Phase,
+    position: Position,
+    orders: Orders,
+    dice: Dice | None,
+    rulings: Sequence[Ruling] = (),
+) -> Report:
+    """Judge a turn in which orders besides, traits or the game master have a say."""
     main, begun, accepted = prepared(rules, position, orders)
-    report: Report = phase.adjudicate(rules, begun, main, dice)
+    report = _phase_judged(rules, phase, begun, main, dice, rulings)
     if accepted:
         report = msgspec.structs.replace(report, outcomes=(*report.outcomes, *accepted))
     if begun is not position:

@@ -43,6 +43,7 @@ class Rider(Struct, frozen=True):
     """What stands in `Order.riders`."""
     written: str
     words: tuple[str, ...]
+    """Spellings; the first is also what a person would call it in a list."""
     fits: Callable[[Any, str, Order], bool] | None = None
     """(situation, power, order) -> whether the qualifier says anything of this order; it is offered only then."""
     check: Callable[[Any, str, Order], Refusal | None] | None = None
@@ -61,6 +62,9 @@ class OrderKind(Struct, frozen=True):
     `[ via]`-like parts that name a rider as `{+via}` appear when the order has that rider."""
     words: tuple[str, ...] = ()
     """Spellings of the verb, longest phrases included ("moves to", "-", "->")."""
+    label: str = ""
+    """What a person would call it in a list of what can be done: "Hold", "Put on the {thing}". A slot in {braces} is the
+    value that was chosen with it."""
     slots: tuple[Slot, ...] = ()
     riders: tuple[Rider, ...] = ()
     leads: bool = False

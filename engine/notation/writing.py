@@ -1,7 +1,8 @@
 """Writing orders, units and places.
 
 "canonical" is what files and lists use: `A PAR S A MAR - BUR`. "full" spells everything out: `Army Paris
-supports Army Marseilles - Burgundy`. What is written in either style is read back as the same order.
+supports Army Marseilles to Burgundy`. "zine" is how postal zines print orders: `A Par S A Mar-Bur`. What is written
+in any style is read back as the same order.
 """
 
 from __future__ import annotations
@@ -17,7 +18,11 @@ from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 
-Style = Literal["canonical", "full"]
+Style = Literal["canonical", "full", "zine"]
+STYLES: tuple[Style, ...] = ("canonical", "full", "zine")
+_ARROW, _TIGHT_ARROW, _TO = " - ", "-", " to "
+_LONGEST_LETTER = 2
+"""A verb of no more letters is an abbreviation, which the full style spells out."""
 
 
 def write_order(lexicon: Lexicon, order: Order, style: Style = "canonical") -> str:
@@ -34,13 +39,16 @@ def write_unit(lexicon: Lexicon, unit: Unit, style: Style = "canonical") -> str:
 
 
 def write_place(lexicon: Lexicon, place: str, style: Style = "canonical") -> str:
-    """A place: `STP/NC`, or `St. Petersburg (north coast)`.
+    """A place: `STP/NC`, or `St. Petersburg (north coast)`, or `Stp(nc)`.
 
     A full name that would be read as another space gives way to the key.
     """
     if style == "canonical" or not place:
         return place
     space, coast = space_in(place), coast_of(place)
+    if style == "zine":
+        short = space.capitalize() if space.isupper() and len(space) > 1 else space
+        return f"{short}({coast.lower()})" if coast else short
     name = lexicon.board.spaces[space].name
     if lexicon.spaces.exact.get(phrase_of(name)) != (space,):
         name = space
@@ -101,23 +109,31 @@ class _Writer:
             unit = _unit(self.lexicon, order.subject_kind, order.subject, self.style)
             return f"{order.subject_power} {unit}".strip()
         if slot.many:
-            return " - ".join(self._one(slot.type, value) for value in getattr(order, name))
+            arrow = fixed_text(self.kind, _ARROW, self.style, is_verb=False)
+            return arrow.join(self._one(slot.type, value) for value in getattr(order, name))
         return self._one(slot.type, getattr(order, name))
 
     def _one(self, sort: str, value: str) -> str:
         return write_place(self.lexicon, value, self.style) if sort in (PLACE, UNIT) else value
 
     def _fixed(self, text: str) -> str:
-        """Fixed words; in the full style a verb that is a mere letter is spelt out."""
-        word = text.strip()
-        if not self.needs_verb or not word:
-            return text
-        self.needs_verb = False
-        if self.style == "full" and word.isalpha() and len(word) <= 2:
-            for spelt in (f"{self.kind.verb}s to", f"{self.kind.verb}s"):
-                if spelt in self.kind.words:
-                    return text.replace(word, spelt)
+        is_verb = self.needs_verb and bool(text.strip())
+        self.needs_verb = self.needs_verb and not is_verb
+        return fixed_text(self.kind, text, self.style, is_verb=is_verb)
+
+
+def fixed_text(kind: OrderKind, text: str, style: Style, *, is_verb: bool) -> str:
+    """Fixed words of a form; in the full style a verb that is a mere letter is spelt out, and so are arrows."""
+    if style == "zine":
+        return text.replace(_ARROW, _TIGHT_ARROW)
+    if style != "full":
         return text
+    word = text.strip()
+    if is_verb and word.isalpha() and len(word) <= _LONGEST_LETTER:
+        for spelt in (f"{kind.verb}s to", f"{kind.verb}s"):
+            if spelt in kind.words:
+                return text.replace(word, spelt)
+    return text.replace(_ARROW, _TO)
 
 
 def pattern_of(kind: OrderKind) -> str:

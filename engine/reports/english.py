@@ -36,6 +36,8 @@ OUTCOMES: Mapping[str, str] = {
     "unled": "{unit} stays: it could go to {target} only together with another unit that does not get there.",
     "crowded": "{unit} stays: with {culprits} there is no room left in {target}.",
     "dislodged": "{unit} is dislodged by {culprits}.",
+    "ruled.succeeds": "By the game master's ruling it succeeds.",
+    "ruled.fails": "By the game master's ruling it fails.",
 }
 
 RESULTS: Mapping[str, str] = {
@@ -66,6 +68,8 @@ RESULTS: Mapping[str, str] = {
     "unled": "stays, for want of the unit that it had to go with",
     "crowded": "stays, for want of room with {culprits}",
     "dislodged": "dislodged by {culprits}",
+    "ruled.succeeds": "succeeds by the game master's ruling",
+    "ruled.fails": "fails by the game master's ruling",
 }
 
 WORDS: Mapping[str, str] = {
@@ -96,6 +100,7 @@ WORDS: Mapping[str, str] = {
     "crowded": "no room",
     "dislodged": "dislodged",
     "unordered": "unordered",
+    "ruled": "ruling",
 }
 
 RULES: Mapping[str, str] = {
@@ -224,6 +229,11 @@ REPORTS: Mapping[str, str] = {
     "removals.points": "{power} must remove units worth {value}.",
     "events": "Also",
     "throws": "Dice",
+    "rulings": "Rulings of the game master",
+    "ruling.succeeds": "{order} ({power}) succeeds by the game master's ruling: {reason}",
+    "ruling.fails": "{order} ({power}) fails by the game master's ruling: {reason}",
+    "ruling.throw": "Die {count} shows {value} by the game master's ruling: {reason}",
+    "ruling.position": "The position was changed by the game master's ruling before the orders were judged: {reason}",
     "verdict": "The end of the game",
     "next": "Next: {season}.",
     "zine.dislodged": "{unit}, may retreat to {spaces}",

@@ -81,7 +81,9 @@ CONVOYS: Mapping[str, str] = {
 FATES: Mapping[str, str] = {
     "unordered": "No order was given, so the unit holds.",
     "implied": "No order was given; other orders imply this one.",
+    "ruled": "By the game master's ruling: {reason}",
     "rule": "The rule: {rule}",
+    "unseen": "There was more at work than can be seen from here.",
     "void": "The order counts for nothing.",
     "void.holds": "The order counts for nothing, and {unit} holds.",
     "dislodged": "{unit} is dislodged by {culprits}: {strength} against {against}.",

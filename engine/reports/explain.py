@@ -74,7 +74,15 @@ class _Explainer:
 
     def __call__(self, outcome: Outcome) -> Explanation:
         pieces = (*self.position.units, *(one.unit for one in self.position.dislodged))
-        return Explanation(outcome, self._reasons(outcome), pieces)
+        return Explanation(outcome, (*self._rulings(outcome), *self._reasons(outcome)), pieces)
+
+    def _rulings(self, outcome: Outcome) -> tuple[Reason, ...]:
+        """What the game master said of the order, if he ruled upon it."""
+        return tuple(
+            Reason("ruled", space_in(outcome.order.unit), note=ruling.reason)
+            for ruling in self.report.rulings
+            if outcome.ruled and (ruling.power, ruling.order) == (outcome.power, outcome.order)
+        )
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
         if outcome.order.verb in self.rules.besides.get(self.phase, ()):

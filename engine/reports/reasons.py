@@ -42,6 +42,8 @@ class Reason(Struct, frozen=True):
     """The order that offended the rule, where it is another than the one explained."""
     kind: str = ""
     """The kind of what leaves the unit and goes on its own, such as an army aboard of it."""
+    note: str = ""
+    """What the game master wrote of it, in his own words."""
     parts: tuple[Reason, ...] = ()
 
     def walk(self) -> Iterator[Reason]:

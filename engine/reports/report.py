@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report
+from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report, Ruling
 from engine.judge.rules import Rules
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, space_in
 from engine.model.position import Position, sort_units
@@ -20,12 +20,47 @@ from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
 from engine.variants.loading import Variant
 
-__all__ = ["ReportStyle", "outcome_sentence", "result_word", "write_report"]
+__all__ = ["ReportPart", "ReportStyle", "outcome_sentence", "report_parts", "result_word", "write_report"]
 
 ReportStyle = Literal["text", "markdown", "zine"]
 Section = tuple[str, list[str]]
 _WORD = re.compile(r"[^\s()]+")
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|])")
+
+
+class ReportPart(msgspec.Struct, frozen=True):
+    """A heading of a report and the lines below it."""
+
+    head: str
+    """Nothing for what stands by itself."""
+    lines: tuple[str, ...]
+    power: str = ""
+    """The power whose orders these are; nothing for what follows the orders."""
+    outcomes: tuple[Outcome, ...] = ()
+    """What each line tells of, where the lines are orders."""
+
+
+def report_parts(
+    variant: Variant,
+    position: Position,
+    report: Report,
+    after: Position | None = None,
+    sentences: Sentences = ENGLISH,
+    rules: Rules | None = None,
+    names: Names = NO_NAMES,
+) -> tuple[ReportPart, ...]:
+    """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
+    voice = voice_of(sentences, variant, _with_revealed(position, report), names)
+    ordered: dict[str, list[Outcome]] = {power: [] for power in _powers(variant, report)}
+    for outcome in report.outcomes:
+        ordered[outcome.power].append(outcome)
+    told = [(power, tuple(outcomes)) for power, outcomes in ordered.items() if outcomes]
+    orders = [
+        ReportPart(head, tuple(lines), power, outcomes)
+        for (power, outcomes), (head, lines) in zip(told, _orders(voice, report), strict=True)
+    ]
+    closing = _closing(voice, rules or variant.rules, position, report, after)
+    return (*orders, *(ReportPart(head, tuple(lines)) for head, lines in closing))
 
 
 def write_report(
@@ -77,6 +112,8 @@ def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
         codes.insert(0, "unordered")
     if outcome.dislodged_by:
         codes.append("dislodged")
+    if outcome.ruled:
+        codes.append("ruled")
     return ", ".join(word for code in codes if (word := sentences.say(f"word.{code}")))
 
 
@@ -118,6 +155,7 @@ def _closing(
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
+        (voice.say("report.rulings"), [ruling_sentence(voice, ruling) for ruling in report.rulings]),
         (voice.say("report.dislodged"), _dislodged(voice, report)),
         (voice.say("report.events"), [event_sentence(voice, event) for event in _events(report, after)]),
         (
@@ -164,6 +202,20 @@ def event_sentence(voice: Voice, event: Event) -> str:
         spaces=voice.places(event.about),
         target=voice.place(event.about[-1] if event.about else ""),
         owner=voice.owner(about),
+    )
+
+
+def ruling_sentence(voice: Voice, ruling: Ruling) -> str:
+    """What the game master decided by himself, and why."""
+    if ruling.order is None:
+        return voice.say(
+            "report.ruling.throw", count=str(ruling.throw), value=str(ruling.value), reason=ruling.reason
+        )
+    return voice.say(
+        "report.ruling.succeeds" if ruling.succeeds else "report.ruling.fails",
+        order=voice.order(ruling.order),
+        power=voice.power(ruling.power),
+        reason=ruling.reason,
     )
 
 
@@ -228,6 +280,7 @@ def _zine(
             for one in report.dislodged
         ]
         lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
+    lines += [ruling_sentence(voice, ruling) for ruling in report.rulings]
     lines += [event_sentence(voice, event) for event in _events(report, after)]
     if after is not None:
         if after.owners != position.owners:

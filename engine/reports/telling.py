@@ -38,6 +38,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         count=str(reason.number),
         power=voice.power(reason.power),
         rule=rule,
+        reason=reason.note,
     )
     if not reason.effect:
         return text

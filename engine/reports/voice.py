@@ -133,8 +133,11 @@ class Voice:
         """What came of an order, and why: a sentence, or in the family "result" what stands behind an order."""
         order = outcome.order
         part = ".part" if outcome.code == CUT and outcome.strength else ""
+        code = f"{outcome.code}.{order.verb}{part}"
+        if outcome.ruled:
+            code = "ruled.succeeds" if outcome.succeeded else "ruled.fails"
         return self.say(
-            f"{family}.{outcome.code}.{order.verb}{part}",
+            f"{family}.{code}",
             unit=self.ordered(order),
             place=self.place(order.unit),
             target=self.place(order.target),

@@ -5,10 +5,11 @@ A trait's module is loaded when a variant first asks for it, so that a game pays
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 
-from engine.traits.trait import TraitMaker
+from engine.traits.trait import Parameters, Trait, TraitMaker
 
 NAMES = (
     "bearers",
@@ -52,20 +53,11 @@ ELSEWHERE: Mapping[str, str] = {"retreats_ahead": "ahead"}
 """Traits whose module has another name."""
 
 
-class _Traits(Mapping[str, TraitMaker]):
-    """The makers of traits, by name."""
-
-    def __getitem__(self, name: str) -> TraitMaker:
-        if name not in NAMES:
-            raise KeyError(name)
-        maker: TraitMaker = getattr(import_module(f"engine.traits.{ELSEWHERE.get(name, name)}"), name)
-        return maker
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(NAMES)
-
-    def __len__(self) -> int:
-        return len(NAMES)
+def _make(name: str, parameters: Parameters) -> Trait:
+    """The trait of a name, out of its module."""
+    maker: TraitMaker = getattr(import_module(f"engine.traits.{ELSEWHERE.get(name, name)}"), name)
+    return maker(parameters)
 
 
-TRAITS: Mapping[str, TraitMaker] = _Traits()
+TRAITS: Mapping[str, TraitMaker] = {name: partial(_make, name) for name in NAMES}
+"""The makers of traits, by name."""

@@ -61,6 +61,7 @@ def council(parameters: Parameters) -> Trait:
     elect = OrderKind(
         verb=ELECT,
         letter="E",
+        label="Elect",
         phases=(MOVEMENT,),
         form="elects {subject}",
         words=("elects", "elect"),

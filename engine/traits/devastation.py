@@ -112,6 +112,7 @@ def _values(situation: Situation, power: str, order: Order, slot: str) -> Iterab
 DEVASTATE_ORDER = OrderKind(
     verb=DEVASTATE,
     letter="X",
+    label="Devastate",
     phases=(MOVEMENT, RETREAT, ADJUSTMENT),
     form="devastates {target}",
     words=("devastates", "devastate", "lays waste", "x"),
@@ -124,6 +125,7 @@ DEVASTATE_ORDER = OrderKind(
 CONDITIONAL_ORDER = OrderKind(
     verb=DEVASTATE_IF,
     letter="Y",
+    label="Devastate if somebody retreats there",
     phases=(RETREAT,),
     form="devastates {target} upon {subject} - {route}",
     words=("devastates", "devastate", "lays waste", "x"),

@@ -28,6 +28,14 @@ def number(parameters: Parameters, name: str, usual: int) -> int:
     return value
 
 
+def switch(parameters: Parameters, name: str, usual: bool) -> bool:
+    """True or false, and nothing that only looks like one of them."""
+    value = parameters.get(name, usual)
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} must be true or false")
+    return value
+
+
 def pairs(parameters: Parameters, name: str) -> dict[str, str]:
     """A table of texts."""
     value = parameters.get(name, {})

@@ -152,6 +152,7 @@ class Guest(Struct, frozen=True):
             OrderKind(
                 verb=CEDE,
                 letter="E",
+                label="Cede a centre",
                 phases=(ADJUSTMENT,),
                 form="cedes {target} to {power}",
                 words=("cedes", "cede"),
@@ -164,6 +165,7 @@ class Guest(Struct, frozen=True):
             OrderKind(
                 verb=GRANT,
                 letter="G",
+                label="Grant {thing}",
                 phases=(MOVEMENT, RETREAT, ADJUSTMENT),
                 form="grants {thing} to {power}",
                 words=("grants", "grant"),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.model.board import SEA
 from engine.model.units import HALVES, UnitKind
+from engine.traits.givens import switch
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Parameters, Trait
 
@@ -39,7 +40,7 @@ def _kind(entry: object) -> UnitKind:
     like = _LIKE.get(entry.get("like", "army"))
     if like is None:
         raise ValueError(f"unit {code!r} must be like 'army' or 'fleet'")
-    sails = bool(entry.get("sails", False))
+    sails = switch(entry, "sails", False)
     return replace(
         like,
         code=code,
@@ -50,7 +51,7 @@ def _kind(entry: object) -> UnitKind:
         terrains=(*like.terrains, SEA) if sails and SEA not in like.terrains else like.terrains,
         convoys=_texts(code, entry, "convoys", like.convoys),
         barred=_texts(code, entry, "barred", ()),
-        first_out=int(entry.get("first_out", like.first_out)),
+        first_out=_precedence(code, entry.get("first_out", like.first_out)),
     )
 
 
@@ -60,6 +61,12 @@ def _half_units(code: str, strength: object) -> int:
     if isinstance(strength, bool) or not whole.isdecimal() or half not in ("", "1/2"):
         raise ValueError(f'the strength of {code!r} must be a number such as 2, or a text such as "1 1/2"')
     return HALVES * int(whole) + bool(half)
+
+
+def _precedence(code: str, value: object) -> int:
+    if type(value) is not int:
+        raise ValueError(f"first_out of {code!r} must be a whole number")
+    return value
 
 
 def _texts(code: str, entry: Mapping[str, object], field: str, usual: tuple[str, ...]) -> tuple[str, ...]:

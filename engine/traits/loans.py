@@ -148,6 +148,7 @@ def _values_to_recall(situation: Situation, power: str, order: Order, slot: str)
 LEND_ORDER = OrderKind(
     verb=LEND,
     letter="N",
+    label="Lend a centre",
     phases=(MOVEMENT, RETREAT, ADJUSTMENT),
     form="lends {target} to {power}",
     words=("lends", "lend", "loans", "loan"),
@@ -160,6 +161,7 @@ LEND_ORDER = OrderKind(
 RECALL_ORDER = OrderKind(
     verb=RECALL,
     letter="K",
+    label="Recall a loan",
     phases=(MOVEMENT, RETREAT, ADJUSTMENT),
     form="recalls {target}",
     words=("recalls", "recall", "takes back"),

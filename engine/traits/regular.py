@@ -26,6 +26,7 @@ from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position, Verdict
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import UnitKind
+from engine.traits.givens import switch
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.traits.regular_orders import ORDERS_WITHOUT_CONVOYS, REGULAR_ORDERS
 from engine.traits.trait import Parameters, Trait
@@ -137,7 +138,7 @@ def regular(parameters: Parameters) -> Trait:
     return Trait(
         name="regular",
         kinds=tuple(kind for kind in (ARMY, FLEET) if kind.code in units),
-        orders=REGULAR_ORDERS if parameters.get("convoys", True) else ORDERS_WITHOUT_CONVOYS,
+        orders=REGULAR_ORDERS if switch(parameters, "convoys", True) else ORDERS_WITHOUT_CONVOYS,
         phases=(
             Phase(MOVEMENT, adjudicate_movement, _to_move),
             Phase(RETREAT, _retreats, _to_retreat),

@@ -8,7 +8,7 @@ from engine.judge.outcomes import Report
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.model.position import Position
 
-__all__ = ["EVERYBODY", "hear", "seen_by", "view"]
+__all__ = ["EVERYBODY", "hear", "hides_nothing", "seen_by", "view"]
 
 EVERYBODY = ""
 """Stands for the public: what all powers may see."""
@@ -17,6 +17,11 @@ EVERYBODY = ""
 def view(rules: Rules, position: Position, power: str = EVERYBODY) -> Position:
     """The position as a power sees it, or as everybody does. Where no trait hides anything it is the position."""
     return seen_by(rules, position, power).position
+
+
+def hides_nothing(rules: Rules) -> bool:
+    """Whether by these rules everybody sees and hears everything that is on the table."""
+    return rules.answers.sight is None and rules.answers.hearing is None
 
 
 def hear(rules: Rules, position: Position, report: Report, power: str = EVERYBODY) -> Report:
@@ -28,4 +33,16 @@ def hear(rules: Rules, position: Position, report: Report, power: str = EVERYBOD
     if asked is None:
         return report
     told: Report = asked(Situation(rules, position), power, report)
-    return told
+    return _with_rulings_told(told, report, power) if report.rulings else told
+
+
+def _with_rulings_told(told: Report, report: Report, power: str) -> Report:
+    """The report without rulings upon orders and throws that are not told."""
+    known = {(outcome.power, outcome.order) for outcome in told.outcomes}
+    rulings = tuple(
+        ruling
+        for ruling in report.rulings
+        if (ruling.order is None and told.throws == report.throws)
+        or (ruling.order is not None and (ruling.power == power or (ruling.power, ruling.order) in known))
+    )
+    return msgspec.structs.replace(told, rulings=rulings)

@@ -1,6 +1,9 @@
 """`make soak`: many random games of every variant, with a report of what they went through.
 
-python -m tests.soak [--games 300] [--years 30] [--first 0] [--workers 2] [VARIANT ...]
+python -m tests.soak [--games 300] [--years 30] [--first 0] [--workers 2] [--branches] [VARIANT ...]
+
+With --branches the cases, the played games and the faulty parameters are gone through as well, and at the end stands
+whatever in engine/traits nothing has led to.
 """
 
 from __future__ import annotations
@@ -8,15 +11,12 @@ from __future__ import annotations
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from os import cpu_count
 
-from engine.game import SetupError
 from engine.variants.finding import find_variant, find_variants
-from tests.cases import load_cases, start_of
-from tests.soak.games import Account, options_for, soak, total, unused_orders
+from tests.soak.branches import Step, forks, left_open
+from tests.soak.games import Account, total, unused_orders
+from tests.soak.jobs import Done, Job, jobs_of, proofs, run
 
 
 def main() -> int:
@@ -26,58 +26,28 @@ def main() -> int:
     parser.add_argument("--years", type=int, default=30)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
+    parser.add_argument("--branches", action="store_true", help="tell what in the traits nothing led to")
     chosen = parser.parse_args()
-    failed = False
+    seeds = range(chosen.first, chosen.first + chosen.games)
+    everything: list[Done] = []
     for name in chosen.variants or sorted(find_variants().variants):
         started = time.perf_counter()
-        seeds = range(chosen.first, chosen.first + chosen.games)
-        accounts: list[Account] = []
-        for seed, result in _play(name, seeds, chosen.years, chosen.workers):
-            if isinstance(result, Account):
-                accounts.append(result)
-            else:
-                failed = True
-                _say(f"FAILED {name}, seed {seed}: {result}")
-        for case, result in _play_on(name, chosen.workers):
-            if isinstance(result, Account):
-                accounts.append(result)
-            else:
-                failed = True
-                _say(f"FAILED {name}, from the case {case}: {result}")
-        _tell(name, accounts, time.perf_counter() - started)
-    return 1 if failed else 0
+        done = _go_through(jobs_of(name, seeds, chosen.years), chosen.workers, chosen.branches)
+        everything += done
+        _tell(name, [one.account for one in done if not one.fault], time.perf_counter() - started)
+    if chosen.branches:
+        everything += _go_through(proofs(), chosen.workers, True)
+        _tell_branches({step for one in everything for step in one.steps})
+    return 1 if any(one.fault for one in everything) else 0
 
 
-def _play(name: str, seeds: range, years: int, workers: int) -> Iterator[tuple[int, Account | str]]:
-    with ProcessPoolExecutor(workers) as pool:
-        yield from zip(seeds, pool.map(partial(_one, name, years), seeds), strict=True)
-
-
-def _play_on(name: str, workers: int) -> Iterator[tuple[str, Account | str]]:
-    """A year from every position of the variant's cases: there orders are possible that seldom are."""
-    cases = [case.name for case in load_cases(f"cases/{name}/*.toml")]
-    with ProcessPoolExecutor(workers) as pool:
-        yield from zip(cases, pool.map(partial(_one_case, name), range(len(cases))), strict=True)
-
-
-def _one_case(name: str, number: int) -> Account | str:
-    """A game from the position of a case, or what went wrong in it. A game cannot begin with every position."""
-    case = load_cases(f"cases/{name}/*.toml")[number]
-    try:
-        return soak(case.variant, case.name, 1, case.options, start_of(case))
-    except SetupError:
-        return total([])
-    except Exception as error:  # noqa: BLE001  (whatever it is, it is to be told with its case)
-        return f"{type(error).__name__}: {error}"
-
-
-def _one(name: str, years: int, seed: int) -> Account | str:
-    """One game, or what went wrong in it."""
-    try:
-        variant = find_variant(name)
-        return soak(variant, str(seed), years, options_for(variant, seed))
-    except Exception as error:  # noqa: BLE001  (whatever it is, it is to be told with its seed)
-        return f"{type(error).__name__}: {error}"
+def _go_through(jobs: list[Job], workers: int, watched: bool) -> list[Done]:
+    done: list[Done] = []
+    for one in run(jobs, workers, watched):
+        done.append(one)
+        if one.fault:
+            _say(f"FAILED {one.name}: {one.fault}")
+    return done
 
 
 def _say(line: str) -> None:
@@ -99,6 +69,16 @@ def _tell(name: str, accounts: list[Account], seconds: float) -> None:
             _say(f"  {heading:8} {what:32} {count:8}")
     for unused in unused_orders(variant, summed):
         _say(f"  UNUSED   {unused}")
+
+
+def _tell_branches(steps: set[Step]) -> None:
+    """What in the traits no game, case or faulty parameter went through."""
+    found = left_open(steps)
+    _say(
+        f"\nengine/traits: {forks(steps)} branches, {len(found)} of them or whole functions never gone through"
+    )
+    for one in found:
+        _say(f"  OPEN     {one.file}:{one.line} {one.what}")
 
 
 if __name__ == "__main__":

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -23,13 +22,9 @@ VARIANTS = sorted(find_variants().variants)
 
 
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nothing of these tests is left among the user's own settings and games."""
-    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of these tests is left among the user's own games."""
     monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
-    yield
-    QSettings().clear()
 
 
 @pytest.fixture

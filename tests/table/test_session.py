@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.table.session import Session
-from engine import EVERYBODY, Game, Order, new_game
+from engine import EVERYBODY, Game, Order, new_game, preferences
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -49,7 +49,9 @@ def test_everything_can_be_undone_and_done_again(session: Session) -> None:
 def test_the_game_is_kept_after_every_change(session: Session, kept: list[Game]) -> None:
     session.give(move("PAR", "BUR"))
     session.undo.undo()
-    assert [len(game.sheet("France").orders or ()) for game in kept if game.sheet("France")] == [1, 0]
+    sent, taken_back = kept
+    assert sent.sheet("France").orders == (move("PAR", "BUR"),)  # type: ignore[union-attr]
+    assert taken_back.sheet("France") is None
 
 
 def test_the_next_seat_finds_nothing_to_undo_and_none_of_the_orders(session: Session) -> None:
@@ -80,3 +82,31 @@ def test_a_rule_that_is_offended_is_named(session: Session) -> None:
     refusal = session.offence(move("PAR", "MUN"))
     assert refusal is not None
     assert refusal.rule == "not_adjacent"
+
+
+def test_several_orders_are_one_step(session: Session) -> None:
+    session.give(move("PAR", "BUR"), move("MAR", "SPA"))
+    assert len(session.orders) == 2
+    session.undo.undo()
+    assert session.orders == ()
+
+
+def test_what_is_sent_ahead_is_kept_and_undone_like_orders(session: Session) -> None:
+    ahead = preferences("retreat", [Order("retreat", "PAR", "A", target="PIC")])
+    session.give(move("PAR", "BUR"))
+    session.set_ahead(ahead)
+    assert (session.orders, session.ahead) == ((move("PAR", "BUR"),), (ahead,))
+    session.undo.undo()
+    assert (session.orders, session.ahead) == ((move("PAR", "BUR"),), ())
+
+
+def test_an_open_table_sees_all_and_undoes_every_seat(qtbot: QtBot) -> None:
+    table = Session(new_game(STANDARD), STANDARD, is_open=True)
+    table.take_seat("France")
+    table.give(move("PAR", "BUR"))
+    table.take_seat("Germany")
+    table.give(move("MUN", "BUR"))
+    assert dict(table.seen_orders()) == {"France": move("PAR", "BUR"), "Germany": move("MUN", "BUR")}
+    table.undo.undo()
+    table.undo.undo()
+    assert table.seen_orders() == ()

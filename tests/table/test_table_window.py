@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.hotseat.flow import HotseatFlow
 from desktop.table.report_panel import ReportPanel
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -43,21 +44,28 @@ def orders(window: TableWindow) -> list[str]:
     return [write_order(session.variant.lexicon, order) for order in session.orders]
 
 
+def flow_of(window: TableWindow) -> HotseatFlow:
+    assert isinstance(window.flow, HotseatFlow)
+    return window.flow
+
+
 def seat(window: TableWindow, power: str) -> None:
     """Open the curtain until a power is seated."""
     while window.session.seat != power:
+        flow = flow_of(window)
         if window.session.seat:
-            window.next_player()
-        window.curtain.button.click()
+            flow.finish()
+        flow.curtain.button.click()
 
 
 def test_the_curtain_hides_the_table_until_its_player_is_there(qtbot: QtBot) -> None:
     window = opened(qtbot)
-    assert window.curtain.isVisible()
+    curtain = flow_of(window).curtain
+    assert curtain.isVisible()
     assert window.session.seat == ""
-    window.curtain.button.click()
+    curtain.button.click()
     assert window.session.seat == "Austria"
-    assert not window.curtain.isVisible()
+    assert not curtain.isVisible()
 
 
 def test_drags_move_and_right_drags_support(qtbot: QtBot) -> None:
@@ -91,20 +99,21 @@ def test_typed_orders_are_taken_and_doubts_are_answered(qtbot: QtBot) -> None:
 
 def test_a_whole_turn_is_played_and_told(qtbot: QtBot) -> None:
     window = opened(qtbot)
+    flow = flow_of(window)
     for _ in window.session.rules.powers:
-        window.curtain.button.click()
-        window.next_player()
-    assert window.judge.isEnabled()
-    window.adjudicate()
+        flow.curtain.button.click()
+        flow.finish()
+    assert flow.judge.isEnabled()
+    flow.curtain.button.click()
     report = window.docks["report"].widget()
     assert isinstance(report, ReportPanel)
     assert "Spring 1901" in report.toPlainText()
     assert window.session.title == "Fall 1901"
-    assert not window.curtain.isVisible()
-    assert window.go_on.isEnabled()
-    window.begin_round()
-    assert window.curtain.isVisible()
-    assert not window.judge.isEnabled()
+    assert not flow.curtain.isVisible()
+    assert not flow.judge.isEnabled()
+    assert flow.go_on.isEnabled()
+    flow.begin()
+    assert flow.curtain.isVisible()
 
 
 def test_the_next_player_finds_nothing_of_the_last_ones_orders(qtbot: QtBot) -> None:
@@ -125,7 +134,7 @@ def test_the_next_player_finds_nothing_of_the_last_ones_orders(qtbot: QtBot) -> 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_first_move_is_dragged_on_every_board(qtbot: QtBot, name: str) -> None:
     window = opened(qtbot, name)
-    window.curtain.button.click()
+    flow_of(window).curtain.button.click()
     machine = window.tool.machine
     for space in list(machine.lit()):
         machine.clear()

@@ -68,6 +68,7 @@ def _orders(crew: Boats) -> tuple[OrderKind, ...]:
     build = OrderKind(
         verb="build_boat",
         letter="B",
+        label="Build {thing}",
         phases=(MOVEMENT,),
         form="{unit} builds {thing}",
         words=("builds", "build", "makes", "make", "b"),
@@ -78,6 +79,7 @@ def _orders(crew: Boats) -> tuple[OrderKind, ...]:
     destroy = OrderKind(
         verb="destroy_boat",
         letter="X",
+        label="Destroy {thing}",
         phases=(MOVEMENT,),
         form="{unit} destroys {thing}",
         words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),

@@ -16,6 +16,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
+from engine.traits.givens import switch
 from engine.traits.trait import Parameters
 
 PASSAGE = "boat"
@@ -143,8 +144,8 @@ def read_switches(parameters: Parameters) -> Boats:
         tuple(words) if isinstance(words, list) else (),
         landing == "fights",
         destroying == "beside",
-        bool(parameters.get("portage", False)),
+        switch(parameters, "portage", False),
         limit,
         tuple(builders_not) if isinstance(builders_not, list) else (),
-        bool(parameters.get("sea_retreats", False)),
+        switch(parameters, "sea_retreats", False),
     )

@@ -63,6 +63,7 @@ def _destroy(deeds: Deeds) -> OrderKind:
     return OrderKind(
         verb=DESTROY,
         letter="D",
+        label="Destroy {thing}",
         phases=(MOVEMENT,),
         form="{unit} destroys[ {thing}]",
         words=("destroys", "destroy"),
@@ -86,6 +87,7 @@ def _heal(deeds: Deeds, rite: str) -> OrderKind:
     return OrderKind(
         verb=HEAL,
         letter="A",
+        label="Commit Caamora",
         phases=(MOVEMENT,),
         form=f"{{unit}} commits {rite}",
         words=(f"commits {rite}", f"commits the {rite}", f"orders the {rite}"),

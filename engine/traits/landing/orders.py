@@ -109,6 +109,7 @@ LANDING_ORDERS = (
     OrderKind(
         verb=LAND,
         letter="L",
+        label="Land {subject_kind}",
         phases=(MOVEMENT,),
         form="{unit} lands {subject_kind} - {target}[ {+backed}]",
         words=("lands", "land", "disembarks"),
@@ -122,6 +123,7 @@ LANDING_ORDERS = (
     OrderKind(
         verb=LAND_SAIL,
         letter="O",
+        label="Land {subject_kind}, then sail",
         phases=(MOVEMENT,),
         form="{unit} lands {subject_kind} - {target}, - {route}",
         words=("lands", "land", "disembarks"),
@@ -132,6 +134,7 @@ LANDING_ORDERS = (
     OrderKind(
         verb=SAIL_LAND,
         letter="I",
+        label="Sail, then land",
         phases=(MOVEMENT,),
         form="{unit} - {target}, lands {subject_kind} - {route}",
         words=("-", "to", "moves to", "sails to"),

@@ -69,6 +69,7 @@ class Expedition(Struct, frozen=True):
         return OrderKind(
             verb=PLACE_VERB,
             letter="P",
+            label="Place the expedition",
             phases=(ADJUSTMENT,),
             form="places expedition in {target}",
             words=(

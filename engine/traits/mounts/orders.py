@@ -22,6 +22,7 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
         OrderKind(
             verb=CALL,
             letter="C",
+            label="Call a mount",
             phases=(MOVEMENT,),
             form="{unit} calls",
             words=calls,
@@ -31,6 +32,7 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
         OrderKind(
             verb=SET_OUT,
             letter="G",
+            label="Call a mount and ride",
             phases=(MOVEMENT,),
             form="{unit} calls[; - {route}] - {target}",
             words=calls,
@@ -42,6 +44,7 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
         OrderKind(
             verb=RIDE,
             letter="I",
+            label="Ride on",
             phases=(MOVEMENT,),
             form="{unit} - {route} - {target}",
             words=("-", "to", "rides to", "rides", "moves to"),
@@ -53,6 +56,7 @@ def orders_of(saddles: Saddles) -> tuple[OrderKind, ...]:
         OrderKind(
             verb=DISMOUNT,
             letter="O",
+            label="Dismount",
             phases=(MOVEMENT,),
             form="{unit} dismounts[; - {target}]",
             words=("dismounts", "dismount"),

@@ -42,6 +42,7 @@ def objects(parameters: Parameters) -> Trait:
             ("dawn", partial(dawn, things)),
             ("sight", partial(sight, things)),
             ("hearing", partial(hearing, things)),
+            ("pieces", lambda situation: dict.fromkeys(things.names, 1)),
         ),
         sentences=(
             ("rule.nothing_there", "nothing of that name is known to lie in {place}."),

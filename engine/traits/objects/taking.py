@@ -29,6 +29,7 @@ def take_order(things: Things) -> OrderKind:
     return OrderKind(
         verb=TAKE,
         letter="T",
+        label="Take the {thing}",
         phases=(MOVEMENT,),
         form="{unit} takes {thing}",
         words=_WORDS,
@@ -43,6 +44,7 @@ def pick_up_order(things: Things) -> OrderKind:
     return OrderKind(
         verb=PICK_UP,
         letter="K",
+        label="Take the {thing}, whoever finds it",
         phases=(MOVEMENT,),
         form="takes {thing}",
         words=_WORDS,

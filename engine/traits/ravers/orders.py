@@ -22,6 +22,7 @@ def occupy_order(spirits: Spirits) -> OrderKind:
     return OrderKind(
         verb=OCCUPY,
         letter="Y",
+        label="Occupy",
         phases=(MOVEMENT,),
         form="{unit} occupies",
         words=("occupies", "occupy"),

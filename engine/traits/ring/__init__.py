@@ -13,6 +13,7 @@ from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, POWER, THING, OrderKind, Refusal, Rider, Slot
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
+from engine.traits.givens import switch
 from engine.traits.ring import lore as facts
 from engine.traits.ring import orders
 from engine.traits.ring.endings import OPTION, end
@@ -41,13 +42,14 @@ def ring(parameters: Parameters) -> Trait:
     phases go with the moves, under the option of the retreats.
     """
     lore = read_lore(parameters)
-    ahead = RETREATS_AHEAD if parameters.get("sent_ahead", False) else ""
+    ahead = RETREATS_AHEAD if switch(parameters, "sent_ahead", False) else ""
     answers: list[tuple[str, Callable[..., Any]]] = [
         ("prelude", lore.bound(comes_first)),
         ("consequences", lore.bound(follow)),
         ("sight", lore.bound(see)),
         ("hearing", lore.bound(hear)),
         ("hides", lore.bound(may_hide)),
+        ("pieces", lambda situation: {facts.THING: 1}),
         ("bonus", lore.bound(against_foe)),
         ("dawn", lore.bound(grow_old)),
         ("verdict", lore.bound(end)),
@@ -144,6 +146,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
         OrderKind(
             verb="put_on",
             letter="P",
+            label="Put on the {thing}",
             phases=(MOVEMENT, TRANSFER, DONNING),
             form="{unit} puts on {thing}",
             words=("puts on", "put on", "wears", "dons"),
@@ -155,6 +158,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
         OrderKind(
             verb="transfer",
             letter="T",
+            label="Hand over the {thing}",
             phases=(TRANSFER,),
             form="transfers {thing} to {target}",
             words=("transfers", "transfer", "hands", "hand", "gives", "hands over"),
@@ -167,6 +171,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
         OrderKind(
             verb="sink",
             letter="K",
+            label="Sink the {thing}",
             phases=(MOVEMENT, TRANSFER),
             form="sinks {thing}",
             words=("sinks", "sink", "drowns"),
@@ -179,6 +184,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
         OrderKind(
             verb="tell",
             letter="L",
+            label="Tell where the Ring is",
             phases=EVERY_PHASE,
             form="tells {power}",
             words=("tells", "tell", "shows the ring to", "shows ring to"),
@@ -191,6 +197,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
         OrderKind(
             verb="stop_telling",
             letter="N",
+            label="Tell no longer where the Ring is",
             phases=EVERY_PHASE,
             form="stops telling {power}",
             words=("stops telling", "stop telling", "tells no longer"),
@@ -206,6 +213,7 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
             OrderKind(
                 verb="take_off",
                 letter="O",
+                label="Take off the {thing}",
                 phases=(MOVEMENT, TRANSFER, DONNING),
                 form="{unit} takes off {thing}",
                 words=("takes off", "take off", "doffs"),

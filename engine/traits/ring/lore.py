@@ -14,6 +14,7 @@ from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.season import Season
 from engine.model.units import HALVES, Token, Unit
+from engine.traits.givens import switch
 from engine.traits.trait import Parameters
 
 THING = "Ring"
@@ -168,13 +169,13 @@ def read_lore(parameters: Parameters) -> Lore:
         wearers=_texts(parameters, "wearers"),
         raisers=_texts(parameters, "raisers"),
         two_years=_number(parameters, "two_years"),
-        foe_wears=_switch(parameters, "foe_wears", False),
-        retreat_carries=_switch(parameters, "retreat_carries", True),
-        removable=_switch(parameters, "removable", True),
-        ages=_switch(parameters, "ages", True),
-        ruins=_switch(parameters, "ruins", False),
-        raised_by_convoy=_switch(parameters, "raised_by_convoy", False),
-        always_ends=_switch(parameters, "always_ends", True),
+        foe_wears=switch(parameters, "foe_wears", False),
+        retreat_carries=switch(parameters, "retreat_carries", True),
+        removable=switch(parameters, "removable", True),
+        ages=switch(parameters, "ages", True),
+        ruins=switch(parameters, "ruins", False),
+        raised_by_convoy=switch(parameters, "raised_by_convoy", False),
+        always_ends=switch(parameters, "always_ends", True),
     )
 
 
@@ -196,11 +197,4 @@ def _number(parameters: Parameters, name: str) -> int:
     value = parameters.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or value < 1:
         raise ValueError(f"{name} must be a whole number, 1 or more")
-    return value
-
-
-def _switch(parameters: Parameters, name: str, usual: bool) -> bool:
-    value = parameters.get(name, usual)
-    if not isinstance(value, bool):
-        raise ValueError(f"{name} must be true or false")
     return value

@@ -39,6 +39,7 @@ def stacks(parameters: Parameters) -> Trait:
     split = OrderKind(
         verb="split",
         letter="P",
+        label="Part and go two ways",
         phases=(MOVEMENT,),
         form="{unit} - {target} + {route}",
         words=("-", "to", "splits to"),

@@ -56,6 +56,7 @@ def _orders(ships: Transports) -> tuple[OrderKind, ...]:
     land = OrderKind(
         verb="land",
         letter="L",
+        label="Land {subject_kind}",
         phases=(MOVEMENT,),
         form="{unit} lands {subject_kind} - {target}",
         words=("lands", "land", "disembarks", "disembark", "puts ashore"),
@@ -66,6 +67,7 @@ def _orders(ships: Transports) -> tuple[OrderKind, ...]:
     embark = OrderKind(
         verb="embark",
         letter="E",
+        label="Embark in a certain sea",
         phases=(MOVEMENT,),
         form="{unit} embarks in {target}",
         words=("embarks in", "embark in", "embarks", "embark", "embarks on", "goes aboard in", "goes aboard"),
@@ -77,6 +79,7 @@ def _orders(ships: Transports) -> tuple[OrderKind, ...]:
     board = OrderKind(
         verb="board",
         letter="A",
+        label="Embark",
         phases=(MOVEMENT,),
         form="{unit} embarks",
         words=("embarks", "embark", "goes aboard"),

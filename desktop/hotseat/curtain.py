@@ -1,0 +1,207 @@
+"""The curtain between two players at one computer: nothing of the table is seen until the next one is there.
+
+It is the public screen as well: who is ready, whose turn it is, how long there is still to talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.hotseat.clock import Clock
+
+READY, WAITING, NOTHING = "ready", "waiting", "nothing"
+COLUMNS = 2
+SWATCH = 18
+
+
+class Guest(Struct, frozen=True):
+    """A seat as the curtain lists it."""
+
+    power: str
+    name: str
+    player: str = ""
+    state: str = WAITING
+    colour: str = "#888888"
+    has_pin: bool = False
+
+
+class Curtain(QWidget):
+    """Covers the whole table, names who may look next, and lists everybody."""
+
+    called = Signal(str)
+    """Another seat than the one that was called is to come."""
+    answered = Signal(str, str)
+    """Somebody says that he is this power; with the PIN that he typed."""
+    forgot = Signal(str)
+    """Somebody says that he has forgotten the PIN of this seat."""
+    peeked = Signal()
+    """Everybody wants to look at the public board."""
+    judged = Signal()
+    """Everybody is ready: the turn is to be judged."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._guest: Guest | None = None
+        self.setObjectName("curtain")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.season, self.words, self.notice = QLabel(), QLabel(), QLabel()
+        for label, name in (
+            (self.season, "curtainSeason"),
+            (self.words, "curtainWords"),
+            (self.notice, "curtainNotice"),
+        ):
+            label.setObjectName(name)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+        self.pin = QLineEdit()
+        self.pin.setEchoMode(QLineEdit.EchoMode.Password)
+        self.pin.setPlaceholderText(self.tr("PIN"))
+        self.pin.setAccessibleName(self.tr("PIN of this seat"))
+        self.pin.setMaximumWidth(220)
+        self.button = QPushButton()
+        self.button.setObjectName("curtainButton")
+        self.forgotten = QPushButton(self.tr("PIN forgotten"))
+        self.forgotten.setFlat(True)
+        self.peek = QPushButton(self.tr("Look at the board together"))
+        self.clock = Clock()
+        self.seats: dict[str, QPushButton] = {}
+        self._grid = QGridLayout()
+        self._build()
+        parent.installEventFilter(self)
+        self.hide()
+
+    def _build(self) -> None:
+        card = QFrame()
+        card.setObjectName("curtainCard")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(48, 36, 48, 36)
+        column.setSpacing(14)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        for widget in (self.season, self.words, self.notice):
+            column.addWidget(widget)
+        for widget in (self.pin, self.button, self.forgotten, self.clock):
+            column.addWidget(widget, 0, middle)
+        column.addSpacing(10)
+        column.addLayout(self._grid)
+        column.addWidget(self.peek, 0, middle)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(card, 3)
+        row.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.addStretch(1)
+        whole.addLayout(row)
+        whole.addStretch(1)
+        self.button.clicked.connect(self._answer)
+        self.pin.returnPressed.connect(self._answer)
+        self.forgotten.clicked.connect(
+            lambda: self._guest is not None and self.forgot.emit(self._guest.power)
+        )
+        self.peek.clicked.connect(self.peeked)
+
+    def close_for(self, season: str, guests: Iterable[Guest], power: str, notice: str = "") -> None:
+        """Close for the next player, or for everybody when no power is called."""
+        listed = tuple(guests)
+        self._guest = next((guest for guest in listed if guest.power == power), None)
+        self.season.setText(season)
+        self.notice.setText(notice)
+        self.notice.setVisible(bool(notice))
+        self._list(listed)
+        self._call(all(guest.state != WAITING for guest in listed))
+        self._cover()
+        self.show()
+        self.raise_()
+        (self.pin if self.pin.isVisible() else self.button if self.button.isVisible() else self).setFocus()
+
+    def refuse(self, words: str) -> None:
+        """Stay closed, and say why."""
+        self.notice.setText(words)
+        self.notice.show()
+        self.pin.clear()
+        self.pin.setFocus()
+
+    def _call(self, is_over: bool) -> None:
+        guest = self._guest
+        self.pin.clear()
+        self.pin.setVisible(guest is not None and guest.has_pin)
+        self.forgotten.setVisible(guest is not None and guest.has_pin)
+        self.button.setVisible(guest is not None or is_over)
+        if guest is not None:
+            self.words.setText(self.tr("Pass to {power}").format(power=guest.name))
+            self.button.setText(self.tr("I am {power}").format(power=guest.name))
+        elif is_over:
+            self.words.setText(self.tr("Everybody is ready"))
+            self.button.setText(self.tr("Adjudicate"))
+        else:
+            self.words.setText(self.tr("Who sits down?"))
+
+    def _list(self, guests: Iterable[Guest]) -> None:
+        """Every seat with its mark; a click calls it."""
+        for button in self.seats.values():
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        self.seats = {}
+        for number, guest in enumerate(guests):
+            button = QPushButton(self._line(guest))
+            button.setObjectName("curtainSeat")
+            button.setIcon(_swatch(guest.colour, self.devicePixelRatioF()))
+            button.setEnabled(guest.state != NOTHING)
+            button.clicked.connect(lambda _=False, power=guest.power: self.called.emit(power))
+            self.seats[guest.power] = button
+            self._grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+
+    def _line(self, guest: Guest) -> str:
+        states = {
+            READY: self.tr("✓ ready"),
+            WAITING: self.tr("… has still to order"),
+            NOTHING: self.tr("– nothing to order"),
+        }
+        who = f"{guest.name} ({guest.player})" if guest.player else guest.name
+        return f"{who}  {states[guest.state]}"
+
+    def _answer(self) -> None:
+        if self._guest is None:
+            self.judged.emit()
+        else:
+            self.answered.emit(self._guest.power, self.pin.text())
+
+    def _cover(self) -> None:
+        whole = self.parentWidget()
+        if whole is not None:
+            self.setGeometry(whole.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._cover()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No key reaches the table below."""
+        event.accept()
+
+
+def _swatch(colour: str, ratio: float) -> QIcon:
+    picture = QPixmap(round(SWATCH * ratio), round(SWATCH * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(colour))
+    painter.setPen(QColor("#2a1d12"))
+    painter.drawEllipse(1, 1, SWATCH - 2, SWATCH - 2)
+    painter.end()
+    return QIcon(picture)

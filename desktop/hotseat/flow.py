@@ -1,0 +1,249 @@
+"""How a turn goes around one computer: the curtain falls, everybody sits down once, then all see the results together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox
+
+from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, Guest
+from desktop.hotseat.house_rules import (
+    FIXED,
+    FREE,
+    LONGEST,
+    ORDERS,
+    RANDOM,
+    HouseRules,
+    keep_rules,
+    rules_for,
+)
+from desktop.hotseat.pins import locked, opens
+from desktop.hotseat.round import Round
+from engine import EVERYBODY, names_of
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+class HotseatFlow(QObject):
+    """Leads a group through its turns."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        self.curtain = Curtain(window)
+        self.round = Round((), FIXED, "")
+        self._add_actions()
+        curtain = self.curtain
+        curtain.called.connect(self.call)
+        curtain.answered.connect(self._answer)
+        curtain.forgot.connect(self._clear_pin)
+        curtain.peeked.connect(self.peek)
+        curtain.judged.connect(self.adjudicate)
+        curtain.clock.rung.connect(self._ring)
+
+    @property
+    def rules(self) -> HouseRules:
+        return rules_for(self.session.game.id)
+
+    def _add_actions(self) -> None:
+        window = self.window
+        self.done = window.add_action("game", self.tr("Done"), self.finish, "Ctrl+Return")
+        self.judge = window.add_action("game", self.tr("Adjudicate"), self.adjudicate, "F9")
+        self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
+        window.bar.addActions([self.done, self.judge, self.go_on])
+        window.menus["game"].addSeparator()
+        seating = window.menus["game"].addMenu(self.tr("Seats"))
+        self.orders = QActionGroup(self)
+        words = {
+            FIXED: self.tr("In the order of the powers"),
+            RANDOM: self.tr("In another order each turn"),
+            FREE: self.tr("As people like"),
+        }
+        for order in ORDERS:
+            action = QAction(words[order], self.orders, checkable=True, checked=order == self.rules.order)
+            action.triggered.connect(lambda _=False, chosen=order: self.set_order(chosen))
+        seating.addActions(self.orders.actions())
+        seating.addSeparator()
+        self.pin = window.add_action(seating, self.tr("PIN of my seat …"), self.ask_pin)
+        window.add_action(seating, self.tr("Negotiation clock …"), self.ask_minutes)
+
+    def begin(self) -> None:
+        """Call everybody who has something to order; who was ready before the program ended is ready still."""
+        session = self.session
+        self.window.stage.show_present()
+        if session.is_over:
+            self._show_end()
+            return
+        season, rules = session.rules.calendar.code(session.game.current.season), self.rules
+        ready = rules.ready if rules.season == season else ()
+        self.round = Round(session.powers_to_seat(), rules.order, f"{session.game.id}:{season}", ready)
+        self._keep(season=season, ready=tuple(sorted(ready)))
+        self.curtain.clock.wind(rules.minutes)
+        self.call(self.round.called)
+
+    def call(self, power: str, notice: str = "") -> None:
+        """Close the curtain for a player; for everybody when none is named."""
+        self.session.take_seat(EVERYBODY)
+        self.window.stage.show_present()
+        self._set_actions(is_seated=False)
+        self._set_table(is_open=False)
+        self.curtain.close_for(self.session.title, self.guests(), power, notice or self._news(power))
+
+    def guests(self) -> tuple[Guest, ...]:
+        """All seats as everybody may see them."""
+        session, rules = self.session, self.rules
+        names = names_of(session.game, session.variant)
+        palette = self.window.board.table.palette
+        found = []
+        for power in (
+            *self.round.powers,
+            *(one for one in session.rules.powers if one not in self.round.powers),
+        ):
+            seat = session.game.seat(power)
+            state = (
+                NOTHING if power not in self.round.powers else READY if power in self.round.ready else WAITING
+            )
+            player = seat.player if seat is not None else ""
+            name = names[session.rules.powers[power].id]
+            found.append(Guest(power, name, player, state, palette.paint(power).colour, power in rules.pins))
+        return tuple(found)
+
+    def finish(self) -> None:
+        """The player who sits is done."""
+        seat = self.session.seat
+        if not seat or not self.window.review():
+            return
+        self.round.finish(seat)
+        self._keep(ready=tuple(sorted(self.round.ready)))
+        self.call(self.round.called)
+
+    def peek(self) -> None:
+        """Show to everybody what is public."""
+        self.session.take_seat(EVERYBODY)
+        self._reveal()
+        self._set_actions(is_seated=False, is_public=True)
+        self.window.say(self.tr("What everybody may see. Go on closes the curtain again."))
+
+    def adjudicate(self) -> None:
+        """Judge the turn, and show to everybody what came of it; then the next round is called with "Go on"."""
+        if self.session.is_over or not self._may_judge():
+            return
+        self._reveal()
+        self.window.tell_results(self.session.adjudicate())
+        self._set_actions(is_seated=False, is_public=True)
+        self.judge.setEnabled(False)
+        self.window.say(self.tr("The results. Go on when everybody has seen them."))
+
+    def set_order(self, order: str) -> None:
+        """Agree on the order in which people sit down; it holds from the next turn on."""
+        self._keep(order=order)
+
+    def ask_minutes(self) -> None:
+        """Agree on the time for negotiation."""
+        minutes, agreed = QInputDialog.getInt(
+            self.window,
+            self.tr("Negotiation clock"),
+            self.tr("Minutes for each turn; 0 for no clock"),
+            self.rules.minutes,
+            0,
+            LONGEST,
+        )
+        if agreed:
+            self._keep(minutes=minutes)
+            self.curtain.clock.wind(minutes)
+
+    def ask_pin(self) -> None:
+        """Let the player who sits choose a PIN, or none."""
+        seat = self.session.seat
+        pin, agreed = QInputDialog.getText(
+            self.window,
+            self.tr("PIN of my seat"),
+            self.tr("Whoever sits down here must type it. Leave it empty for none."),
+            QLineEdit.EchoMode.Password,
+        )
+        if agreed and seat:
+            self.set_pin(seat, pin)
+
+    def set_pin(self, power: str, pin: str) -> None:
+        """Give a seat a PIN, or take it away."""
+        others = {seat: kept for seat, kept in self.rules.pins.items() if seat != power}
+        self._keep(pins={**others, power: locked(pin)} if pin else others)
+
+    def _answer(self, power: str, pin: str) -> None:
+        kept = self.rules.pins.get(power)
+        if kept is not None and not opens(pin, kept):
+            self.curtain.refuse(self.tr("This is not the PIN of this seat."))
+            return
+        self.round.reopen(power)
+        cleared = tuple(one for one in self.rules.cleared if one != power)
+        self._keep(ready=tuple(sorted(self.round.ready)), cleared=cleared)
+        self.session.take_seat(power)
+        self._reveal()
+        self._set_actions(is_seated=True)
+        self.window.board.setFocus()
+
+    def _clear_pin(self, power: str) -> None:
+        """Take a forgotten PIN away, with everybody's knowledge."""
+        answer = QMessageBox.question(
+            self.window,
+            self.tr("PIN forgotten"),
+            self.tr(
+                "Take the PIN of this seat away? Do it only with everybody at the table: "
+                "the player will be told when he sits down."
+            ),
+        )
+        if answer == QMessageBox.StandardButton.Yes:
+            self.set_pin(power, "")
+            self._keep(cleared=tuple(sorted({*self.rules.cleared, power})))
+            self.call(power)
+
+    def _news(self, power: str) -> str:
+        is_cleared = power in self.rules.cleared
+        return self.tr("The PIN of this seat was taken away.") if is_cleared else ""
+
+    def _may_judge(self) -> bool:
+        """Whether the turn is judged: at once when all are ready, else after a question."""
+        if self.round.is_over:
+            return True
+        names = names_of(self.session.game, self.session.variant)
+        waiting = [power for power in self.round.powers if power not in self.round.ready]
+        listed = ", ".join(names[self.session.rules.powers[power].id] for power in waiting)
+        answer = QMessageBox.question(
+            self.window,
+            self.tr("Not everybody is ready"),
+            self.tr("Still to order: {powers}. Adjudicate all the same?").format(powers=listed),
+        )
+        return answer == QMessageBox.StandardButton.Yes
+
+    def _ring(self) -> None:
+        self.curtain.notice.setText(self.tr("The time for negotiation is up."))
+        self.curtain.notice.show()
+
+    def _show_end(self) -> None:
+        self.session.take_seat(EVERYBODY)
+        self._reveal()
+        self._set_actions(is_seated=False, is_public=True)
+        self.go_on.setEnabled(False)
+        self.judge.setEnabled(False)
+
+    def _reveal(self) -> None:
+        self.curtain.hide()
+        self._set_table(is_open=True)
+
+    def _set_table(self, *, is_open: bool) -> None:
+        """Nothing below a closed curtain can be reached, by no key either."""
+        for widget in (self.window.centralWidget(), self.window.bar, *self.window.docks.values()):
+            widget.setEnabled(is_open)
+
+    def _set_actions(self, *, is_seated: bool, is_public: bool = False) -> None:
+        self.done.setEnabled(is_seated)
+        self.pin.setEnabled(is_seated)
+        self.judge.setEnabled(not is_seated and not self.session.is_over)
+        self.go_on.setEnabled(is_public)
+
+    def _keep(self, **changes: object) -> None:
+        keep_rules(self.session.game.id, msgspec.structs.replace(self.rules, **changes))

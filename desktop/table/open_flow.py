@@ -1,0 +1,67 @@
+"""How a turn goes at an open table: one person orders for every power, sees everything and judges when he likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QComboBox
+
+from engine import EVERYBODY, names_of
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+class OpenFlow(QObject):
+    """A game master, or somebody who tries things out. A unit that is clicked brings its power to the table."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        self.seats = QComboBox()
+        self.seats.setAccessibleName(self.tr("Power that is ordered for"))
+        names = names_of(self.session.game, self.session.variant)
+        self.seats.addItem(self.tr("Everybody"), EVERYBODY)
+        for power in self.session.rules.powers.values():
+            self.seats.addItem(names[power.id], power.id)
+        self.seats.activated.connect(lambda _: self.session.take_seat(self.seats.currentData()))
+        self.judge = window.add_action("game", self.tr("Adjudicate"), self.adjudicate, "F9")
+        self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
+        self.back = window.add_action("game", self.tr("Take the last turn back"), self.take_back)
+        window.bar.addWidget(self.seats)
+        window.bar.addActions([self.judge, self.go_on])
+        self.session.changed.connect(self._follow)
+        window.tool.approached.connect(self._seat_of)
+
+    def begin(self) -> None:
+        """Show the present, everybody's orders on it."""
+        self.window.stage.show_present()
+        self._follow()
+
+    def adjudicate(self) -> None:
+        """Judge the turn and show what came of it."""
+        if not self.session.is_over:
+            self.window.tell_results(self.session.adjudicate())
+            self._follow()
+
+    def take_back(self) -> None:
+        """Undo the last turn; its orders are there again."""
+        if self.session.count:
+            self.session.take_turn_back()
+            self.window.stage.show_present()
+
+    def _seat_of(self, space: str) -> None:
+        """Before the order tool takes up a click on a unit, its power sits down."""
+        if not self.window.stage.is_present:
+            return
+        powers = {unit.power for unit in self.session.position.units if unit.space == space}
+        powers |= {one.unit.power for one in self.session.position.dislodged if one.unit.space == space}
+        if powers and self.session.seat not in powers:
+            self.session.take_seat(min(powers))
+
+    def _follow(self) -> None:
+        row = self.seats.findData(self.session.seat)
+        self.seats.setCurrentIndex(max(0, row))
+        self.judge.setEnabled(not self.session.is_over)
+        self.back.setEnabled(self.session.count > 0)

@@ -1,0 +1,170 @@
+"""The game master's ledger: who has which seat by which key, what came in, what went out, what changed.
+
+It stands beside the save, which alone is the game: whoever loses the ledger loses no order.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.exchange.bodies import Moment, Note, Ticket, Title
+from engine.exchange.faults import PostError
+from engine.exchange.packets import GameId, Label, Number, PublicKey
+from engine.saves.faults import SaveError
+from engine.saves.files import write_save
+from engine.saves.schema import Hash, Name
+
+LEDGER_FORMAT: Final = "chancery-ledger"
+SUFFIX = ".ledger"
+MOST_LEDGER_BYTES = 20_000_000
+
+
+class LedgerSeat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One seat of the table."""
+
+    power: Name
+    ticket: Ticket
+    """What the invitation brings that is good now."""
+    key: PublicKey | None = None
+    former_keys: list[PublicKey] = []
+    number: Number = 0
+    """Of the newest packet of orders from the present key."""
+    invited: Number = 1
+    """How often the seat was given away."""
+
+
+class Received(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A packet that came in and was filed."""
+
+    digest: Hash
+    kind: Name
+    seat: Label
+    season: Label
+    number: Number
+    when: Moment
+    note: Note = ""
+
+
+class WaitingClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A claim to a seat that has a key already: only the game master can say whether it is the same person."""
+
+    seat: Name
+    key: PublicKey
+    player: Label
+    digest: Hash
+    when: Moment
+
+
+class Publication(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn as it was published."""
+
+    number: Number
+    season: Label
+    turns: int
+    content: Hash
+    """Over all that was told to anybody."""
+    when: Moment
+    supersedes: bool = False
+    """Whether it takes back something that was published before."""
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that happened at the table: a claim, a replacement, a hand-over, a deadline."""
+
+    what: Name
+    when: Moment
+    power: Label = ""
+    key: PublicKey | None = None
+    name: Label = ""
+
+
+class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All of it."""
+
+    format: Literal["chancery-ledger"]
+    game: GameId
+    """What the game is called in the post."""
+    master: PublicKey
+    save_id: Annotated[str, Meta(max_length=64)]
+    """The id of the saved game that this belongs to."""
+    seats: list[LedgerSeat]
+    title: Title
+    version: Literal[1]
+    credentials: list[bytes] = []
+    deadline: Moment = ""
+    entries: list[Entry] = []
+    handed_to: PublicKey | None = None
+    """The next game master's key, once the game is in other hands."""
+    master_name: Label = ""
+    note: Note = ""
+    notices: Number = 0
+    publications: list[Publication] = []
+    received: list[Received] = []
+    waiting: list[WaitingClaim] = []
+
+    def seat(self, power: str) -> LedgerSeat | None:
+        return next((one for one in self.seats if one.power == power), None)
+
+    def has_received(self, digest: str) -> bool:
+        return any(one.digest == digest for one in self.received)
+
+
+def with_seat(ledger: Ledger, changed: LedgerSeat) -> Ledger:
+    """The ledger with one seat changed."""
+    seats = [changed if one.power == changed.power else one for one in ledger.seats]
+    return msgspec.structs.replace(ledger, seats=seats)
+
+
+def with_entry(ledger: Ledger, entry: Entry) -> Ledger:
+    return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry])
+
+
+def ledger_path(save: Path) -> Path:
+    """Where the ledger of a save is: beside it."""
+    return save.with_name(f"{save.name}{SUFFIX}")
+
+
+def encode_ledger(ledger: Ledger) -> bytes:
+    """The canonical bytes of a ledger."""
+    return msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
+
+
+def decode_ledger(data: bytes) -> Ledger:
+    """The ledger in some bytes. PostError "too_large", "not_ours", "schema"."""
+    if len(data) > MOST_LEDGER_BYTES:
+        raise PostError("too_large", "the ledger is too large", "Look whether it is the right file.")
+    try:
+        return msgspec.json.decode(data, type=Ledger)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise PostError("schema", f"the ledger is not as it should be ({error})", _REMEDY) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PostError("damaged", f"the ledger is damaged ({error})", _REMEDY) from error
+
+
+def read_ledger(save: Path) -> Ledger:
+    """The ledger beside a save. PostError "no_ledger" if the game is not played by file."""
+    path = ledger_path(save)
+    try:
+        with path.open("rb") as file:
+            return decode_ledger(file.read(MOST_LEDGER_BYTES + 1))
+    except FileNotFoundError as error:
+        raise PostError(
+            "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
+        ) from error
+    except OSError as error:
+        raise PostError("unreadable_file", f"the ledger cannot be read ({error})") from error
+
+
+def write_ledger(save: Path, ledger: Ledger) -> None:
+    """Put the ledger beside its save, whole or not at all, with the one before as its backup."""
+    try:
+        write_save(ledger_path(save), encode_ledger(ledger))
+    except SaveError as error:
+        raise PostError(error.code, error.message, about=(str(ledger_path(save)),)) from error
+
+
+_REMEDY = "The one before is in the file of the same name that ends with .bak."

@@ -1,0 +1,29 @@
+"""What files are called, so that people find them."""
+
+from __future__ import annotations
+
+import re
+
+from engine.exchange.packets import Packet
+
+SUFFIX = ".chancery-post"
+_UNFIT = re.compile(r"[^\w.,'&()+-]+")
+_LONGEST = 60
+EVERYBODY_NAME = "all"
+
+
+def file_name(packet: Packet, title: str = "") -> str:
+    """The name of a packet's file: game, season, power, kind and number."""
+    parts = (
+        fit(title) or packet.game[:8],
+        packet.season,
+        fit(packet.seat) or EVERYBODY_NAME,
+        packet.kind,
+        str(packet.number),
+    )
+    return " ".join(part for part in parts if part) + SUFFIX
+
+
+def fit(text: str) -> str:
+    """A text as a part of a name that every system takes."""
+    return _UNFIT.sub(" ", text)[:_LONGEST].strip(" .")

@@ -1,0 +1,129 @@
+"""What one power is told of a game: its views and the reports as it hears them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.exchange.bodies import SeatLine, Setting, ToldTurn, TurnBody
+from engine.exchange.faults import PostError
+from engine.exchange.packets import plain_body
+from engine.game.records import Game, Proposal
+from engine.game.setup import rules_of
+from engine.game.turns import position_after, report_of
+from engine.judge.rules import Rules
+from engine.model.events import Event
+from engine.model.ids import SpaceId
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.saves.schema import ProposalFile
+from engine.variants.loading import Variant
+from engine.views.view import EVERYBODY, hear, view
+
+
+def setting_of(game: Game) -> Setting:
+    """What everybody may know of a game from the start."""
+    return Setting(
+        title=game.title,
+        variant=game.variant,
+        variant_digest=game.variant_digest,
+        options=dict(game.options),
+        seats=[SeatLine(seat.power, seat.player, seat.country) for seat in game.seats],
+    )
+
+
+def told(game: Game, variant: Variant, power: str) -> TurnBody:
+    """Everything that a power has been told up to now, made from its views alone."""
+    rules = rules_of(game, variant)
+    return TurnBody(
+        setting=setting_of(game),
+        turns=[_told_turn(game, variant, rules, index, power) for index in range(len(game.turns))],
+        current=seen(rules, game.current, power),
+        proposals=[_proposal(one) for one in game.proposals],
+    )
+
+
+def seen(rules: Rules, position: Position, power: str) -> Position:
+    """The position as a power sees it, with only the news that it is told."""
+    shown = view(rules, position, power)
+    news = tuple(event for event in shown.news if not event.to or power in event.to)
+    return shown if news == shown.news else msgspec.structs.replace(shown, news=news)
+
+
+def is_open(game: Game, variant: Variant) -> bool:
+    """Whether everybody is told the same, by the rules and in fact, so that one file serves all."""
+    answers = rules_of(game, variant).answers
+    if answers.sight is not None or answers.hearing is not None:
+        return False
+    if not any(event.to for event in _events(game, variant)):
+        return True
+    public = plain_body(told(game, variant, EVERYBODY))
+    return all(plain_body(told(game, variant, seat.power)) == public for seat in game.seats)
+
+
+def _events(game: Game, variant: Variant) -> Iterator[Event]:
+    """Everything that happened without an order, in all turns so far."""
+    for index in range(len(game.turns)):
+        yield from report_of(game, variant, index).events
+        yield from position_after(game, index).news
+    yield from game.current.news
+
+
+def _told_turn(game: Game, variant: Variant, rules: Rules, index: int, power: str) -> ToldTurn:
+    before = position_after(game, index)
+    return ToldTurn(
+        before=seen(rules, before, power),
+        report=hear(rules, before, report_of(game, variant, index), power),
+    )
+
+
+def _proposal(proposal: Proposal) -> ProposalFile:
+    return ProposalFile(proposal.how, list(proposal.winners), proposal.by, dict(proposal.votes))
+
+
+def check_told(body: TurnBody, variant: Variant) -> None:
+    """PostError "bad_position" if positions or reports name what the variant does not have."""
+    rules = variant.rules_with(body.setting.options)
+    for position in (*(turn.before for turn in body.turns), body.current):
+        _check_position(rules, position)
+    for turn in body.turns:
+        standing = Position(turn.before.season, turn.report.units, dislodged=turn.report.dislodged)
+        _check_position(rules, standing)
+        if turn.report.season != turn.before.season:
+            raise _bad("a report is not of the turn that it stands with")
+
+
+def _check_position(rules: Rules, position: Position) -> None:
+    if not 0 <= position.season.step < len(rules.calendar.steps):
+        raise _bad("a season is not in the calendar")
+    for unit in (*position.units, *(one.unit for one in position.dislodged)):
+        _check_unit(rules, unit)
+    for space, _ in position.owners:
+        _check_space(rules, space)
+    for token in position.tokens:
+        if token.space:
+            _check_space(rules, token.space)
+    for one in position.dislodged:
+        if any(place not in rules.board.space_of for place in one.retreats):
+            raise _bad("a unit could retreat to a place that is none")
+
+
+def _check_unit(rules: Rules, unit: Unit) -> None:
+    if unit.kind not in rules.kinds:
+        raise _bad(f"there is no kind of unit {unit.kind!r}")
+    if unit.place not in rules.board.space_of:
+        raise _bad(f"there is no place {unit.place!r}")
+    for aboard in unit.cargo:
+        _check_unit(rules, aboard)
+
+
+def _check_space(rules: Rules, space: SpaceId) -> None:
+    if space not in rules.board.spaces:
+        raise _bad(f"there is no space {space!r}")
+
+
+def _bad(problem: str) -> PostError:
+    return PostError(
+        "bad_position", f"the position cannot be of this game: {problem}", "Ask the game master."
+    )

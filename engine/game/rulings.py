@@ -1,0 +1,88 @@
+"""What the game master decides by himself: checked before a turn is judged with it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from engine.game.faults import TurnError, counted
+from engine.game.limits import LONGEST_REASON, MOST_RULINGS
+from engine.game.setup import UNSHOWN
+from engine.judge.outcomes import Ruling, Throw
+from engine.judge.overruling import RulingError
+from engine.notation.writing import write_order
+from engine.variants.loading import Variant
+
+
+def checked_reason(reason: str) -> str:
+    """The reason of a ruling or an edit in one line. TurnError if there is none, or none that a line can show."""
+    said = " ".join(reason.split())
+    if not said:
+        raise TurnError(
+            "no_reason", "no reason is given", "Say why: the reason stands in the save and in the report."
+        )
+    if len(said) > LONGEST_REASON or any(unicodedata.category(letter) in UNSHOWN for letter in said):
+        raise TurnError(
+            "bad_reason",
+            "the reason is too long, or has control characters",
+            f"Use at most {LONGEST_REASON} letters and signs.",
+        )
+    return said
+
+
+def checked_rulings(variant: Variant, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """The rulings with their reasons in one line, each upon something else. Raises TurnError."""
+    found: list[Ruling] = []
+    for ruling in rulings:
+        if (ruling.order is None) == (ruling.throw < 1):
+            raise TurnError(
+                "bad_ruling", "a ruling is upon one order or one throw", "Name the order, or the throw."
+            )
+        said = msgspec.structs.replace(ruling, reason=checked_reason(ruling.reason))
+        if any(_is_same(said, other) for other in found):
+            raise TurnError(
+                "double_ruling",
+                f"{named(variant, ruling)} is ruled upon twice",
+                "Take one of the rulings back.",
+            )
+        found.append(said)
+    if len(found) > MOST_RULINGS:
+        raise TurnError(
+            "too_many_rulings", f"{len(found)} rulings in one turn", f"There may be {MOST_RULINGS}."
+        )
+    return tuple(found)
+
+
+def _is_same(one: Ruling, other: Ruling) -> bool:
+    return (one.power, one.order, one.throw) == (other.power, other.order, other.throw)
+
+
+def named(variant: Variant, ruling: Ruling) -> str:
+    """What a ruling is upon: "A VEN - TRI (Italy)", "throw 2"."""
+    if ruling.order is None:
+        return f"throw {ruling.throw}"
+    return f"{write_order(variant.lexicon, ruling.order)} ({ruling.power})"
+
+
+def ruled_throws(rulings: Iterable[Ruling]) -> dict[int, int]:
+    """What throws show by ruling, by their number."""
+    return {ruling.throw: ruling.value for ruling in rulings if ruling.order is None}
+
+
+def check_throws(rulings: Iterable[Ruling], thrown: Sequence[Throw]) -> None:
+    """TurnError if a throw is ruled upon that nobody made."""
+    for ruling in rulings:
+        if ruling.throw > len(thrown):
+            raise TurnError(
+                "no_such_throw",
+                f"throw {ruling.throw} is ruled upon, but there is {counted(len(thrown), 'throw')} this turn",
+                "Rule upon a throw that is made.",
+            )
+
+
+def refusal_of(variant: Variant, error: RulingError) -> TurnError:
+    """What the judge says of a ruling that cannot be carried out."""
+    what = named(variant, error.ruling)
+    return TurnError(error.code, f"{what} cannot be ruled upon so: {error.problem}", error.remedy, (what,))

@@ -1,0 +1,266 @@
+"""Rulings of the game master: results that he sets, while everything else is judged as if they had come about by themselves.
+
+Moves, supports and convoys that were allowed can be ruled upon, and retreats. A move that is ruled in gets in, whoever
+stands or goes there; one that is ruled out stays and is met where it stands. A support is worth all or nothing, a convoy
+fails. What cannot be so is refused (`RulingError`), and nothing is judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from engine.judge.company import are_fellows
+from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
+from engine.judge.outcomes import BOUNCED, CLASHED, DISBANDED, DISRUPTED, PARADOX, Outcome, Report, Ruling
+from engine.judge.phases import Orders, Phase
+from engine.judge.retreats import dislodged_at, retreat_goal
+from engine.judge.rules import Rules, Situation
+from engine.judge.strength import is_head_on
+from engine.model.ids import SpaceId, space_in
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.season import MOVEMENT, RETREAT
+from engine.model.units import Dislodged
+from engine.notation.describe import Refusal
+
+_EDIT = "Change the position after the turn instead."
+_AGAIN = "Look at the report of the turn, and rule upon an order that it has."
+
+
+class RulingError(ValueError):
+    """A ruling that cannot be carried out.
+
+    Codes: "no_such_order", "not_allowed", "not_ruled" (that sort of order is not ruled upon), "contradiction".
+    """
+
+    def __init__(self, code: str, ruling: Ruling, problem: str, remedy: str = _EDIT) -> None:
+        self.code = code
+        self.ruling = ruling
+        self.problem = problem
+        self.remedy = remedy
+        super().__init__(f"{problem}. {remedy}")
+
+
+def refuse_elsewhere(phase: Phase, rulings: Iterable[Ruling]) -> None:
+    """RulingError if orders are ruled upon in a phase where that has no meaning."""
+    for ruling in rulings:
+        if ruling.order is not None and phase.name not in (MOVEMENT, RETREAT):
+            raise RulingError(
+                "not_ruled", ruling, "only what is ordered in movement and in retreats can be ruled upon"
+            )
+
+
+def impose(field: Field, rulings: Iterable[Ruling]) -> None:
+    """Set what was ruled on a field whose orders are matched, before anything is decided."""
+    asked = [(_whose(field, ruling), ruling) for ruling in rulings if ruling.order is not None]
+    for number, ruling in asked:
+        movers = _movers(field, number)
+        if number in field.void:
+            raise RulingError("not_allowed", ruling, "other orders made the order void")
+        if number in field.unmatched:
+            raise RulingError("not_ruled", ruling, "what the order was to help was not ordered so")
+        if any(field.units[mover].kind in field.rules.elusive for mover in movers):
+            raise RulingError("not_ruled", ruling, "a unit of that kind always gets where it goes")
+        if movers:
+            for mover in movers:
+                _decide(field, mover, YES if ruling.succeeds else NO, ruling)
+        elif field.act[number] == SUPPORT:
+            _weigh(field, number, ruling.succeeds)
+        elif field.act[number] == CONVOY and not ruling.succeeds:
+            field.suspended |= {number}
+        elif field.act[number] == CONVOY:
+            raise RulingError(
+                "not_ruled",
+                ruling,
+                "a convoy stands unless its fleet is driven out",
+                "Rule upon the attack on the fleet, or upon the move of the army.",
+            )
+        else:
+            raise RulingError(
+                "not_ruled", ruling, "it never fails by itself", "Rule upon the move against the unit."
+            )
+    for number, ruling in asked:
+        if ruling.succeeds:
+            for mover in _movers(field, number):
+                _make_way(field, mover, ruling)
+
+
+def _whose(field: Field, ruling: Ruling) -> int:
+    """The unit whose order is ruled upon."""
+    for number, order in enumerate(field.given):
+        if order == ruling.order and field.powers[number] == ruling.power and number not in field.implied:
+            return number
+    if any(one.order == ruling.order and one.power == ruling.power for _, one in field.refused):
+        raise RulingError(
+            "not_allowed", ruling, "the order is not allowed, and no ruling lets a unit do what it cannot"
+        )
+    raise RulingError("no_such_order", ruling, "no such order was given this turn", _AGAIN)
+
+
+def _movers(field: Field, number: int) -> list[int]:
+    """What sets out by an order: the unit, or the parts of it that it sends."""
+    if field.act[number] == MOVE:
+        return [number]
+    return [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
+
+
+def _decide(field: Field, number: int, verdict: int, ruling: Ruling) -> None:
+    if field.wins[number] == 1 - verdict and number in field.movers:
+        raise _contradiction(ruling)
+    field.wins[number] = verdict
+    if verdict == YES and number in field.convoyed:
+        field.path[number] = YES
+
+
+def _make_way(field: Field, number: int, ruling: Ruling) -> None:
+    """Nobody else gets in where a move was ruled in, nor past it from where it goes."""
+    space = field.dest[number]
+    occupant = field.at.get(space, -1)
+    others = [rival for rival in field.attackers[space] if rival != number]
+    if occupant >= 0 and field.act[occupant] == MOVE and is_head_on(field, number, occupant):
+        others.append(occupant)
+    for other in others:
+        if field.units[other].kind not in field.rules.elusive and not are_fellows(field, number, other):
+            _decide(field, other, NO, ruling)
+
+
+def _contradiction(ruling: Ruling) -> RulingError:
+    return RulingError(
+        "contradiction",
+        ruling,
+        "this and another ruling cannot both be: two units would be in one space, or pass each other",
+        "Take one of them back.",
+    )
+
+
+def _weigh(field: Field, number: int, stands: bool) -> None:
+    """Let a support be worth all or nothing, whoever attacks it."""
+    field.matched.remove(number)
+    worth = field.strength[number] if stands else 0
+    field.low[number] = field.high[number] = worth
+    helped = field.subject[number]
+    field.least[helped] += worth
+    field.most[helped] += worth
+
+
+def told(
+    field: Field, victims: dict[int, int], outcomes: Sequence[Outcome], rulings: Iterable[Ruling]
+) -> tuple[Outcome, ...]:
+    """The outcomes, with those that were ruled marked, and what they did to others said of them."""
+    ruled = {(ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None}
+    entered: dict[str, SpaceId] = {}
+    fleets: set[SpaceId] = set()
+    for ruling in ruled.values():
+        number = _whose(field, ruling)
+        for mover in _movers(field, number) if ruling.succeeds else ():
+            entered[field.dest[mover]] = field.loc[mover]
+            _refuse_own_victim(field, victims, mover, ruling)
+        if field.act[number] == CONVOY:
+            fleets.add(field.loc[number])
+    return tuple(_told(outcome, ruled, entered, fleets) for outcome in outcomes)
+
+
+def _refuse_own_victim(field: Field, victims: dict[int, int], mover: int, ruling: Ruling) -> None:
+    for victim, attacker in victims.items():
+        if attacker == mover and field.powers[victim] == field.powers[mover]:
+            raise RulingError(
+                "contradiction",
+                ruling,
+                f"it would drive a unit of its own power out of {field.loc[victim]}",
+                "Rule that unit's own move in as well, or change the position after the turn.",
+            )
+
+
+def _told(
+    outcome: Outcome,
+    ruled: dict[tuple[str, Order | None], Ruling],
+    entered: dict[str, SpaceId],
+    fleets: set[SpaceId],
+) -> Outcome:
+    changes: dict[str, object] = {}
+    if outcome.given and (outcome.power, outcome.order) in ruled:
+        changes["ruled"] = True
+        if outcome.code == PARADOX:
+            changes.update(code=DISRUPTED, by=())
+    elif outcome.code == BOUNCED and not outcome.by:
+        changes["by"] = tuple(
+            sorted({origin for space, origin in entered.items() if space == space_in(outcome.order.target)})
+        )
+    elif outcome.code == PARADOX and fleets.issuperset(outcome.by):
+        changes["code"] = DISRUPTED
+    return msgspec.structs.replace(outcome, **changes) if changes else outcome
+
+
+def retreat_by_ruling(
+    phase: Phase, rules: Rules, position: Position, orders: Orders, rulings: Sequence[Ruling]
+) -> Report:
+    """Judge retreats of which some are ruled upon: ruled out they disband, ruled in they alone get where they go."""
+    situation = Situation(rules, position)
+    replaced: dict[tuple[str, Order], Order] = {}
+    ends: dict[tuple[str, Order], tuple[str, tuple[SpaceId, ...], bool]] = {}
+    goals = {
+        (power, order): _goal(situation, power, order) for power, sheet in orders.items() for order in sheet
+    }
+    for ruling in rulings:
+        if ruling.order is None:
+            continue
+        who = (str(ruling.power), ruling.order)
+        if who not in goals:
+            raise RulingError("no_such_order", ruling, "no such order was given this turn", _AGAIN)
+        if not goals[who]:
+            raise RulingError("not_allowed", ruling, "it is no retreat that is allowed")
+        if not ruling.succeeds:
+            replaced[who] = Order("disband", ruling.order.unit, ruling.order.kind)
+            ends[who] = (DISBANDED, (), True)
+            continue
+        for other, goal in goals.items():
+            if other != who and goal == goals[who]:
+                if ends.get(other, (CLASHED,))[0] != CLASHED:
+                    continue
+                replaced[other] = Order("disband", other[1].unit, other[1].kind)
+                ends.setdefault(other, (CLASHED, (space_in(ruling.order.unit),), False))
+    sheets = {
+        power: tuple(replaced.get((power, order), order) for order in sheet)
+        for power, sheet in orders.items()
+    }
+    back = {(power, disband): (power, order) for (power, order), disband in replaced.items()}
+    report: Report = phase.adjudicate(rules, position, sheets, None)
+    ruled_in = {(ruling.power, ruling.order) for ruling in rulings if ruling.succeeds}
+    outcomes = []
+    for outcome in report.outcomes:
+        who = back.get((outcome.power, outcome.order), (str(outcome.power), outcome.order))
+        if who in ends:
+            code, by, is_ruled = ends[who]
+            outcome = msgspec.structs.replace(outcome, order=who[1], code=code, by=by, ruled=is_ruled)
+        elif who in ruled_in:
+            outcome = msgspec.structs.replace(outcome, ruled=True)
+        outcomes.append(outcome)
+    return msgspec.structs.replace(report, outcomes=tuple(outcomes))
+
+
+def _goal(situation: Situation, power: str, order: Order) -> str:
+    """The space that an allowed retreat leads to, or nothing."""
+    one: Dislodged | None = dislodged_at(situation, power, order.unit, order.kind)
+    if one is None or not order.target or situation.rules.offence(situation, RETREAT, power, order):
+        return ""
+    goal = retreat_goal(situation, one, order.target)
+    return "" if isinstance(goal, Refusal) else situation.rules.board.space_of[goal]
+
+
+def check_kept(rules: Rules, report: Report, rulings: Iterable[Ruling]) -> None:
+    """RulingError if a ruling did not come about after all, or the table cannot be."""
+    for ruling in rulings:
+        if ruling.order is None:
+            continue
+        ends = [one for one in report.outcomes if one.ruled and one.order == ruling.order]
+        if not any(one.power == ruling.power and one.succeeded == ruling.succeeds for one in ends):
+            raise RulingError("contradiction", ruling, "another rule of the game keeps it from ending so")
+        if rules.answers.joins is None and _is_crowded(rules, report):
+            raise _contradiction(ruling)
+
+
+def _is_crowded(rules: Rules, report: Report) -> bool:
+    spaces = [unit.space for unit in report.units if unit.kind not in rules.elusive]
+    return len(set(spaces)) < len(spaces)

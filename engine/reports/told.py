@@ -1,0 +1,40 @@
+"""Why, as far as somebody can know it: explanations made from a view and from what was heard of a turn.
+
+Nothing else is looked at, so that nothing else can be betrayed.
+"""
+
+from __future__ import annotations
+
+from engine.judge.outcomes import Outcome, Report
+from engine.judge.rules import Rules
+from engine.judge.turns import adjudicate
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.reports.explain import explain, offence
+from engine.reports.reasons import Explanation, Reason
+
+
+def explain_told(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> Explanation:
+    """Why an order ended as it did, from what a power saw before the turn and was told of it.
+
+    What it saw is judged again. Where that leads to the same end, its reasons are the reasons. Where it does not, other
+    things were at work than it can see; then only the result itself is told, and that.
+    """
+    orders = orders_told(told)
+    if _agrees(adjudicate(rules, seen, orders), outcome):
+        return explain(rules, seen, orders, outcome, told)
+    pieces = (*seen.units, *(one.unit for one in seen.dislodged))
+    return Explanation(outcome, (*offence(outcome), Reason("unseen")), pieces)
+
+
+def orders_told(told: Report) -> dict[str, tuple[Order, ...]]:
+    """The orders that were given, by power, as far as they were told."""
+    found: dict[str, list[Order]] = {}
+    for outcome in told.outcomes:
+        if outcome.given:
+            found.setdefault(outcome.power, []).append(outcome.order)
+    return {power: tuple(orders) for power, orders in found.items()}
+
+
+def _agrees(report: Report, outcome: Outcome) -> bool:
+    return outcome in report.outcomes

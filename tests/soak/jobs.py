@@ -1,0 +1,109 @@
+"""What a soak goes through, in as many processes as it may use: random games, positions of cases, and proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+
+from msgspec import Struct
+
+from engine.game import SetupError
+from engine.variants.finding import find_variant
+from tests.cases import check_case, load_cases, start_of, variant_named
+from tests.soak.branches import Step, Watch
+from tests.soak.games import Account, options_for, soak, total
+from tests.soak.replay import FOLDER, ending, parse_game, replay
+from tests.variants.parameters import FAULTY, complaint
+
+GAMES, CASES = "cases/{}/*.toml", "cases/**/*.toml"
+
+
+class Job(Struct, frozen=True):
+    """Something to go through: what to call, with what, and what to call it when it fails."""
+
+    name: str
+    work: Callable[..., Account]
+    arguments: tuple[str | int, ...] = ()
+
+
+class Done(Struct):
+    """What came of a job: an account or what went wrong, and the steps through the traits that were new."""
+
+    name: str
+    account: Account
+    fault: str = ""
+    steps: set[Step] = set()
+
+
+def jobs_of(name: str, seeds: Iterable[int], years: int) -> list[Job]:
+    """The games of a variant: random ones, and a year from every position of its cases, where orders are possible that
+    seldom are."""
+    cases = [case.name for case in load_cases(GAMES.format(name))]
+    return [
+        *(Job(f"{name}, seed {seed}", _random_game, (name, seed, years)) for seed in seeds),
+        *(Job(f"{name}, from the case {case}", _played_on, (name, at)) for at, case in enumerate(cases)),
+    ]
+
+
+def proofs() -> list[Job]:
+    """What is known how it ends: every case, every played game, every faulty parameter."""
+    return [
+        *(Job(f"case {case.name}", _case, (at,)) for at, case in enumerate(load_cases(CASES))),
+        *(Job(path.name, _replayed, (path.name,)) for path in sorted(FOLDER.glob("*.txt"))),
+        *(Job(f"parameters of {fault.trait}", _parameters, (at,)) for at, fault in enumerate(FAULTY)),
+    ]
+
+
+def run(jobs: list[Job], workers: int, watched: bool) -> Iterator[Done]:
+    """Go through all of it, in the order given."""
+    with ProcessPoolExecutor(workers, initializer=_watch if watched else None) as pool:
+        yield from pool.map(_go_through, jobs)
+
+
+_watches: list[Watch] = []
+"""The watch of this process, where there is one."""
+
+
+def _watch() -> None:
+    variant_named.cache_clear()
+    _watches.append(Watch())
+
+
+def _go_through(job: Job) -> Done:
+    try:
+        done = Done(job.name, job.work(*job.arguments))
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is to be told with its name)
+        done = Done(job.name, total([]), f"{type(error).__name__}: {error}")
+    for watch in _watches:
+        done.steps = watch.news()
+    return done
+
+
+def _random_game(name: str, seed: int, years: int) -> Account:
+    variant = find_variant(name)
+    return soak(variant, str(seed), years, options_for(variant, seed))
+
+
+def _played_on(name: str, number: int) -> Account:
+    """A game from the position of a case. A game cannot begin with every position."""
+    case = load_cases(GAMES.format(name))[number]
+    try:
+        return soak(case.variant, case.name, 1, case.options, start_of(case))
+    except SetupError:
+        return total([])
+
+
+def _case(number: int) -> Account:
+    check_case(load_cases(CASES)[number])
+    return total([])
+
+
+def _replayed(name: str) -> Account:
+    played = parse_game((FOLDER / name).read_text(encoding="utf-8"))
+    assert ending(replay(played, variant_named(played.variant))) == played.ends
+    return total([])
+
+
+def _parameters(number: int) -> Account:
+    assert FAULTY[number].words in complaint(FAULTY[number])
+    return total([])

@@ -1,0 +1,21 @@
+"""A parameter that a trait cannot use is refused when its variant loads, in a sentence that says what it must be."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.variants.finding import own_shelf
+from engine.variants.loading import load_variant
+from tests.variants.parameters import FAULTY, Faulty, complaint
+
+
+@pytest.mark.parametrize("fault", FAULTY, ids=lambda fault: f"{fault.trait}: {fault.words}")
+def test_a_faulty_parameter_is_refused(fault: Faulty) -> None:
+    said = complaint(fault)
+    assert fault.words in said
+    assert "traits" in said
+
+
+def test_the_files_load_as_they_are() -> None:
+    for name in sorted({fault.variant for fault in FAULTY}):
+        assert load_variant(own_shelf() / name).id == name
