@@ -24,7 +24,16 @@ QPushButton:disabled, QToolButton:disabled { color: #97876a; background: #e8dcc0
 QPushButton:focus, QListWidget:focus, QLineEdit:focus { border: 2px solid #7a2417; }
 QListWidget::item:selected { background: #d8b96f; color: #2a1d12; }
 #curtain { background: #4a1712; }
-#curtainWords { color: #f4e7c8; font-size: 40px; }
+#curtainCard { background: #f3e6c6; border: 2px solid #c9a24a; border-radius: 10px; }
+#curtainCard QLabel { color: #2a1d12; }
+#curtainSeason { font-size: 20px; font-style: italic; }
+#curtainWords { font-size: 42px; font-weight: 600; }
+#curtainNotice { font-size: 17px; color: #8a2015; }
+#curtainButton { font-size: 20px; padding: 10px 34px; background: #7a2417; color: #f8f1e0; border-color: #4a1712; }
+#curtainButton:hover, #curtainButton:focus { background: #96301f; }
+#curtainSeat { text-align: left; background: transparent; border-color: transparent; padding: 4px 10px; }
+#curtainSeat:hover, #curtainSeat:focus { border: 1px solid #8a6d3b; }
+#clock { font-size: 26px; font-weight: 600; }
 QToolBar { background: #e6d6b0; border: none; padding: 4px; spacing: 6px; }
 QStatusBar { background: #e6d6b0; color: #2a1d12; }
 """

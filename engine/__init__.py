@@ -48,6 +48,9 @@ if TYPE_CHECKING:
     from engine.game import unit_counts as unit_counts
     from engine.game import vote as vote
     from engine.game import withdraw as withdraw
+    from engine.game.dues import Dues as Dues
+    from engine.game.dues import dues_of as dues_of
+    from engine.game.rivals import rivals as rivals
     from engine.game.sending import effective_orders as effective_orders
     from engine.game.standings import point_counts as point_counts
     from engine.judge.dice import Dice as Dice
@@ -87,6 +90,7 @@ if TYPE_CHECKING:
     from engine.model.units import UnitKind as UnitKind
     from engine.notation.describe import OrderKind as OrderKind
     from engine.notation.describe import Refusal as Refusal
+    from engine.notation.describe import Rider as Rider
     from engine.notation.describe import Slot as Slot
     from engine.notation.faults import Doubt as Doubt
     from engine.notation.faults import Fault as Fault
@@ -109,6 +113,13 @@ if TYPE_CHECKING:
     from engine.reports.explain import Reason as Reason
     from engine.reports.explain import explain as explain
     from engine.reports.explain import explain_all as explain_all
+    from engine.reports.prompts import SpaceWords as SpaceWords
+    from engine.reports.prompts import describe_space as describe_space
+    from engine.reports.prompts import kind_name as kind_name
+    from engine.reports.prompts import order_label as order_label
+    from engine.reports.prompts import rider_label as rider_label
+    from engine.reports.prompts import slot_words as slot_words
+    from engine.reports.prompts import value_label as value_label
     from engine.reports.report import ReportPart as ReportPart
     from engine.reports.report import report_parts as report_parts
     from engine.reports.report import result_word as result_word
@@ -147,6 +158,9 @@ if TYPE_CHECKING:
     from engine.variants.finding import find_variants as find_variants
     from engine.variants.finding import shelves as shelves
     from engine.variants.loading import Variant as Variant
+    from engine.views.carriages import Carriage as Carriage
+    from engine.views.carriages import Carrier as Carrier
+    from engine.views.carriages import carriages as carriages
     from engine.views.choices import Choice as Choice
     from engine.views.choices import Draft as Draft
     from engine.views.choices import choices as choices
@@ -165,7 +179,7 @@ _HOMES = {
     "engine.model.position": "Position Verdict digest",
     "engine.model.season": "ADJUSTMENT MOVEMENT RETREAT Calendar Season",
     "engine.model.units": "HALVES Dislodged Token Unit UnitKind",
-    "engine.notation.describe": "OrderKind Refusal Slot",
+    "engine.notation.describe": "OrderKind Refusal Rider Slot",
     "engine.notation.faults": "Doubt Fault Reading",
     "engine.notation.lexicon": "Lexicon",
     "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",
@@ -180,9 +194,13 @@ _HOMES = {
     "engine.variants.faults": "VariantError suggestion",
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
+    "engine.views.carriages": "Carriage Carrier carriages",
     "engine.views.choices": "Choice Draft choices choose complete",
     "engine.views.view": "EVERYBODY hear hides_nothing seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
+    "engine.reports.prompts": (
+        "SpaceWords describe_space kind_name order_label rider_label slot_words value_label"
+    ),
     "engine.reports.report": "ReportPart report_parts result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences write_strength",
     "engine.reports.telling": "reason_sentence write_explanation",
@@ -195,6 +213,8 @@ _HOMES = {
         "report_of revoke_ahead rules_of run_on scrutinize sent_ahead standings submit survivors "
         "unasked_phases undo_turn unit_counts vote withdraw"
     ),
+    "engine.game.dues": "Dues dues_of",
+    "engine.game.rivals": "rivals",
     "engine.game.sending": "effective_orders",
     "engine.game.standings": "point_counts",
     "engine.saves": (

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMainWindow,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -91,8 +92,8 @@ class Curtain(QWidget):
         column.setContentsMargins(48, 36, 48, 36)
         column.setSpacing(14)
         middle = Qt.AlignmentFlag.AlignHCenter
-        for widget in (self.season, self.words, self.notice):
-            column.addWidget(widget)
+        for label in (self.season, self.words, self.notice):
+            column.addWidget(label)
         for widget in (self.pin, self.button, self.forgotten, self.clock):
             column.addWidget(widget, 0, middle)
         column.addSpacing(10)
@@ -108,9 +109,7 @@ class Curtain(QWidget):
         whole.addStretch(1)
         self.button.clicked.connect(self._answer)
         self.pin.returnPressed.connect(self._answer)
-        self.forgotten.clicked.connect(
-            lambda: self._guest is not None and self.forgot.emit(self._guest.power)
-        )
+        self.forgotten.clicked.connect(self._forget)
         self.peek.clicked.connect(self.peeked)
 
     def close_for(self, season: str, guests: Iterable[Guest], power: str, notice: str = "") -> None:
@@ -179,10 +178,15 @@ class Curtain(QWidget):
         else:
             self.answered.emit(self._guest.power, self.pin.text())
 
+    def _forget(self) -> None:
+        if self._guest is not None:
+            self.forgot.emit(self._guest.power)
+
     def _cover(self) -> None:
         whole = self.parentWidget()
         if whole is not None:
-            self.setGeometry(whole.rect())
+            top = whole.menuBar().height() if isinstance(whole, QMainWindow) else 0
+            self.setGeometry(whole.rect().adjusted(0, top, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -22,6 +22,7 @@ from desktop.hotseat.house_rules import (
 )
 from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
+from desktop.table.verdicts import verdict_words
 from engine import EVERYBODY, names_of
 
 if TYPE_CHECKING:
@@ -229,6 +230,7 @@ class HotseatFlow(QObject):
         self._set_actions(is_seated=False, is_public=True)
         self.go_on.setEnabled(False)
         self.judge.setEnabled(False)
+        self.window.say(verdict_words(self.session))
 
     def _reveal(self) -> None:
         self.curtain.hide()
@@ -236,7 +238,7 @@ class HotseatFlow(QObject):
 
     def _set_table(self, *, is_open: bool) -> None:
         """Nothing below a closed curtain can be reached, by no key either."""
-        for widget in (self.window.centralWidget(), self.window.bar, *self.window.docks.values()):
+        for widget in (self.window.board, self.window.bar, *self.window.docks.values()):
             widget.setEnabled(is_open)
 
     def _set_actions(self, *, is_seated: bool, is_public: bool = False) -> None:

@@ -3,49 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-import shapely
 from msgspec import Struct
 
-from desktop.painting.arrows import arrow_figure, arrow_line, beside
-from desktop.painting.figures import Coat, coat_svg, figure_svg
+from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.grounds import repainted
 from desktop.painting.patterns import pattern_coats
-from desktop.painting.pieces import CREAM, INK, SIZE, is_dark, token_figure, unit_figure
-from engine import Dislodged, Position, Token, Unit, UnitKind, space_in
+from desktop.painting.pieces import CREAM, INK, is_dark
+from desktop.painting.standing import Table as Table
+from desktop.painting.standing import pieces_of
+from engine import Position
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed, tint
 from maps.cartographer.drawing import LAYERS, MOODS, mark_svg
 from maps.cartographer.drawing.marks import FILLING
 from maps.cartographer.outlines import area_of
-from maps.cartographer.placing import NUMBER_STYLE, label_box, mark_radius
-from maps.layout import Layout, Places, Point
-from maps.palette import Paint, Palette
+from maps.cartographer.placing import NUMBER_STYLE, mark_radius
+from maps.layout import Places
+from maps.palette import Paint
 
-AFLOAT = ("boat", "canoe")
-"""Tokens that lie at the shore."""
-DISLODGED_SCALE, DISLODGED_TURN, DISLODGED_ROOM = 0.85, 20.0, 1.06
-"""Its size, its tilt, and how far it keeps from units that stand, in units' diameters."""
-TOKEN_SCALE, HELD_SCALE, CARGO_SCALE = 0.5, 0.4, 0.5
 OWNERSHIP, HALOS, PIECES = "ownership", "halos", "pieces"
 """The ids of the layers that are added to a map."""
 HALO = 0.12
 """The width of the pale rim about the names of owned spaces, in units' diameters."""
 _LAND, _OVER_LAND = LAYERS[LAYERS.index("land") :][:2]
 _LABELS, _MARKS, _OVER_MARKS = LAYERS[LAYERS.index("labels") :][:3]
-
-
-Placed = Sequence[tuple[Unit, Point]]
-"""Units and where they stand."""
-
-
-class Table(Struct, frozen=True):
-    """What pieces are drawn with: the board's places, the powers' paints, the kinds of units."""
-
-    layout: Layout
-    palette: Palette
-    kinds: Mapping[str, UnitKind]
 
 
 class Centres(Struct, frozen=True):
@@ -138,48 +121,8 @@ def _number_outline(key: str, places: Places) -> str:
 
 def pieces_svg(table: Table, position: Position) -> str:
     """All pieces of a position at their places, and from where those came that dislodged others."""
-    placed = list(_standing(table.layout, position.units))
-    leaving = [one for one in position.dislodged if one.unit.space in table.layout.spaces]
-    drawn = [*_tokens(table, position.tokens, placed)]
-    for one in leaving:
-        drawn += _blow(table, one, placed)
-    for unit, at in placed:
-        drawn += _unit(table, unit, at)
-    for one in leaving:
-        drawn += _unit(table, one.unit, _leaving_at(table.layout, one, placed), dislodged=True)
+    drawn = [piece.svg() for piece in pieces_of(table, position)]
     return f'<g id="{PIECES}">\n' + "\n".join(drawn) + "\n</g>\n"
-
-
-def _blow(table: Table, one: Dislodged, placed: Placed) -> Iterator[str]:
-    """An arrow to the unit that dislodged another, from where it came."""
-    origin, attacker = _origin(table.layout, one), _attacker(one, placed)
-    if origin is not None and attacker is not None:
-        unit, at = attacker
-        figure = arrow_figure(origin, at, table.layout.unit, table.palette.paint(unit.power).colour)
-        yield figure_svg(figure, (0, 0), title=f"{unit.power} came from {one.by}")
-
-
-def _leaving_at(layout: Layout, one: Dislodged, placed: Placed) -> Point:
-    """Where a dislodged unit lies: clear of those that stand, and of the arrow."""
-    places = layout.spaces[one.unit.space]
-    origin, attacker = _origin(layout, one), _attacker(one, placed)
-    arrow = None
-    if origin is not None and attacker is not None:
-        arrow = arrow_line(origin, attacker[1], layout.unit)
-    free = area_of(places.outline).difference(label_box(places.label).area().buffer(0.3 * layout.unit))
-    if places.centre is not None:
-        free = free.difference(shapely.Point(places.centre).buffer(0.75 * layout.unit))
-    return beside(places.dislodged, [at for _, at in placed], DISLODGED_ROOM * layout.unit, free, arrow)
-
-
-def _origin(layout: Layout, one: Dislodged) -> Point | None:
-    """Where the attacker stood: its key begins with the space, also where it has a name besides."""
-    space = one.by.partition("#")[0]
-    return layout.spaces[space].unit if space in layout.spaces else None
-
-
-def _attacker(one: Dislodged, placed: Placed) -> tuple[Unit, Point] | None:
-    return next(((unit, at) for unit, at in placed if unit.space == one.unit.space), None)
 
 
 def _recoloured(mark: str, paper: str, colour: str) -> str:
@@ -207,71 +150,3 @@ def _with_layer(text: str, before: str, layer: str) -> str:
 def _layer_at(text: str, layer: str) -> int | None:
     found = text.find(f'<g id="{layer}"')
     return None if found < 0 else found
-
-
-def _standing(layout: Layout, units: Iterable[Unit]) -> Iterator[tuple[Unit, Point]]:
-    """Units and where they stand. Those who share a space stand beside each other."""
-    crowd: dict[str, int] = {}
-    for unit in units:
-        places = layout.spaces.get(unit.space)
-        if places is None:
-            continue
-        coast = str(unit.place).removeprefix(unit.space).lstrip("/")
-        if coast in places.coasts:
-            yield unit, places.coasts[coast]
-            continue
-        number = crowd[unit.space] = crowd.get(unit.space, -1) + 1
-        spots = (places.unit, places.second, places.third)
-        x, y = spots[number % len(spots)]
-        lift = number // len(spots) * 0.3 * layout.unit
-        yield unit, (x + lift, y - lift)
-
-
-def _unit(table: Table, unit: Unit, at: Point, *, dislodged: bool = False) -> Iterator[str]:
-    kind = table.kinds.get(unit.kind)
-    figure = unit_figure(
-        unit.kind,
-        kind.passage if kind is not None else "",
-        table.palette.paint(unit.power),
-        unit.strength,
-        dislodged=dislodged,
-    )
-    scale = table.layout.unit / SIZE
-    name = kind.name if kind is not None else unit.kind
-    title = f"{unit.power}: {name} {unit.place}{', dislodged' if dislodged else ''}"
-    if dislodged:
-        yield figure_svg(figure, at, scale * DISLODGED_SCALE, DISLODGED_TURN, title)
-    else:
-        yield figure_svg(figure, at, scale, title=title)
-    for index, carried in enumerate(unit.cargo):
-        aboard = (at[0] - 0.4 * table.layout.unit, at[1] + (0.35 - 0.4 * index) * table.layout.unit)
-        cargo = table.kinds.get(carried.kind)
-        figure = unit_figure(
-            carried.kind, cargo.passage if cargo else "", table.palette.paint(carried.power), carried.strength
-        )
-        yield figure_svg(figure, aboard, scale * CARGO_SCALE, title=f"aboard: {carried.power} {carried.kind}")
-
-
-def _tokens(table: Table, tokens: Iterable[Token], units: list[tuple[Unit, Point]]) -> Iterator[str]:
-    """Tokens that are alike lie together with their number; those that somebody carries are at his side."""
-    step = table.layout.unit
-    carriers = {str(unit.key): at for unit, at in units}
-    heaps: dict[tuple[str, str, str, str], int] = {}
-    for token in tokens:
-        heap = (token.space, token.holder, token.kind, token.owner)
-        heaps[heap] = heaps.get(heap, 0) + 1
-    rows: dict[tuple[float, float], int] = {}
-    for (space, holder, kind, owner), count in heaps.items():
-        places = table.layout.spaces.get(space_in(space))
-        if places is None:
-            continue
-        held = carriers.get(holder)
-        if held is not None:
-            at, scale = (held[0] + 0.42 * step, held[1] + 0.36 * step), HELD_SCALE
-        else:
-            shore = places.boats if kind in AFLOAT and places.boats is not None else places.tokens
-            at, scale = shore, TOKEN_SCALE
-        number = rows[at] = rows.get(at, -1) + 1
-        colour = table.palette.paint(owner).colour if owner else ""
-        figure = token_figure(kind, colour, count)
-        yield figure_svg(figure, (at[0] + number * 0.5 * step, at[1]), scale * step / SIZE, title=kind)

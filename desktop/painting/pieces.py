@@ -1,7 +1,7 @@
 """Pieces: units, tokens and their badges, drawn about (0, 0) in hundredths of a unit's symbol.
 
-An army is a shield, a fleet a ship under sail, any other kind a roundel; each shows the letters of its kind. A dark
-line with a pale one about it parts every piece from whatever it stands on. A dislodged one is cracked, and has a black
+An army is a shield, a fleet a ship under sail, what neither fights nor blocks a lozenge, any other kind a roundel; each
+shows the letters of its kind. A dark line with a pale one about it parts every piece from whatever it stands on. A dislodged one is cracked, and has a black
 line about that again: it is told without any colour, as a unit may have every colour.
 """
 
@@ -17,7 +17,7 @@ from maps.palette import Paint
 
 INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
 """Lines, the pale line about them, and the sign of what is dislodged."""
-ARMY, FLEET = "army", "fleet"
+ARMY, FLEET, ELUSIVE = "army", "fleet", "elusive"
 SIZE = 100.0
 """The diameter of a unit's symbol in the measure of these figures."""
 BADGE_AT, BADGE_RADIUS = (35.0, -35.0), 21.0
@@ -29,11 +29,24 @@ _MAST = "M0 -47L0 20M0 -47L14 -44L0 -41"
 _ROUNDEL = circle_path(0, 0, 44)
 _BOAT = "M-50 -14C-32 2 -16 5 0 5C16 5 32 2 50 -14C48 12 32 24 14 25L-14 25C-32 24 -48 12 -50 -14Z"
 _RING = circle_path(0, 0, 42) + circle_path(0, 0, 24)
-_BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL)}
-_LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0)}
+_STAFF = "M-30 44L14 -22C2 -28 0 -44 14 -49C30 -54 44 -40 38 -26C35 -18 27 -15 22 -17L-20 49Z" + circle_path(
+    24, -34, 8
+)
+_STONE = "M-44 -8L-20 -40L22 -40L46 -8L2 46ZM-44 -8L46 -8M-20 -40L-14 -8L2 46L18 -8L22 -40"
+_LOZENGE = "M0 -50L44 0L0 50L-44 0Z"
+_BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL), ELUSIVE: (_LOZENGE,)}
+_LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0), ELUSIVE: (0.0, 0.0, 44.0)}
 """Where the letters of a kind stand, and how wide they may be."""
-_TOKENS = {"boat": (_BOAT, "#a9793f"), "canoe": (_BOAT, "#a9793f"), "ring": (_RING, "#e0b02c")}
+_TOKENS = {
+    "boat": (_BOAT, "#a9793f"),
+    "bb": (_BOAT, "#a9793f"),
+    "canoe": (_BOAT, "#a9793f"),
+    "ring": (_RING, "#e0b02c"),
+    "staff": (_STAFF, "#8a5a2b"),
+    "stone": (_STONE, "#7fae7a"),
+}
 """Tokens that have a sign of their own; others are roundels with a letter."""
+_SIGN_AT = (0.0, 44.0)
 _PLAIN_TOKEN = "#e9d9b0"
 _CRACK = "M24 -44L18 -30L29 -20L23 -6L33 4L24 16L28 30"
 _LEAVING_AT, _LEAVING_RADIUS = (-34.0, 34.0), 20.0
@@ -49,9 +62,19 @@ _LEAVING = (
 
 @lru_cache(maxsize=1024)
 def unit_figure(
-    code: str, passage: str, paint: Paint, strength: int = HALVES, *, dislodged: bool = False
+    code: str,
+    passage: str,
+    paint: Paint,
+    strength: int = HALVES,
+    *,
+    dislodged: bool = False,
+    sign: str = "",
+    text: float = 1.0,
 ) -> Figure:
-    """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves."""
+    """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves.
+
+    `sign` are letters of its power, below it; `text` enlarges its badges.
+    """
     bodies = _BODIES.get(passage, (_ROUNDEL,))
     outline = "".join(bodies) + (_MAST if passage == FLEET else "")
     coats = [Coat(outline, INK, INK, 31), Coat(outline, CREAM, CREAM, 22)] if dislodged else []
@@ -59,32 +82,46 @@ def unit_figure(
     if passage == FLEET:
         coats.append(Coat(_MAST, stroke=INK, width=4))
     coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
-    coats += _letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
+    coats += letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
     if dislodged:
         coats += _LEAVING
     if strength != HALVES:
-        coats += badge(strength_text(strength))
+        coats += badge(strength_text(strength), text)
+    if sign:
+        coats += _sign(sign, text)
     return tuple(coats)
 
 
 @lru_cache(maxsize=256)
 def token_figure(kind: str, colour: str = "", count: int = 1) -> Figure:
     """A token, as large as a unit's symbol: it is to be drawn smaller. `colour` is its owner's, if it has one."""
-    path, usual = _TOKENS.get(kind, (_ROUNDEL, _PLAIN_TOKEN))
+    path, usual = _TOKENS.get(kind.casefold(), (_ROUNDEL, _PLAIN_TOKEN))
     fill = colour or usual
     coats = [Coat(path, CREAM, CREAM, 17), Coat(path, fill, INK, 6)]
-    if kind not in _TOKENS:
-        coats += _letters(kind[:1].upper(), fill, 0.0, 0.0, 56.0)
+    if kind.casefold() not in _TOKENS:
+        coats += letters(kind[:1].upper(), fill, 0.0, 0.0, 56.0)
     if count > 1:
         coats += badge(str(count))
     return tuple(coats)
 
 
-def badge(text: str) -> Figure:
+def is_afloat(kind: str) -> bool:
+    """Whether a token of a kind lies at the shore."""
+    return _TOKENS.get(kind.casefold(), ("", ""))[0] == _BOAT
+
+
+def badge(text: str, size: float = 1.0) -> Figure:
     """A small disc with a number on the upper right rim."""
     x, y = BADGE_AT
-    disc = circle_path(x, y, BADGE_RADIUS)
-    return (Coat(disc, CREAM, INK, 4), *_letters(text, CREAM, x, y, 1.5 * BADGE_RADIUS))
+    radius = BADGE_RADIUS * size
+    return (Coat(circle_path(x, y, radius), CREAM, INK, 4), *letters(text, CREAM, x, y, 1.5 * radius))
+
+
+def _sign(text: str, size: float) -> Figure:
+    """A strip with the letters of a power below a unit."""
+    (x, y), half, high = _SIGN_AT, 13.0 * size * max(2, len(text)), 15.0 * size
+    strip = f"M{x - half:g} {y - high:g}L{x + half:g} {y - high:g}L{x + half:g} {y + high:g}L{x - half:g} {y + high:g}Z"
+    return (Coat(strip, CREAM, INK, 4), *letters(text, CREAM, x, y, 1.7 * half))
 
 
 def strength_text(strength: int) -> str:
@@ -98,7 +135,7 @@ def is_dark(colour: str) -> bool:
     return brightness(colour) < 0.55
 
 
-def _letters(text: str, ground: str, x: float, y: float, width: float) -> Figure:
+def letters(text: str, ground: str, x: float, y: float, width: float) -> Figure:
     """Letters about a point, as large as a width allows."""
     if not text:
         return ()

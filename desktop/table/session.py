@@ -194,6 +194,10 @@ class Session(QObject):
         """A position as far as it may be seen."""
         return position if self.is_open else view(self.rules, position, self.seat)
 
+    def position_at(self, count: int) -> Position:
+        """What the seat sees of the position after so many turns."""
+        return self._seen(position_after(self.game, count))
+
     def title_of(self, turn: int) -> str:
         """The season of a judged turn, to be read."""
         return self.rules.calendar.title(position_after(self.game, turn).season)

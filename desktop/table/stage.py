@@ -24,6 +24,8 @@ class Stage(QObject):
         super().__init__(board)
         self.session, self.board = session, board
         self.turn = PRESENT
+        self.is_after = False
+        """Whether of a judged turn the position is shown that came of it, in place of its orders and their results."""
         session.changed.connect(self.refresh)
         self.refresh()
 
@@ -40,7 +42,9 @@ class Stage(QObject):
     def position(self) -> Position:
         """The position on the board."""
         told = self.told
-        return self.session.position if told is None else told.before
+        if told is None:
+            return self.session.position
+        return told.after if self.is_after else told.before
 
     def show_present(self) -> None:
         """Show the open turn, with what the seat has ordered."""
@@ -50,6 +54,11 @@ class Stage(QObject):
     def show_turn(self, turn: int) -> None:
         """Show a judged turn: who was ordered what, and what came of it. Beyond the last one is the present."""
         self.turn = max(turn, 0) if turn < self.session.count else PRESENT
+        self.refresh()
+
+    def show_after(self, is_after: bool) -> None:
+        """Show of judged turns what came of them, or else their orders and results."""
+        self.is_after = is_after
         self.refresh()
 
     def step(self, by: int) -> None:
@@ -64,6 +73,8 @@ class Stage(QObject):
         self.board.show_position(position, dict(position.owners))
         if told is None:
             self.draw((power, order, None) for power, order in session.seen_orders())
+        elif self.is_after:
+            self.draw(())
         else:
             self.draw((one.power, one.order, one) for one in told.report.outcomes if one.given)
         self.shown.emit()

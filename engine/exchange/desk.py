@@ -8,22 +8,16 @@ import msgspec
 from msgspec import Struct
 from nacl.utils import random as random_bytes
 
-from engine.exchange.bodies import Invitation, TurnBody
+from engine.exchange.bodies import Invitation, RecordBody, TurnBody
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
-from engine.exchange.ledger import (
-    LEDGER_FORMAT,
-    Entry,
-    Ledger,
-    LedgerSeat,
-    Publication,
-    with_entry,
-)
-from engine.exchange.moments import check_moment
+from engine.exchange.ledger import LEDGER_FORMAT, Entry, Ledger, LedgerSeat, Publication, with_entry
+from engine.exchange.moments import moment_text
 from engine.exchange.packets import INVITATION, RECORD, TURN, Head, Packet, make_packet, plain_body
-from engine.exchange.bodies import RecordBody
-from engine.exchange.telling import is_open, setting_of, told
+from engine.exchange.telling import is_open, reports_of, setting_of, told
 from engine.game.records import Game
+from engine.game.turns import position_after
+from engine.model.position import digest
 from engine.saves.encoding import encode
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY
@@ -44,16 +38,25 @@ class Desk(Struct, frozen=True):
         """The short code of the open season."""
         return self.variant.calendar.code(self.game.current.season)
 
+    @property
+    def deadline(self) -> str:
+        """When the orders of the open turn are due, or nothing."""
+        return self.ledger.deadline if self.ledger.deadline_season == self.season else ""
+
+
+def new_ticket() -> str:
+    """What an invitation brings, by chance."""
+    return random_bytes(TICKET_BYTES).hex()
+
 
 def new_ledger(game: Game, master: str, now: str, master_name: str = "") -> Ledger:
     """The ledger of a game that is going to be played by file. Its id in the post is drawn by chance."""
-    seats = [LedgerSeat(seat.power, _ticket()) for seat in game.seats]
     ledger = Ledger(
         format=LEDGER_FORMAT,
         game=random_bytes(GAME_BYTES).hex(),
         master=master,
         save_id=game.id,
-        seats=seats,
+        seats=[LedgerSeat(seat.power, new_ticket()) for seat in game.seats],
         title=game.title,
         version=1,
         master_name=master_name,
@@ -65,7 +68,9 @@ def check_desk(desk: Desk) -> None:
     """PostError if game, ledger and key do not belong together, or the game is in other hands now."""
     if desk.ledger.save_id != desk.game.id:
         raise PostError(
-            "wrong_game", "the ledger beside this save is that of another game", "Put the right one beside it."
+            "wrong_game",
+            "the ledger beside this save is that of another game",
+            "Put the right one beside it.",
         )
     if desk.ledger.master != desk.identity.public:
         raise PostError("no_key", "this is not the key that the game is led by", "Use the game master's key.")
@@ -73,6 +78,10 @@ def check_desk(desk: Desk) -> None:
         raise PostError(
             "handed_over", "the game has been handed over to another game master", "Leave it to him."
         )
+
+
+def with_ledger(desk: Desk, ledger: Ledger) -> Desk:
+    return msgspec.structs.replace(desk, ledger=ledger)
 
 
 def invitations(desk: Desk, power: str = "") -> tuple[Packet, ...]:
@@ -88,12 +97,11 @@ def invitations(desk: Desk, power: str = "") -> tuple[Packet, ...]:
 
 
 def set_deadline(desk: Desk, deadline: str, now: str) -> Desk:
-    """The desk with a deadline for the open turn, or none. PostError "schema" if it is no date and time."""
+    """The desk with a deadline for the open turn, or none. PostError "bad_moment" if it is no date and time."""
     check_desk(desk)
-    if deadline:
-        check_moment(deadline)
-    ledger = msgspec.structs.replace(desk.ledger, deadline=deadline)
-    return _with(desk, with_entry(ledger, Entry("deadline", now, name=deadline)))
+    due = moment_text(deadline) if deadline else ""
+    ledger = msgspec.structs.replace(desk.ledger, deadline=due, deadline_season=desk.season)
+    return with_ledger(desk, with_entry(ledger, Entry("deadline", now, name=due)))
 
 
 def publish(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[Packet, ...]]:
@@ -104,24 +112,75 @@ def publish(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[
     """
     check_desk(desk)
     if note is not None:
-        desk = _with(desk, msgspec.structs.replace(desk.ledger, note=note))
+        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, note=note))
     bodies = _bodies(desk)
-    content = hashlib.sha256(b"\n".join(plain_body(body) for _, body in bodies)).hexdigest()
+    content = hashlib.sha256(b"\n".join(plain_body(body) for body in bodies.values())).hexdigest()
     last = desk.ledger.publications[-1] if desk.ledger.publications else None
     if last is None or last.content != content:
-        count = len(desk.game.turns)
-        new = Publication(
+        last = Publication(
             number=1 if last is None else last.number + 1,
             season=desk.season,
-            turns=count,
+            turns=len(desk.game.turns),
             content=content,
+            history=history_digest(desk.game, len(desk.game.turns)),
             when=now,
-            supersedes=last is not None and not _goes_on(desk, last),
+            supersedes=last is not None and not _goes_on(desk.game, last),
         )
-        ledger = msgspec.structs.replace(desk.ledger, publications=[*desk.ledger.publications, new])
-        if last is not None and last.turns != count and ledger.deadline == desk.ledger.deadline:
-            ledger = ledger
-        desk, last = _with(desk, ledger), new
-    return desk, tuple(
-        _turn_packet(desk, power, body, last.number) for power, body in bodies if _can_be_sent(desk, power)
-    )
+        publications = [*desk.ledger.publications, last]
+        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, publications=publications))
+    packets = [_turn_packet(desk, power, body, last.number) for power, body in bodies.items()]
+    return desk, tuple(packet for packet in packets if packet is not None)
+
+
+def record(desk: Desk) -> Packet:
+    """The whole game for everybody, once it is over. PostError "not_over" before that."""
+    check_desk(desk)
+    if desk.game.current.verdict is None:
+        raise PostError("not_over", "the game is not over; its record would tell all secrets", "Play it out.")
+    head = Head(RECORD, desk.ledger.game, desk.season, "", len(desk.game.turns))
+    return make_packet(desk.identity, head, RecordBody(encode(desk.game, desk.variant)))
+
+
+def is_published(desk: Desk) -> bool:
+    """Whether the game as it stands has been published, but for notes and deadlines."""
+    last = desk.ledger.publications[-1] if desk.ledger.publications else None
+    return last is not None and last.history == history_digest(desk.game, len(desk.game.turns))
+
+
+def history_digest(game: Game, count: int) -> str:
+    """The hash of so many turns and of the position after them."""
+    parts = [*(turn.digest for turn in game.turns[:count]), digest(position_after(game, count))]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _goes_on(game: Game, last: Publication) -> bool:
+    """Whether all that a publication told of still holds."""
+    return last.turns <= len(game.turns) and history_digest(game, last.turns) == last.history
+
+
+def _bodies(desk: Desk) -> dict[str, TurnBody]:
+    """What each power is told now, or everybody where nothing is hidden."""
+    game, ledger = desk.game, desk.ledger
+    reports = reports_of(game, desk.variant)
+    is_public = is_open(game, desk.variant, reports)
+    powers = [EVERYBODY] if is_public else [seat.power for seat in ledger.seats]
+    return {
+        power: msgspec.structs.replace(
+            told(game, desk.variant, power, reports),
+            deadline=desk.deadline,
+            note=ledger.note,
+            credentials=ledger.credentials,
+        )
+        for power in powers
+    }
+
+
+def _turn_packet(desk: Desk, power: str, body: TurnBody, number: int) -> Packet | None:
+    """The turn file of a power; None if its seat is not claimed, so that nobody could open it."""
+    head = Head(TURN, desk.ledger.game, desk.season, power, number)
+    if power == EVERYBODY:
+        return make_packet(desk.identity, head, body)
+    seat = desk.ledger.seat(power)
+    if seat is None or seat.key is None:
+        return None
+    return make_packet(desk.identity, head, body, seat.key)

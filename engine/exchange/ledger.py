@@ -67,6 +67,8 @@ class Publication(Struct, frozen=True, forbid_unknown_fields=True):
     turns: int
     content: Hash
     """Over all that was told to anybody."""
+    history: Hash
+    """Over all turns that it told of, so that it is seen when one of them was taken back."""
     when: Moment
     supersedes: bool = False
     """Whether it takes back something that was published before."""
@@ -96,6 +98,8 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     version: Literal[1]
     credentials: list[bytes] = []
     deadline: Moment = ""
+    deadline_season: Label = ""
+    """The season that the deadline is for."""
     entries: list[Entry] = []
     handed_to: PublicKey | None = None
     """The next game master's key, once the game is in other hands."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import msgspec
 
 from engine.exchange.bodies import SeatLine, Setting, ToldTurn, TurnBody
 from engine.exchange.faults import PostError
-from engine.exchange.packets import plain_body
 from engine.game.records import Game, Proposal
 from engine.game.setup import rules_of
 from engine.game.turns import position_after, report_of
+from engine.judge.outcomes import Report
 from engine.judge.rules import Rules
-from engine.model.events import Event
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
 from engine.saves.schema import ProposalFile
 from engine.variants.loading import Variant
-from engine.views.view import EVERYBODY, hear, view
+from engine.views.view import hear, view
 
 
 def setting_of(game: Game) -> Setting:
@@ -33,12 +32,18 @@ def setting_of(game: Game) -> Setting:
     )
 
 
-def told(game: Game, variant: Variant, power: str) -> TurnBody:
-    """Everything that a power has been told up to now, made from its views alone."""
+def reports_of(game: Game, variant: Variant) -> tuple[Report, ...]:
+    """The reports of all turns so far, unhidden."""
+    return tuple(report_of(game, variant, index) for index in range(len(game.turns)))
+
+
+def told(game: Game, variant: Variant, power: str, reports: Sequence[Report] | None = None) -> TurnBody:
+    """Everything that a power has been told up to now, made from its views alone. `reports` spares judging again."""
     rules = rules_of(game, variant)
+    known = reports_of(game, variant) if reports is None else reports
     return TurnBody(
         setting=setting_of(game),
-        turns=[_told_turn(game, variant, rules, index, power) for index in range(len(game.turns))],
+        turns=[_told_turn(rules, position_after(game, index), one, power) for index, one in enumerate(known)],
         current=seen(rules, game.current, power),
         proposals=[_proposal(one) for one in game.proposals],
     )
@@ -51,31 +56,19 @@ def seen(rules: Rules, position: Position, power: str) -> Position:
     return shown if news == shown.news else msgspec.structs.replace(shown, news=news)
 
 
-def is_open(game: Game, variant: Variant) -> bool:
+def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
     """Whether everybody is told the same, by the rules and in fact, so that one file serves all."""
     answers = rules_of(game, variant).answers
     if answers.sight is not None or answers.hearing is not None:
         return False
-    if not any(event.to for event in _events(game, variant)):
-        return True
-    public = plain_body(told(game, variant, EVERYBODY))
-    return all(plain_body(told(game, variant, seat.power)) == public for seat in game.seats)
+    happened = [event for report in reports for event in report.events]
+    for count in range(len(game.turns) + 1):
+        happened += position_after(game, count).news
+    return not any(event.to for event in happened)
 
 
-def _events(game: Game, variant: Variant) -> Iterator[Event]:
-    """Everything that happened without an order, in all turns so far."""
-    for index in range(len(game.turns)):
-        yield from report_of(game, variant, index).events
-        yield from position_after(game, index).news
-    yield from game.current.news
-
-
-def _told_turn(game: Game, variant: Variant, rules: Rules, index: int, power: str) -> ToldTurn:
-    before = position_after(game, index)
-    return ToldTurn(
-        before=seen(rules, before, power),
-        report=hear(rules, before, report_of(game, variant, index), power),
-    )
+def _told_turn(rules: Rules, before: Position, report: Report, power: str) -> ToldTurn:
+    return ToldTurn(seen(rules, before, power), hear(rules, before, report, power))
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:

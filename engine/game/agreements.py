@@ -8,9 +8,10 @@ import msgspec
 
 from engine.game.faults import AgreementError, counted
 from engine.game.records import CONCESSION, DRAW, Agreement, Game, Proposal, Turn
+from engine.game.rulings import checked_reason
 from engine.game.standings import survivors
 from engine.model.ids import PowerId
-from engine.model.position import Verdict, digest
+from engine.model.position import Position, Verdict, digest
 
 
 def propose_draw(game: Game, power: str, sharers: Iterable[str] = ()) -> Game:
@@ -59,8 +60,38 @@ def close_by_agreement(game: Game, agreement: Agreement) -> Game:
             "not_agreed", "not all survivors agreed to one ending", "Put it to the vote.", agreement.agreed
         )
     ended = msgspec.structs.replace(game.current, verdict=Verdict(agreement.winners, agreement.how))
-    turn = Turn(game.current, game.sheets, digest(ended), agreement=agreement)
-    return msgspec.structs.replace(game, turns=(*game.turns, turn), current=ended, sheets=(), proposals=())
+    return _ended(game, ended, agreement)
+
+
+def declare_end(game: Game, how: str, winners: Iterable[str], reason: str) -> Game:
+    """The game ended by the game master: as a draw among some powers, or as won by one, and why.
+
+    The orders of the open turn stay on record, but are not judged. Raises AgreementError, and TurnError for the reason.
+    """
+    named = tuple(PowerId(winner) for winner in sorted(set(winners)))
+    _check_survivors(game, *named)
+    if not _is_proper(how, named):
+        raise AgreementError(
+            "bad_ending",
+            "a draw is shared by two powers or more, and conceded is to one",
+            "Name the powers so.",
+            named,
+        )
+    ended = msgspec.structs.replace(game.current, verdict=Verdict(named, how))
+    return _ended(game, ended, Agreement(how, named, (), checked_reason(reason)))
+
+
+def _ended(game: Game, ended: Position, agreement: Agreement) -> Game:
+    turn = Turn(game.current, game.sheets, digest(ended), agreement=agreement, edits=game.edits)
+    return msgspec.structs.replace(
+        game,
+        turns=(*game.turns, turn),
+        current=ended,
+        sheets=(),
+        proposals=(),
+        edits=(),
+        deadline="",
+    )
 
 
 def _propose(game: Game, power: str, how: str, winners: tuple[str, ...]) -> Game:

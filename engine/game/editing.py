@@ -6,6 +6,7 @@ Nothing is checked here but that what is to be changed is there (LookupError): `
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 
@@ -14,6 +15,8 @@ from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit, relocated
+
+_T = TypeVar("_T")
 
 
 def empty_position(rules: Rules, season: Season | None = None) -> Position:
@@ -98,7 +101,7 @@ def remove_dislodged(position: Position, one: Dislodged) -> Position:
     return _with(position, dislodged=_without(position.dislodged, one))
 
 
-def _without[T](pieces: Iterable[T], piece: T) -> tuple[T, ...]:
+def _without(pieces: Iterable[_T], piece: _T) -> tuple[_T, ...]:
     left = list(pieces)
     if piece not in left:
         raise LookupError(f"there is no such piece: {piece!r}")

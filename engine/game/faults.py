@@ -40,12 +40,13 @@ class TurnError(GameError):
 
     Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_throw", "unused_throws"; of rulings
     "no_reason", "bad_reason", "bad_ruling", "double_ruling", "too_many_rulings", "no_such_throw", "no_such_order",
-    "not_allowed", "not_ruled", "contradiction", "orders_sent".
+    "not_allowed", "not_ruled", "contradiction", "orders_sent"; of positions set by hand "bad_position", "nothing_changed", "too_many_edits",
+    "no_edits".
     """
 
 
 class AgreementError(GameError):
     """A proposal or vote is not possible.
 
-    Codes: "game_over", "no_survivor", "one_sharer", "no_such_proposal", "not_agreed".
+    Codes: "game_over", "no_survivor", "one_sharer", "no_such_proposal", "not_agreed", "bad_ending".
     """

@@ -43,11 +43,12 @@ class Rider(Struct, frozen=True):
     """What stands in `Order.riders`."""
     written: str
     words: tuple[str, ...]
-    """Spellings; the first is also what a person would call it in a list."""
     fits: Callable[[Any, str, Order], bool] | None = None
     """(situation, power, order) -> whether the qualifier says anything of this order; it is offered only then."""
     check: Callable[[Any, str, Order], Refusal | None] | None = None
     """(situation, power, order) -> the rule that the qualifier offends on an order that is allowed without it, or None."""
+    label: str = ""
+    """What a person would call it in a list, where that is not how it is written."""
 
 
 class OrderKind(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Literal
 from engine.model.ids import coast_of, space_in
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import PLACE, UNIT, OrderKind
+from engine.notation.describe import KIND, PLACE, UNIT, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
@@ -114,6 +114,8 @@ class _Writer:
         return self._one(slot.type, getattr(order, name))
 
     def _one(self, sort: str, value: str) -> str:
+        if sort == KIND and self.style == "full" and value in self.lexicon.unit_kinds:
+            return self.lexicon.unit_kinds[value].name
         return write_place(self.lexicon, value, self.style) if sort in (PLACE, UNIT) else value
 
     def _fixed(self, text: str) -> str:

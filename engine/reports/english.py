@@ -203,7 +203,27 @@ SLOTS: Mapping[str, str] = {
     "route": "the way",
     "power": "the power",
     "thing": "the thing",
+    "subject_kind": "the unit aboard",
 }
+
+ASKS: Mapping[str, str] = {
+    "none": "in place",
+}
+
+SPACES: Mapping[str, str] = {
+    "centre.owned": "Centre of {power}",
+    "centre.free": "Centre, nobody's",
+    "land.owned": "Land of {power}",
+    "land.free": "Land",
+    "sea.owned": "Water of {power}",
+    "sea.free": "Water",
+    "unit": "{power}: {unit}",
+    "strength": "{unit}, strength {strength}",
+    "carrying": "{unit}, carrying {units}",
+    "dislodged": "{unit}, dislodged by {culprits}",
+    "held": "held",
+}
+"""What is said of a space and of what is in it."""
 
 REPORTS: Mapping[str, str] = {
     "title": "{season}",
@@ -283,6 +303,8 @@ TABLE: Mapping[str, str] = _gather(
         "why": REASONS,
         "effect": EFFECTS,
         "slot": SLOTS,
+        "ask": ASKS,
+        "space": SPACES,
         "report": REPORTS,
         "count": COUNTS,
         "place": PLACES,

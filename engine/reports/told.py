@@ -5,6 +5,8 @@ Nothing else is looked at, so that nothing else can be betrayed.
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
@@ -37,4 +39,5 @@ def orders_told(told: Report) -> dict[str, tuple[Order, ...]]:
 
 
 def _agrees(report: Report, outcome: Outcome) -> bool:
-    return outcome in report.outcomes
+    """Whether the same came of the order, whoever gave it."""
+    return any(msgspec.structs.replace(other, given=outcome.given) == outcome for other in report.outcomes)

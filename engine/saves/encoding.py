@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.game.records import Agreement, Game, Proposal, Sheet, Turn
+from engine.game.records import Agreement, Edit, Game, Proposal, Sheet, Turn
 from engine.game.setup import opening_digest, rules_of
-from engine.game.turns import position_after
-from engine.judge.outcomes import Throw
+from engine.game.turns import result_after
+from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
 from engine.saves.faults import SaveError
 from engine.saves.schema import (
@@ -18,8 +18,11 @@ from engine.saves.schema import (
     MOST_BYTES,
     VERSION,
     AgreementFile,
+    EditFile,
+    EntryFile,
     GameFile,
     ProposalFile,
+    RulingFile,
     SaveFile,
     SeatFile,
     ThrowFile,
@@ -50,7 +53,7 @@ def encode(game: Game, variant: Variant) -> bytes:
 
 def head_of(game: Game, variant: Variant) -> GameFile:
     """Everything before the first order, with the seal on what decides over the game."""
-    start = position_after(game, 0)
+    start = result_after(game, 0)
     return GameFile(
         variant=game.variant,
         variant_digest=game.variant_digest,
@@ -60,6 +63,11 @@ def head_of(game: Game, variant: Variant) -> GameFile:
         title=game.title,
         seal=opening_digest(game.variant, game.options, game.seed, start),
         start=None if start == variant.start else msgspec.json.decode(msgspec.json.encode(start)),
+        missing_orders=game.missing_orders,
+        annals=[
+            EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)
+            for one in game.annals
+        ],
     )
 
 
@@ -73,6 +81,8 @@ def turn_record(variant: Variant, turn: Turn, last: str) -> TurnFile:
         conditional=_ahead(variant, turn.sheets),
         throws=[_throw(throw) for throw in turn.throws],
         agreement=None if turn.agreement is None else _agreement(turn.agreement),
+        rulings=[_ruling(variant, ruling) for ruling in turn.rulings],
+        edits=_edits(turn.edits),
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
 
@@ -85,6 +95,8 @@ def unfinished_record(variant: Variant, game: Game, last: str) -> UnfinishedFile
         orders=_orders(variant, game.sheets),
         conditional=_ahead(variant, game.sheets),
         proposals=[_proposal(proposal) for proposal in game.proposals],
+        edits=_edits(game.edits),
+        deadline=game.deadline,
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
 
@@ -119,8 +131,19 @@ def _throw(throw: Throw) -> ThrowFile:
     return ThrowFile(throw.reason, throw.sides, throw.value, throw.by_hand)
 
 
+def _ruling(variant: Variant, ruling: Ruling) -> RulingFile:
+    order = "" if ruling.order is None else write_order(variant.lexicon, ruling.order)
+    return RulingFile(ruling.reason, ruling.power, order, ruling.succeeds, ruling.throw, ruling.value)
+
+
+def _edits(edits: Iterable[Edit]) -> list[EditFile]:
+    return [EditFile(one.reason, msgspec.json.decode(msgspec.json.encode(one.after))) for one in edits]
+
+
 def _agreement(agreement: Agreement) -> AgreementFile:
-    return AgreementFile(agreement.how, list(agreement.winners), list(agreement.agreed))
+    return AgreementFile(
+        agreement.how, list(agreement.winners), list(agreement.agreed), agreement.reason
+    )
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:

@@ -11,7 +11,17 @@ from engine.saves.schema import FORMAT, VERSION
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """From the JSON object of one version to that of the next, its seals included. It may change its argument."""
 
-MIGRATIONS: Mapping[int, Migration] = {}
+
+
+def _with_rulings(raw: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 has rulings, changes by hand, annals, a deadline and what is done about missing orders.
+
+    A file without them says the same in both versions, its seals too.
+    """
+    return raw
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _with_rulings}
 """By the version that a migration starts from."""
 
 

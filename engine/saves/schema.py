@@ -1,4 +1,4 @@
-"""The shape of a save, version 1. docs/file-format.md describes it for other programmers."""
+"""The shape of a save, version 2. docs/file-format.md describes it for other programmers."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from engine.game.limits import (
+    LONGEST_DEADLINE,
     LONGEST_NAME,
     LONGEST_ORDER,
+    LONGEST_REASON,
     LONGEST_SEED,
     LONGEST_TITLE,
+    MOST_EDITS,
+    MOST_ENTRIES,
     MOST_ORDERS,
+    MOST_RULINGS,
     MOST_THROWS,
 )
+from engine.game.records import HOLD
 
 FORMAT = "chancery-game"
-VERSION = 1
+VERSION = 2
 MOST_BYTES = 20_000_000
 MOST_POWERS = 100
 
@@ -30,6 +36,7 @@ Orders = Annotated[dict[Name, OrderTexts], Meta(max_length=MOST_POWERS)]
 Choices = Annotated[list[Annotated[OrderTexts, Meta(min_length=1)]], Meta(max_length=MOST_ORDERS)]
 Ahead = Annotated[dict[Name, dict[Name, Choices]], Meta(max_length=MOST_POWERS)]
 """Power, phase, choices, alternatives."""
+Reason = Annotated[str, Meta(max_length=LONGEST_REASON)]
 Small = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -37,6 +44,16 @@ class SeatFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     power: Name
     player: Label = ""
     country: Label = ""
+
+
+class EntryFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What happened about the table, apart from the play."""
+
+    season: Name
+    what: Name
+    power: Label = ""
+    said: Reason = ""
+    reason: Reason = ""
 
 
 class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,6 +68,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     seal: Hash
     start: dict[str, Any] | None = None
     """The whole position, if it is not the variant's own start."""
+    missing_orders: Name = HOLD
+    annals: Annotated[list[EntryFile], Meta(max_length=MOST_ENTRIES)] = []
 
 
 class ThrowFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,6 +83,7 @@ class AgreementFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     how: Name
     winners: Names
     agreed: Names
+    reason: Reason = ""
 
 
 class ProposalFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -71,6 +91,27 @@ class ProposalFile(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     winners: Names
     by: Name
     votes: Annotated[dict[Name, bool], Meta(max_length=MOST_POWERS)]
+
+
+class RulingFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the game master decided of an order or a throw."""
+
+    reason: Reason
+    power: Label = ""
+    order: Annotated[str, Meta(max_length=LONGEST_ORDER)] = ""
+    succeeds: bool = False
+    throw: Small = 0
+    value: Small = 0
+
+
+class EditFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position that the game master set by hand."""
+
+    reason: Reason
+    position: dict[str, Any]
+
+
+Edits = Annotated[list[EditFile], Meta(max_length=MOST_EDITS)]
 
 
 class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -83,6 +124,8 @@ class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     conditional: Ahead = {}
     throws: Annotated[list[ThrowFile], Meta(max_length=MOST_THROWS)] = []
     agreement: AgreementFile | None = None
+    rulings: Annotated[list[RulingFile], Meta(max_length=MOST_RULINGS)] = []
+    edits: Edits = []
 
 
 class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -93,6 +136,8 @@ class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     orders: Orders = {}
     conditional: Ahead = {}
     proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
+    edits: Edits = []
+    deadline: Annotated[str, Meta(max_length=LONGEST_DEADLINE)] = ""
 
 
 class SaveFile(Struct, frozen=True, forbid_unknown_fields=True):

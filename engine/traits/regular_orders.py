@@ -17,6 +17,7 @@ VIA_CONVOY = Rider(
     written="VIA",
     words=("via convoy", "by convoy", "via sea", "via", "vc", "convoyed", "with convoy"),
     fits=may_be_convoyed,
+    label="via convoy",
 )
 
 HOLD = OrderKind(

@@ -1,0 +1,268 @@
+"""What comes in at the game master's desk: each packet is filed, or refused with the reason, and then nothing is applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+
+from engine.exchange.bodies import Claim, OrdersBody, Receipt, Wish
+from engine.exchange.desk import Desk, check_desk, with_ledger
+from engine.exchange.faults import PostError
+from engine.exchange.ledger import Entry, LedgerSeat, Received, WaitingClaim, with_entry, with_seat
+from engine.exchange.packets import CLAIM, ORDERS, RECEIPT, Head, Packet, make_packet, open_packet
+from engine.exchange.telling import seen
+from engine.game.agreements import propose_concession, propose_draw, vote
+from engine.game.faults import GameError
+from engine.game.records import CONCESSION, DRAW, Game
+from engine.game.sending import submit
+from engine.game.setup import rules_of, seat_player
+from engine.model.ids import PowerId
+from engine.model.position import digest
+from engine.saves.faults import SaveError
+from engine.saves.pending import read_sheets
+from engine.variants.loading import Variant
+
+FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
+GOOD = frozenset({FILED, ACCEPTED, WAITING})
+
+Arrival = tuple[str, Packet | PostError]
+"""Where a packet comes from (the name of a file), and the packet or what is wrong with it."""
+
+
+class Filing(Struct, frozen=True):
+    """What became of one packet."""
+
+    source: str
+    code: str
+    message: str
+    packet: Packet | None = None
+
+    @property
+    def is_good(self) -> bool:
+        return self.code in GOOD
+
+
+def receive(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[Desk, tuple[Filing, ...]]:
+    """The desk with everything filed that can be, in whatever order it comes. The filings are in that order.
+
+    Of several packets of orders from one seat the one with the highest number counts.
+    """
+    check_desk(desk)
+    given = list(enumerate(arrivals))
+    found: dict[int, Filing] = {}
+    for index, (source, packet) in sorted(given, key=_turn_to_be_read):
+        if isinstance(packet, PostError):
+            found[index] = Filing(source, packet.code, str(packet))
+            continue
+        try:
+            desk, code, message = _received(desk, packet, now)
+            found[index] = Filing(source, code, message, packet)
+        except PostError as fault:
+            found[index] = Filing(source, fault.code, str(fault), packet)
+    return desk, tuple(found[index] for index, _ in given)
+
+
+def receipt(desk: Desk, filing: Filing, now: str) -> Packet | None:
+    """What tells the sender of a packet what became of it; None if it has no seat here."""
+    packet = filing.packet
+    if packet is None or packet.game != desk.ledger.game:
+        return None
+    seat = desk.ledger.seat(packet.seat)
+    if seat is None or packet.sender != seat.key or filing.code == "doubled":
+        return None
+    body = Receipt(packet.digest, packet.kind, packet.number, filing.code, filing.message, now)
+    head = Head(RECEIPT, packet.game, packet.season, packet.seat, packet.number)
+    return make_packet(desk.identity, head, body, seat.key)
+
+
+def accept_claim(desk: Desk, power: str, now: str) -> Desk:
+    """The desk with a waiting claim accepted: the seat has another key from now on. PostError "no_claim"."""
+    check_desk(desk)
+    claim = next((one for one in reversed(desk.ledger.waiting) if one.seat == power), None)
+    if claim is None:
+        raise PostError("no_claim", f"no claim to {power} is waiting", "Look at the status.", (power,))
+    return _seated(desk, power, claim.key, claim.player, now)
+
+
+def decline_claim(desk: Desk, power: str, now: str) -> Desk:
+    """The desk without the claims that wait for a seat. PostError "no_claim"."""
+    check_desk(desk)
+    kept = [one for one in desk.ledger.waiting if one.seat != power]
+    if len(kept) == len(desk.ledger.waiting):
+        raise PostError("no_claim", f"no claim to {power} is waiting", "Look at the status.", (power,))
+    ledger = msgspec.structs.replace(desk.ledger, waiting=kept)
+    return with_ledger(desk, with_entry(ledger, Entry("declined", now, power)))
+
+
+def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, str, int, int]:
+    """Claims before orders, orders by their number; what cannot be read last."""
+    index, (_, packet) = one
+    if isinstance(packet, PostError):
+        return 2, "", 0, index
+    return int(packet.kind != CLAIM), packet.seat, packet.number, index
+
+
+def _received(desk: Desk, packet: Packet, now: str) -> tuple[Desk, str, str]:
+    if packet.game != desk.ledger.game:
+        raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
+    if packet.kind not in (CLAIM, ORDERS):
+        raise PostError(
+            "unexpected_kind",
+            f"a game master is not sent files of the kind {packet.kind!r}",
+            "Leave it alone.",
+        )
+    seat = desk.ledger.seat(packet.seat)
+    if seat is None:
+        raise PostError("wrong_seat", f"there is no seat {packet.seat!r} in this game", "Ask the sender.")
+    if desk.ledger.has_received(packet.digest):
+        raise PostError("doubled", "this very file has come in before", "There is nothing to do.")
+    if not packet.is_sealed:
+        raise PostError("schema", "the file is not sealed, as it should be", "Ask the sender for it again.")
+    return _claimed(desk, seat, packet, now) if packet.kind == CLAIM else _ordered(desk, seat, packet, now)
+
+
+def _claimed(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[Desk, str, str]:
+    body = open_packet(packet, Claim, desk.identity)
+    if body.ticket != seat.ticket:
+        raise PostError(
+            "bad_ticket",
+            f"the invitation to {seat.power} that was used is not valid",
+            "Send a new invitation.",
+        )
+    for other in desk.ledger.seats:
+        if packet.sender in (other.key, *other.former_keys):
+            is_here = other.power == seat.power and packet.sender == other.key
+            code = "doubled" if is_here else "wrong_sender"
+            raise PostError(
+                code, f"this key has had the seat of {other.power} already", "There is nothing to do."
+            )
+    desk = _noted(desk, packet, now)
+    if seat.key is None:
+        return (
+            _seated(desk, seat.power, packet.sender, body.player, now),
+            ACCEPTED,
+            f"{seat.power} is claimed.",
+        )
+    waiting = WaitingClaim(seat.power, packet.sender, body.player, packet.digest, now)
+    ledger = msgspec.structs.replace(desk.ledger, waiting=[*desk.ledger.waiting, waiting])
+    message = f"{seat.power} has been claimed before with another key. Accept this claim only if the player says so."
+    return with_ledger(desk, ledger), WAITING, message
+
+
+def _seated(desk: Desk, power: str, key: str, player: str, now: str) -> Desk:
+    seat = desk.ledger.seat(power)
+    assert seat is not None
+    former = [*seat.former_keys, *([seat.key] if seat.key is not None else [])]
+    changed = msgspec.structs.replace(seat, key=key, former_keys=former, number=0)
+    waiting = [one for one in desk.ledger.waiting if one.seat != power]
+    ledger = with_seat(msgspec.structs.replace(desk.ledger, waiting=waiting), changed)
+    game = desk.game
+    if player:
+        try:
+            game = seat_player(game, power, player)
+        except GameError as error:
+            raise PostError("bad_name", error.problem, error.remedy) from error
+    desk = msgspec.structs.replace(desk, game=game)
+    return with_ledger(desk, with_entry(ledger, Entry("claimed", now, power, key, player)))
+
+
+def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[Desk, str, str]:
+    _check_sender(desk, seat, packet)
+    if packet.season != desk.season:
+        raise PostError(
+            "wrong_season",
+            f"the orders are for {packet.season or 'no season'}, but {desk.season} is open",
+            "Ask for orders for the open season.",
+        )
+    if packet.number < seat.number:
+        raise PostError("old", f"there is a newer file of {seat.power} already", "There is nothing to do.")
+    if packet.number == seat.number:
+        raise PostError(
+            "conflicting",
+            f"{seat.power} has sent another file with the number {packet.number}",
+            "Ask the player to seal his orders again.",
+        )
+    body = open_packet(packet, OrdersBody, desk.identity)
+    position = seen(rules_of(desk.game, desk.variant), desk.game.current, seat.power)
+    if body.answers != digest(position):
+        raise PostError(
+            "superseded",
+            f"the orders were written for another position of {desk.season} than the present one",
+            "Publish the turn, and ask for orders again.",
+        )
+    game = _with_orders(desk.game, desk.variant, seat.power, body)
+    ledger = with_seat(desk.ledger, msgspec.structs.replace(seat, number=packet.number))
+    desk = msgspec.structs.replace(desk, game=game, ledger=ledger)
+    verb = "replace those before" if desk.game.sheet(seat.power) is not None and seat.number else "are filed"
+    return _noted(desk, packet, now, body.note), FILED, f"The orders of {seat.power} {verb}."
+
+
+def _check_sender(desk: Desk, seat: LedgerSeat, packet: Packet) -> None:
+    if packet.sender == seat.key:
+        return
+    for other in desk.ledger.seats:
+        if packet.sender == other.key:
+            raise PostError(
+                "wrong_seat",
+                f"orders for {seat.power} are signed by the player of {other.power}",
+                "Ask them both.",
+            )
+    if packet.sender in seat.former_keys:
+        raise PostError(
+            "replaced_player",
+            f"the file is signed with a key that {seat.power} no longer has",
+            "Ask the player.",
+        )
+    if seat.key is None:
+        raise PostError("not_claimed", f"nobody has claimed {seat.power} yet", "Open the claim first.")
+    raise PostError(
+        "wrong_sender", f"the file is not signed by the player of {seat.power}", "Ask the player."
+    )
+
+
+def _noted(desk: Desk, packet: Packet, now: str, note: str = "") -> Desk:
+    entry = Received(packet.digest, packet.kind, packet.seat, packet.season, packet.number, now, note)
+    return with_ledger(desk, msgspec.structs.replace(desk.ledger, received=[*desk.ledger.received, entry]))
+
+
+def _with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> Game:
+    """The game with all that a power sends, in place of what it sent before."""
+    orders = {} if body.orders is None else {power: body.orders}
+    try:
+        if game.current.verdict is not None:
+            raise PostError("game_over", "the game is over", "There is nothing to order.")
+        sheets = read_sheets(game, variant, orders, {power: body.ahead}, power)
+        cleared = msgspec.structs.replace(
+            game, sheets=tuple(one for one in game.sheets if one.power != power)
+        )
+        if sheets:
+            cleared = submit(cleared, variant, power, sheets[0].orders, sheets[0].conditionals)
+        return _with_wishes(cleared, power, body.wishes)
+    except SaveError as error:
+        raise PostError("bad_orders", error.message, "Ask the player for other orders.") from error
+    except GameError as error:
+        raise PostError("bad_orders", error.problem, error.remedy) from error
+
+
+def _with_wishes(game: Game, power: str, wishes: list[Wish]) -> Game:
+    """The game with a power's stand on all proposals: those that it does not name it is against, if it was for them."""
+    wanted = {(wish.how, tuple(sorted(wish.winners))): wish.agrees for wish in wishes}
+    for number, proposal in enumerate(game.proposals):
+        stand = wanted.pop((proposal.how, proposal.winners), None)
+        has_voted = any(name == power for name, _ in proposal.votes)
+        if stand is not None or has_voted:
+            game = vote(game, power, number, bool(stand))
+            if game.current.verdict is not None:
+                return game
+    for (how, winners), agrees in wanted.items():
+        if not agrees:
+            continue
+        if how == DRAW:
+            game = propose_draw(game, power, winners)
+        elif how == CONCESSION and len(winners) == 1:
+            game = propose_concession(game, PowerId(power), winners[0])
+        else:
+            raise PostError("bad_orders", f"{how!r} is nothing that can be voted upon", "Propose a draw.")
+    return game

@@ -1,0 +1,132 @@
+"""What can be done, what comes next and what is where, in words: for flyouts, status lines and cards beside a map.
+
+Everything is read off the descriptions of orders and off a view of the position; the sentences are in the one table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from msgspec import Struct
+
+from engine.model.board import SEA
+from engine.model.ids import SpaceId
+from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Unit
+from engine.notation.describe import KIND, PLACE, POWER, UNIT, OrderKind, Rider, Slot
+from engine.reports.sentences import write_strength
+from engine.reports.voice import Voice
+
+_BLANK = re.compile(r"\s*\{(\w+)\}")
+
+
+def order_label(voice: Voice, kind: OrderKind, order: Order | None = None) -> str:
+    """What a kind of order is called in a list; `order` has what is chosen with it already."""
+    code = f"label.{kind.verb}"
+    label = voice.say(code) if voice.sentences.knows(code) else kind.label
+    slots = {slot.name: slot for slot in kind.slots}
+
+    def fill(blank: re.Match[str]) -> str:
+        slot, value = slots.get(blank[1]), getattr(order, blank[1], "") if order is not None else ""
+        return f" {value_label(voice, slot, value)}" if slot is not None and value else ""
+
+    return _BLANK.sub(fill, label or kind.verb.replace("_", " ").capitalize()).strip()
+
+
+def rider_label(voice: Voice, rider: Rider) -> str:
+    """What a qualifier is called in a list."""
+    code = f"label.{rider.name}"
+    return voice.say(code) if voice.sentences.knows(code) else rider.label or rider.written
+
+
+def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
+    """A value of a slot by its name; `kind` is that of the unit, where another one holds the place."""
+    if not value:
+        return voice.say("ask.none")
+    if slot.type == UNIT:
+        return f"{voice.unit(value, kind)} ({owner})" if (owner := voice.owner(value)) else voice.name(value)
+    if slot.type == PLACE:
+        return voice.name(value)
+    if slot.type == POWER:
+        return voice.power(value)
+    if slot.type == KIND:
+        return kind_name(voice, value)
+    return value
+
+
+def kind_name(voice: Voice, code: str) -> str:
+    """A kind of unit by its name."""
+    known = voice.variant.rules.kinds.get(code)
+    return known.name if known is not None else code
+
+
+def slot_words(voice: Voice, slot: str) -> str:
+    """What a slot asks for: "where to"."""
+    return voice.say(f"slot.{slot}")
+
+
+class SpaceWords(Struct, frozen=True):
+    """What is to be said of a space."""
+
+    title: str
+    lines: tuple[str, ...]
+    """Its ground and owner, then units, the dislodged, and whatever else lies there."""
+
+
+def describe_space(voice: Voice, position: Position, space: str) -> SpaceWords:
+    """A space as somebody sees it: its name, who owns it, and all that is in it."""
+    record = voice.variant.board.spaces[SpaceId(space)]
+    owner = dict(position.owners).get(record.id, "")
+    ground = "centre" if record.centre else "sea" if record.terrain == SEA else "land"
+    code = f"space.{ground}.{'owned' if owner else 'free'}"
+    name = voice.name(space)
+    lines = [voice.say(code, power=voice.power(owner))]
+    lines += [_unit_line(voice, unit) for unit in position.units if unit.space == space]
+    lines += [
+        voice.say("space.dislodged", unit=_unit_line(voice, one.unit), culprits=voice.unit(one.by))
+        for one in position.dislodged
+        if one.unit.space == space
+    ]
+    return SpaceWords(
+        name if name == space else f"{name} ({space})", (*lines, *_things(voice, position, space))
+    )
+
+
+def _unit_line(voice: Voice, unit: Unit) -> str:
+    """A unit with its power, its strength where that is not the usual one, its load and its marks."""
+    known = voice.variant.rules.kinds.get(unit.kind)
+    words = kind_name(voice, unit.kind)
+    if unit.name:
+        words = f"{words} {unit.name}"
+    if known is None or unit.strength != known.strength or len({*_strengths(voice)}) > 1:
+        words = voice.say("space.strength", unit=words, strength=write_strength(unit.strength))
+    if unit.cargo:
+        carried = voice.sentences.enumerate(kind_name(voice, one.kind) for one in unit.cargo)
+        words = voice.say("space.carrying", unit=words, units=carried)
+    if unit.marks:
+        words = f"{words} ({', '.join(unit.marks)})"
+    power = voice.power(unit.power) if unit.power else voice.say("list.nobody")
+    return voice.say("space.unit", power=power[:1].upper() + power[1:], unit=words)
+
+
+def _strengths(voice: Voice) -> tuple[int, ...]:
+    return tuple(kind.strength for kind in voice.variant.rules.kinds.values())
+
+
+def _things(voice: Voice, position: Position, space: str) -> list[str]:
+    """What lies in a space or is held there, alike things counted together."""
+    counted = Counter(
+        (token.kind, token.owner, ", ".join(token.marks), bool(token.holder))
+        for token in position.tokens
+        if token.space == space
+    )
+    found: list[str] = []
+    for (kind, owner, marks, is_held), count in counted.items():
+        words = f"{kind} × {count}" if count > 1 else kind
+        about = [voice.power(owner)] if owner else []
+        about += [marks] if marks else []
+        about += [voice.say("space.held")] if is_held else []
+        found.append(f"{words} ({', '.join(about)})" if about else words)
+    return found

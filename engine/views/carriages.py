@@ -1,0 +1,91 @@
+"""Ways over sea for a unit that is to go to a far shore: which fleets would have to carry it, and by which orders.
+
+As everything here it is computed from a view, so that it tells of no fleet that its reader does not see.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
+
+from engine.judge.convoys import carrying_seas, convoying_seas
+from engine.judge.rules import Rules, Situation
+from engine.judge.validate import goal_of, unit_at
+from engine.model.orders import VIA, Order
+from engine.model.units import Unit
+from engine.notation.describe import Refusal
+
+MOST = 8
+"""How many ways are told at most, the shortest first."""
+_CONVOY = "convoy"
+
+
+class Carrier(Struct, frozen=True):
+    """A fleet on a way over sea, and the order by which it carries."""
+
+    unit: Unit
+    order: Order
+
+
+class Carriage(Struct, frozen=True):
+    """One way over sea: the fleets from shore to shore."""
+
+    carriers: tuple[Carrier, ...]
+
+    def orders_of(self, power: str) -> tuple[Order, ...]:
+        """What a power has to order so that its own fleets carry."""
+        return tuple(one.order for one in self.carriers if one.unit.power == power)
+
+    def strangers(self, power: str) -> tuple[Unit, ...]:
+        """The fleets of others that are needed."""
+        return tuple(one.unit for one in self.carriers if one.unit.power != power)
+
+
+def carriages(situation: Situation, power: str, order: Order) -> tuple[Carriage, ...]:
+    """The ways on which fleets now at sea could carry a unit where a move of it leads, the shortest first, and of equal
+    ones those with fewer fleets of others. None for a move that needs no carrying and does not ask for it."""
+    rules = situation.rules
+    phase = rules.calendar.step(situation.position.season).phase
+    unit, kind = unit_at(situation, order.unit, order.kind), rules.order_kind(phase, order.verb)
+    target = rules.board.space_meant(order.target)
+    if unit is None or target is None or kind is None or "move" not in (kind.verb, kind.acts):
+        return ()
+    if rules.order_kind(phase, _CONVOY) is None or unit.kind not in rules.cargo_kinds:
+        return ()
+    if VIA not in order.riders and not isinstance(goal_of(situation, unit, order.target), Refusal):
+        return ()
+    fleets = convoying_seas(rules, situation.position.units)
+    found: list[Carriage] = []
+    for chain in _chains(rules, carrying_seas(rules, situation.position.units, unit), unit.space, target):
+        carriers = tuple(_carrier(fleets[sea], unit, target) for sea in chain)
+        if all(_may(situation, phase, one) for one in carriers):
+            found.append(Carriage(carriers))
+        if len(found) == MOST:
+            break
+    return tuple(sorted(found, key=lambda way: (len(way.carriers), len(way.strangers(power)))))
+
+
+def _carrier(fleet: Unit, unit: Unit, target: str) -> Carrier:
+    return Carrier(fleet, Order(_CONVOY, fleet.place, fleet.kind, unit.place, unit.kind, target=target))
+
+
+def _may(situation: Situation, phase: str, carrier: Carrier) -> bool:
+    return situation.rules.offence(situation, phase, carrier.unit.power, carrier.order) is None
+
+
+def _chains(rules: Rules, seas: Collection[str], origin: str, target: str) -> Iterator[tuple[str, ...]]:
+    """Chains of seas from shore to shore without a short cut, the shortest first."""
+    links, shores = rules.sea_links, rules.shores
+    chains: deque[tuple[str, ...]] = deque((first,) for first in sorted(seas) if origin in shores[first])
+    while chains:
+        chain = chains.popleft()
+        if target in shores[chain[-1]]:
+            yield chain
+            continue
+        for following in sorted(links[chain[-1]]):
+            if following not in seas or following in chain or origin in shores[following]:
+                continue
+            if not any(following in links[earlier] for earlier in chain[:-1]):
+                chains.append((*chain, following))

@@ -1,0 +1,171 @@
+"""A round at one computer: curtain, PINs, ready marks, and that nobody finds anything of another player."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.hotseat.flow import HotseatFlow
+from desktop.hotseat.house_rules import FREE, rules_for
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Order, PowerId, Verdict, new_game
+from tests.cases import variant_named
+
+STANDARD = variant_named("standard")
+YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+
+
+def opened(qtbot: QtBot) -> HotseatFlow:
+    window = TableWindow(Session(new_game(STANDARD, None, {"Austria": "Ada"}), STANDARD))
+    qtbot.addWidget(window)
+    window.show()
+    assert isinstance(window.flow, HotseatFlow)
+    return window.flow
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton) -> list[str]:
+    asked: list[str] = []
+
+    def question(parent: object, title: str, words: str, *more: object) -> QMessageBox.StandardButton:
+        asked.append(words)
+        return answer
+
+    monkeypatch.setattr(QMessageBox, "question", question)
+    return asked
+
+
+def test_the_curtain_lists_everybody_and_covers_the_table(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    curtain, window = flow.curtain, flow.window
+    assert curtain.words.text() == "Pass to Austria"
+    assert "Ada" in curtain.seats["Austria"].text()
+    assert all("has still to order" in seat.text() for seat in curtain.seats.values())
+    for widget in (window.board, *window.docks.values()):
+        assert not widget.isEnabled()
+    window.resize(900, 700)
+    assert curtain.width() == 900
+
+
+def test_another_seat_can_be_called_and_come_back(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.curtain.seats["France"].click()
+    assert flow.curtain.words.text() == "Pass to France"
+    flow.curtain.button.click()
+    assert flow.session.seat == "France"
+    flow.finish()
+    assert "ready" in flow.curtain.seats["France"].text()
+    assert flow.curtain.words.text() == "Pass to Austria"
+    flow.curtain.seats["France"].click()
+    flow.curtain.button.click()
+    assert "France" not in flow.round.ready
+
+
+def test_keys_do_not_reach_the_table_below_the_curtain(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    for key in (Qt.Key.Key_H, Qt.Key.Key_Escape, Qt.Key.Key_Tab):
+        QTest.keyClick(flow.curtain, key)
+    assert flow.session.seat == ""
+    assert flow.curtain.isVisible()
+
+
+def test_a_pin_is_asked_for_and_a_wrong_one_refused(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.set_pin("Austria", "1867")
+    flow.begin()
+    curtain = flow.curtain
+    assert curtain.pin.isVisible()
+    QTest.keyClicks(curtain.pin, "1866")
+    curtain.button.click()
+    assert (flow.session.seat, curtain.pin.text()) == ("", "")
+    assert "not the PIN" in curtain.notice.text()
+    QTest.keyClicks(curtain.pin, "1867")
+    QTest.keyClick(curtain.pin, Qt.Key.Key_Return)
+    assert flow.session.seat == "Austria"
+    flow.finish()
+    assert not curtain.pin.isVisible()
+
+
+def test_a_forgotten_pin_is_cleared_and_its_player_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flow = opened(qtbot)
+    flow.set_pin("Austria", "1867")
+    flow.begin()
+    answers(monkeypatch, NO)
+    flow.curtain.forgotten.click()
+    assert "Austria" in flow.rules.pins
+    answers(monkeypatch, YES)
+    flow.curtain.forgotten.click()
+    assert flow.rules.pins == {}
+    assert "taken away" in flow.curtain.notice.text()
+    flow.curtain.button.click()
+    flow.finish()
+    flow.call("Austria")
+    assert flow.curtain.notice.text() == ""
+
+
+def test_a_turn_is_not_judged_over_somebodys_head(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    flow = opened(qtbot)
+    asked = answers(monkeypatch, NO)
+    flow.adjudicate()
+    assert flow.session.count == 0
+    assert "Austria" in asked[0]
+    assert "Turkey" in asked[0]
+    answers(monkeypatch, YES)
+    flow.adjudicate()
+    assert flow.session.count == 1
+
+
+def test_everybody_may_look_at_the_public_board(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.curtain.peek.click()
+    assert (flow.curtain.isVisible(), flow.session.seat) == (False, "")
+    assert flow.window.board.isEnabled()
+    flow.begin()
+    assert flow.curtain.isVisible()
+
+
+def test_who_was_ready_is_ready_when_the_program_is_opened_again(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.curtain.button.click()
+    flow.finish()
+    again = opened(qtbot)
+    assert again.round.ready == {"Austria"}
+    assert again.curtain.words.text() == "Pass to England"
+
+
+def test_seats_as_people_like(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.set_order(FREE)
+    assert rules_for(flow.session.game.id).order == FREE
+    flow.begin()
+    assert flow.curtain.words.text() == "Who sits down?"
+    assert not flow.curtain.button.isVisible()
+
+
+def test_the_end_needs_no_curtain(qtbot: QtBot) -> None:
+    game = new_game(STANDARD)
+    over = msgspec.structs.replace(
+        game.current, verdict=Verdict((PowerId("France"), PowerId("Italy")), "draw")
+    )
+    window = TableWindow(Session(msgspec.structs.replace(game, current=over), STANDARD))
+    qtbot.addWidget(window)
+    window.show()
+    assert isinstance(window.flow, HotseatFlow)
+    assert not window.flow.curtain.isVisible()
+    assert not any(action.isEnabled() for action in (window.flow.done, window.flow.judge, window.flow.go_on))
+    assert "France" in window.statusBar().currentMessage()
+
+
+def test_a_closed_curtain_leaves_no_orders_to_be_seen(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    flow.session.take_seat("Austria")
+    flow.session.give(Order("move", "VIE", "A", target="GAL"))
+    flow.call("")
+    assert flow.session.orders == ()
+    assert flow.session.seen_orders() == ()

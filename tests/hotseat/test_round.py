@@ -1,0 +1,97 @@
+"""Who sits down when, PINs, and what a table has agreed on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from desktop.hotseat.clock import Clock
+from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, HouseRules, keep_rules, rules_for
+from desktop.hotseat.pins import locked, opens
+from desktop.hotseat.round import Round
+
+POWERS = ("Austria", "England", "France", "Germany")
+
+
+def test_everybody_is_called_in_the_order_of_the_powers() -> None:
+    table = Round(POWERS, FIXED, "")
+    called = []
+    while not table.is_over:
+        called.append(table.called)
+        table.finish(table.called)
+    assert tuple(called) == POWERS
+    assert table.called == ""
+
+
+def test_a_lot_decides_a_random_order_and_gives_it_again() -> None:
+    first, again = Round(POWERS, RANDOM, "S1901"), Round(POWERS, RANDOM, "S1901")
+    assert first.powers == again.powers
+    assert sorted(first.powers) == list(POWERS)
+    assert len({Round(POWERS, RANDOM, str(lot)).powers for lot in range(40)}) > 10
+
+
+def test_nobody_is_called_where_people_sit_down_as_they_like() -> None:
+    table = Round(POWERS, FREE, "")
+    assert table.called == ""
+    for power in reversed(POWERS):
+        table.finish(power)
+    assert table.is_over
+
+
+def test_who_comes_back_is_not_ready_any_more() -> None:
+    table = Round(POWERS, FIXED, "", ready=POWERS)
+    assert table.is_over
+    table.reopen("France")
+    assert (table.is_over, table.called) == (False, "France")
+
+
+def test_only_those_who_have_something_to_order_can_be_ready() -> None:
+    assert Round(("France",), FIXED, "", ready=("Turkey",)).ready == set()
+
+
+def test_a_pin_opens_its_seat_alone_and_cannot_be_read() -> None:
+    kept = locked("1234")
+    assert opens("1234", kept)
+    assert not opens("1243", kept)
+    assert not opens("", kept)
+    assert "1234" not in kept
+    assert kept != locked("1234")
+
+
+@pytest.mark.parametrize("kept", ["", "zz:zz", "1234", ":"])
+def test_what_is_no_pin_opens_nothing(kept: str) -> None:
+    assert not opens("1234", kept)
+
+
+def test_what_was_agreed_is_kept_by_game(qtbot: QtBot) -> None:
+    rules = HouseRules(RANDOM, 15, {"France": locked("1")}, season="S1901", ready=("England",))
+    keep_rules("one", rules)
+    assert rules_for("one") == rules
+    assert rules_for("other") == HouseRules()
+
+
+@pytest.mark.parametrize(
+    "stored", ["", "{", "[]", '{"order": 3}', '{"order": "backwards"}', '{"minutes": -5}']
+)
+def test_what_cannot_be_read_is_the_usual(qtbot: QtBot, stored: str) -> None:
+    QSettings().setValue("hotseat/one", stored)
+    assert rules_for("one") == HouseRules()
+
+
+def test_the_clock_runs_down_rings_once_and_begins_anew(qtbot: QtBot) -> None:
+    clock = Clock()
+    qtbot.addWidget(clock)
+    clock.wind(1)
+    assert clock.face.text() == "1:00"
+    clock.press()
+    assert clock.is_running
+    with qtbot.waitSignal(clock.rung):
+        for _ in range(60):
+            clock.tick()
+    assert not clock.is_running
+    assert clock.face.text() == "Time is up"
+    clock.press()
+    assert (clock.is_running, clock.left) == (True, 60)
+    clock.press()
+    assert not clock.is_running
