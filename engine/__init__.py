@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from engine.game import withdraw as withdraw
     from engine.game.dues import Dues as Dues
     from engine.game.dues import dues_of as dues_of
-    from engine.game.rivals import rivals as rivals
+    from engine.game.rivals import add_order as add_order
     from engine.game.sending import effective_orders as effective_orders
     from engine.game.standings import point_counts as point_counts
     from engine.judge.dice import Dice as Dice
@@ -214,7 +214,7 @@ _HOMES = {
         "unasked_phases undo_turn unit_counts vote withdraw"
     ),
     "engine.game.dues": "Dues dues_of",
-    "engine.game.rivals": "rivals",
+    "engine.game.rivals": "add_order",
     "engine.game.sending": "effective_orders",
     "engine.game.standings": "point_counts",
     "engine.saves": (

@@ -17,7 +17,7 @@ def stroke_of(
     order: Order, kind: OrderKind, layout: Layout, colour: str, outcome: Outcome | None = None
 ) -> Stroke | None:
     """How an order is drawn; None for one that names no place of the board."""
-    goals = [point for place in _goals(order, kind) if (point := place_at(layout, place)) is not None]
+    goals = [point for place in goals_of(order, kind) if (point := place_at(layout, place)) is not None]
     start = place_at(layout, order.unit)
     mark = _mark(outcome)
     if order.subject:
@@ -31,7 +31,7 @@ def stroke_of(
     return Stroke((start, *goals), (), colour, kind.letter, mark)
 
 
-def _goals(order: Order, kind: OrderKind) -> list[str]:
+def goals_of(order: Order, kind: OrderKind) -> list[str]:
     """The places to which an order leads, in the sequence in which it is written."""
     fields = sorted(_PLACES, key=lambda field: _position(kind.form, field))
     found: list[str] = []

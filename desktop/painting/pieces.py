@@ -1,8 +1,9 @@
 """Pieces: units, tokens and their badges, drawn about (0, 0) in hundredths of a unit's symbol.
 
 An army is a shield, a fleet a ship under sail, what neither fights nor blocks a lozenge, any other kind a roundel; each
-shows the letters of its kind. A dark line with a pale one about it parts every piece from whatever it stands on. A dislodged one is cracked, and has a black
-line about that again: it is told without any colour, as a unit may have every colour.
+shows the letters of its kind. A dark line with a pale one about it parts every piece from whatever it stands on. A
+dislodged one is cracked, and has a black line about that again: it is told without any colour, as a unit may have every
+colour.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from engine import (
     Rules,
     Situation,
     Variant,
+    add_order,
     adjudicate_turn,
     hear,
     missing,
@@ -30,7 +31,6 @@ from engine import (
     report_of,
     rules_of,
     seen_by,
-    space_in,
     submit,
     unasked_phases,
     undo_turn,
@@ -130,7 +130,7 @@ class Session(QObject):
         """Order something, in one step; each order takes the place of what the same unit was ordered before."""
         kept = self.orders
         for order in orders:
-            kept = (*(one for one in kept if not self._replaces(order, one)), order)
+            kept = add_order(self.situation, self.seat, kept, order)
         self._change(kept)
 
     def set_ahead(self, conditional: Conditional) -> None:
@@ -225,13 +225,6 @@ class Session(QObject):
     def _judge(self) -> None:
         turn = self.count
         self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant)
-
-    def _replaces(self, new: Order, old: Order) -> bool:
-        """Whether a new order leaves no room for an old one: both are main orders of one unit, or of one sort."""
-        besides = self.rules.besides.get(self.phase, frozenset())
-        if new.verb in besides or old.verb in besides:
-            return new.verb == old.verb and (new.unit, new.target) == (old.unit, old.target)
-        return bool(new.unit) and space_in(new.unit) == space_in(old.unit) and new.kind == old.kind
 
     def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
         before = Entered(self.orders, self.ahead)

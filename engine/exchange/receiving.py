@@ -170,6 +170,8 @@ def _seated(desk: Desk, power: str, key: str, player: str, now: str) -> Desk:
 
 def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[Desk, str, str]:
     _check_sender(desk, seat, packet)
+    if desk.game.current.verdict is not None:
+        raise PostError("game_over", "the game is over", "There is nothing to order.")
     if packet.season != desk.season:
         raise PostError(
             "wrong_season",
@@ -192,11 +194,15 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
             f"the orders were written for another position of {desk.season} than the present one",
             "Publish the turn, and ask for orders again.",
         )
+    has_sent = desk.game.sheet(seat.power) is not None
     game = _with_orders(desk.game, desk.variant, seat.power, body)
     ledger = with_seat(desk.ledger, msgspec.structs.replace(seat, number=packet.number))
     desk = msgspec.structs.replace(desk, game=game, ledger=ledger)
-    verb = "replace those before" if desk.game.sheet(seat.power) is not None and seat.number else "are filed"
-    return _noted(desk, packet, now, body.note), FILED, f"The orders of {seat.power} {verb}."
+    return _noted(desk, packet, now, body.note), FILED, _told_of(seat.power, has_sent)
+
+
+def _told_of(power: str, has_sent: bool) -> str:
+    return f"The orders of {power} {'take the place of those before' if has_sent else 'are filed'}."
 
 
 def _check_sender(desk: Desk, seat: LedgerSeat, packet: Packet) -> None:
@@ -231,8 +237,6 @@ def _with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> 
     """The game with all that a power sends, in place of what it sent before."""
     orders = {} if body.orders is None else {power: body.orders}
     try:
-        if game.current.verdict is not None:
-            raise PostError("game_over", "the game is over", "There is nothing to order.")
         sheets = read_sheets(game, variant, orders, {power: body.ahead}, power)
         cleared = msgspec.structs.replace(
             game, sheets=tuple(one for one in game.sheets if one.power != power)

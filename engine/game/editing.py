@@ -124,5 +124,5 @@ def _handed_on(token: Token, unit: Unit, changed: Unit) -> Token:
 
 
 def _with(position: Position, **changes: object) -> Position:
-    """A position with changes; what was told as its step was reached is no longer true of it."""
-    return msgspec.structs.replace(position, **{"news": (), **changes})
+    changed: Position = msgspec.structs.replace(position, **changes)
+    return changed

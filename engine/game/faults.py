@@ -23,7 +23,7 @@ class GameError(Exception):
 class SetupError(GameError):
     """A game cannot be set up so.
 
-    Codes: "wrong_variant", "bad_option", "unknown_power", "double_seat", "bad_name", "name_taken", "bad_start".
+    Codes: "wrong_variant", "bad_option", "unknown_power", "double_seat", "bad_name", "name_taken", "bad_start", "bad_deadline", "same_player".
     """
 
 

@@ -1,7 +1,7 @@
 """Which orders leave no room for each other: of these, the one that was given last is meant.
 
-Nothing is known here about any sort of order. Two are put to the judge together, in what their power can see: where one
-of them does not count beside the other, they are rivals.
+Nothing is known here about any sort of order. They are put to the judge together, in what their power can see: where
+some of them do not count beside the others, they are rivals.
 """
 
 from __future__ import annotations
@@ -17,22 +17,30 @@ from engine.model.orders import Order
 _VOID = frozenset((ILLEGAL, LAPSED))
 
 
-def rivals(situation: Situation, power: str, orders: Sequence[Order], new: Order) -> tuple[Order, ...]:
-    """The orders of a power's sheet for the open turn that cannot stand beside a new one."""
-    besides = situation.rules.besides.get(_phase(situation), frozenset())
+def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Order) -> tuple[Order, ...]:
+    """A power's sheet for the open turn with one more order, without those that cannot stand beside it."""
+    phase = situation.rules.calendar.step(situation.position.season).phase
+    besides = situation.rules.besides.get(phase, frozenset())
     is_beside = new.verb in besides
     near = [
-        old
-        for old in dict.fromkeys(orders)
+        index
+        for index, old in enumerate(orders)
         if (old.verb in besides) == is_beside and (is_beside or space_in(old.unit) == space_in(new.unit))
     ]
-    return tuple(old for old in near if not _both_count(situation, power, old, new))
+    gone = {index for index in near if not _go_together(situation, power, orders[index], new)}
+    rest = [index for index in near if index not in gone and _all_count(situation, power, (orders[index],))]
+    if len(rest) > 1 and _all_count(situation, power, (new,)):
+        while len(rest) > 1 and not _all_count(situation, power, (*(orders[one] for one in rest), new)):
+            alike = next((one for one in rest if orders[one].kind == new.kind), rest[0])
+            rest.remove(alike)
+            gone.add(alike)
+    return (*(old for index, old in enumerate(orders) if index not in gone), new)
 
 
-def _both_count(situation: Situation, power: str, old: Order, new: Order) -> bool:
+def _go_together(situation: Situation, power: str, old: Order, new: Order) -> bool:
     """Whether two orders can both be carried out, as far as one can tell before anything else is known."""
-    if all(_counting(situation, power, (order,)) for order in (old, new)):
-        return _counting(situation, power, (old, new)) > 1
+    if all(_all_count(situation, power, (order,)) for order in (old, new)):
+        return _all_count(situation, power, (old, new))
     return not _are_for_one(old, new)
 
 
@@ -43,15 +51,9 @@ def _are_for_one(old: Order, new: Order) -> bool:
     return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))
 
 
-def _counting(situation: Situation, power: str, orders: tuple[Order, ...]) -> int:
-    """How many of some orders count when nobody orders anything else."""
+def _all_count(situation: Situation, power: str, orders: tuple[Order, ...]) -> bool:
+    """Whether all of some orders count when nobody orders anything else."""
     report = adjudicate(situation.rules, situation.position, {power: orders})
     ends = [outcome for outcome in report.outcomes if outcome.given and outcome.order in orders]
-    void = {outcome.order for outcome in ends if outcome.code in _VOID}
-    if len(set(orders)) > 1:
-        return len({outcome.order for outcome in ends} - void)
-    return sum(outcome.code not in _VOID for outcome in ends)
-
-
-def _phase(situation: Situation) -> str:
-    return situation.rules.calendar.step(situation.position.season).phase
+    good = {outcome.order for outcome in ends} - {one.order for one in ends if one.code in _VOID}
+    return len(ends) >= len(orders) and len(good) == len(set(orders))

@@ -33,6 +33,7 @@ class Atom(Struct, frozen=True):
     full: str
     """As the full writing has it."""
     spellings: tuple[Spelling, ...]
+    """The canonical one first."""
     optional: bool = False
     """Whether it may be left out in typing, as a kind before its place."""
     ends: bool = True
@@ -70,7 +71,7 @@ class Speller:
         return self._atoms[key]
 
     def _named(self, sort: str, value: str) -> Atom:
-        spellings = self._names.get(sort, {}).get(value, (literal_of(value),))
+        spellings = _first(literal_of(value), self._names.get(sort, {}).get(value, ()))
         if sort != KIND:
             return Atom(value, value, spellings)
         known = self._lexicon.unit_kinds.get(value)
@@ -80,12 +81,16 @@ class Speller:
     def _place(self, place: str) -> Atom:
         """A place, with its coast in all writings, and without: a person may leave it to the board."""
         space, coast = space_in(place), coast_of(place)
-        bare = self._names[PLACE].get(space, (literal_of(space),))
+        bare = _first(literal_of(space), self._names[PLACE].get(space, ()))
         spellings = bare
         if coast:
             named = literal_of(self._lexicon.coast_name(coast))
             spellings = (*((*one, *end) for one in bare for end in (literal_of(coast), named)), *bare)
         return Atom(place, write_place(self._lexicon, place, "full"), spellings)
+
+
+def _first(canonical: Spelling, others: Iterable[Spelling]) -> tuple[Spelling, ...]:
+    return tuple(dict.fromkeys((canonical, *others)))
 
 
 def _spellings(table: NameTable) -> dict[str, tuple[Spelling, ...]]:

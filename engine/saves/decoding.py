@@ -8,9 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.game.agreements import close_by_agreement
+from engine.game.agreements import close_by_agreement, declare_end
+from engine.game.edits import edit_position
 from engine.game.faults import GameError
-from engine.game.records import Agreement, Game, Seat
+from engine.game.records import Agreement, Entry, Game, Seat
+from engine.game.seats import ENTRIES, checked_deadline, checked_policy
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Throw
@@ -20,8 +22,8 @@ from engine.saves.encoding import turn_record, unfinished_record
 from engine.saves.faults import SaveError
 from engine.saves.migrations import MIGRATIONS, Migration, up_to_date
 from engine.saves.parsing import parse, rescue
-from engine.saves.pending import read_proposals, read_sheets
-from engine.saves.schema import GameFile, SaveFile, TurnFile, UnfinishedFile
+from engine.saves.pending import read_proposals, read_rulings, read_sheets
+from engine.saves.schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 
@@ -124,6 +126,7 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) 
     start = None if head.start is None else _start(head.start)
     try:
         game = new_game(variant, head.options, seats, head.seed, head.title, start)
+        policy = checked_policy(head.missing_orders)
     except GameError as error:
         raise SaveError("bad_setup", "$.game", str(error)) from error
     except RecursionError:
@@ -134,17 +137,51 @@ def _open_head(raw: Any, find_variant: FindVariant, accept: bool, version: int) 
         raise SaveError(
             "hash_mismatch", "$.game.seal", "options, seed or start are not those that the game began with"
         )
-    game = msgspec.structs.replace(game, id=seal[:ID_LENGTH], options=options)
+    game = msgspec.structs.replace(
+        game,
+        id=seal[:ID_LENGTH],
+        options=options,
+        missing_orders=policy,
+        annals=_annals(variant, head),
+    )
     return Loaded(game, variant, version, changed)
 
 
+def _annals(variant: Variant, head: GameFile) -> tuple[Entry, ...]:
+    found: list[Entry] = []
+    for index, one in enumerate(head.annals):
+        season = variant.calendar.season(one.season)
+        if season is None or one.what not in ENTRIES:
+            raise SaveError("schema", f"$.game.annals[{index}]", "this is no entry of the annals")
+        found.append(Entry(season, one.what, one.power, one.said, one.reason))
+    return tuple(found)
+
+
 def _start(raw: Any) -> Position:
-    start = _converted(raw, Position, "$.game.start")
-    if msgspec.json.decode(msgspec.json.encode(start)) != raw:
-        raise SaveError(
-            "schema", "$.game.start", "a position has other fields, or not all of its fields are there"
-        )
-    return start
+    return _position(raw, "$.game.start")
+
+
+def _position(raw: Any, place: str) -> Position:
+    """A whole position. SaveError "schema" if it is not just as it is written."""
+    position = _converted(raw, Position, place)
+    if msgspec.json.decode(msgspec.json.encode(position)) != raw:
+        raise SaveError("schema", place, "a position has other fields, or not all of its fields are there")
+    return position
+
+
+def _edited(game: Game, variant: Variant, edits: list[EditFile], place: str) -> Game:
+    """The game with its position set by hand as it was."""
+    for one in edits:
+        position = _position(one.position, place)
+        try:
+            game = edit_position(game, variant, position, one.reason)
+        except GameError as error:
+            raise SaveError("bad_setup", place, f"a position set by hand: {error}") from error
+        except RecursionError:
+            raise SaveError("too_deep", place, "brackets are nested too deep here") from None
+        if game.current != position or game.edits[-1].reason != one.reason:
+            raise SaveError("schema", place, "a position set by hand is not in its canonical order")
+    return game
 
 
 def _replay(loaded: Loaded, turns: list[Any]) -> tuple[Game, str]:
@@ -161,6 +198,7 @@ def _replay(loaded: Loaded, turns: list[Any]) -> tuple[Game, str]:
 
 def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) -> tuple[Game, str]:
     record = _converted(raw, TurnFile, f"$.turns[{index}]")
+    game = _edited(game, variant, record.edits, f"turn {index + 1}")
     code = variant.calendar.code(game.current.season)
     place = f"turn {index + 1} ({code})"
     if record.season != code:
@@ -191,9 +229,12 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
 def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw, ...], place: str) -> Game:
     agreed = record.agreement
     by_hand = [throw.value for throw in throws if throw.by_hand]
+    rulings = read_rulings(sent, variant, record.rulings, place)
     try:
         if agreed is None:
-            return adjudicate_turn(sent, variant, by_hand)[0]
+            return adjudicate_turn(sent, variant, by_hand, rulings)[0]
+        if agreed.reason:
+            return declare_end(sent, agreed.how, agreed.winners, agreed.reason)
         winners = tuple(PowerId(power) for power in agreed.winners)
         agreement = Agreement(agreed.how, winners, tuple(PowerId(power) for power in agreed.agreed))
         return close_by_agreement(sent, agreement)
@@ -205,10 +246,13 @@ def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw,
 
 def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
     """The game with what was pending. A SaveError carries the game without it."""
+    whole = game
     code = variant.calendar.code(game.current.season)
     place = f"turn {len(game.turns) + 1} ({code})"
     try:
         record = _converted(raw, UnfinishedFile, "$.unfinished")
+        game = _edited(game, variant, record.edits, place)
+        code = variant.calendar.code(game.current.season)
         if record.season != code:
             raise SaveError(
                 "out_of_order",
@@ -218,7 +262,9 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
         sheets = read_sheets(game, variant, record.orders, record.conditional, place)
         if sheets and game.current.verdict is not None:
             raise SaveError("out_of_order", place, "there are orders, but the game is over")
-        pending = read_proposals(msgspec.structs.replace(game, sheets=sheets), record.proposals, place)
+        deadline = _deadline(game, record.deadline, place)
+        game = msgspec.structs.replace(game, sheets=sheets, deadline=deadline)
+        pending = read_proposals(game, record.proposals, place)
         if unfinished_record(variant, pending, last).seal != record.seal:
             raise SaveError(
                 "hash_mismatch",
@@ -226,5 +272,13 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
                 "what was pending is not what was sealed, or turns before it are missing",
             )
     except SaveError as fault:
-        raise fault.with_salvage(game) from fault
+        raise fault.with_salvage(whole) from fault
     return pending
+
+
+def _deadline(game: Game, written: str, place: str) -> str:
+    """The deadline of the open turn, if it is written as one."""
+    try:
+        return checked_deadline(written)
+    except GameError as error:
+        raise SaveError("schema", place, str(error)) from error

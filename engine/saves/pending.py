@@ -8,12 +8,13 @@ from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.faults import GameError
 from engine.game.limits import MOST_ORDERS
 from engine.game.records import CONCESSION, DRAW, Conditional, Game, Sheet
+from engine.judge.outcomes import Ruling
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.notation.reading import read_order
 from engine.saves.faults import SaveError
-from engine.saves.schema import ProposalFile
+from engine.saves.schema import ProposalFile, RulingFile
 from engine.variants.loading import Variant
 
 Ahead = Mapping[str, Mapping[str, list[list[str]]]]
@@ -60,6 +61,24 @@ def _read(variant: Variant, phase: str, text: str, place: str) -> Order:
     if reading.order is None or reading.doubts:
         raise SaveError("order_unreadable", place, f"{text!r} is no order of the {phase} phase")
     return reading.order
+
+
+def read_rulings(
+    game: Game, variant: Variant, rulings: Iterable[RulingFile], place: str
+) -> tuple[Ruling, ...]:
+    """What the game master decided of a turn."""
+    phase = variant.calendar.step(game.current.season).phase
+    return tuple(
+        Ruling(
+            one.reason,
+            PowerId(one.power),
+            _read(variant, phase, one.order, place) if one.order else None,
+            one.succeeds,
+            one.throw,
+            one.value,
+        )
+        for one in rulings
+    )
 
 
 def read_proposals(game: Game, proposals: Iterable[ProposalFile], place: str) -> Game:

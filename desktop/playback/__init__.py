@@ -1,0 +1,1 @@
+"""A judged turn told step by step on the board."""

@@ -1,0 +1,84 @@
+"""A judged turn in scenes: who helped, whose help was cut, who got through, who did not, who was driven off.
+
+What belongs to which scene follows from what an order names and how it ended, not from what it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec import Struct
+
+from desktop.canvas.strokes import goals_of
+from engine import ILLEGAL, Order, OrderKind, Outcome, Position, Report, Unit, space_in
+
+HELPED, CUT, WENT, STOPPED, DROVE, OTHERS = "helped", "cut", "went", "stopped", "drove", "others"
+SCENES = (HELPED, CUT, WENT, STOPPED, DROVE, OTHERS)
+"""The scenes in the order in which they are told."""
+
+
+class Journey(Struct, frozen=True):
+    """A unit on its way: over which places, and whether it comes back."""
+
+    unit: Unit
+    way: tuple[str, ...]
+    returns: bool = False
+
+
+class Scene(Struct, frozen=True):
+    """A part of what happened."""
+
+    about: str
+    """One of SCENES."""
+    outcomes: tuple[Outcome, ...]
+    journeys: tuple[Journey, ...] = ()
+    spaces: tuple[str, ...] = ()
+    """Where something happens that is no order, such as a unit that was driven off."""
+
+
+def scenes_of(before: Position, report: Report, kinds: Mapping[str, OrderKind]) -> tuple[Scene, ...]:
+    """The scenes of a turn; those in which nothing happens are left out."""
+    units = {unit.place: unit for unit in before.units}
+    units |= {one.unit.place: one.unit for one in before.dislodged}
+    spaces = {unit.space: unit for unit in units.values()}
+
+    def unit_of(order: Order) -> Unit | None:
+        return units.get(order.unit) or spaces.get(space_in(order.unit))  # type: ignore[call-overload]
+
+    sorted_out: dict[str, list[Outcome]] = {about: [] for about in SCENES}
+    for outcome in report.outcomes:
+        if outcome.given:
+            sorted_out[_scene_of(outcome)].append(outcome)
+    driven = tuple(dict.fromkeys(str(one.unit.space) for one in report.dislodged))
+    scenes = []
+    for about in SCENES:
+        outcomes = tuple(sorted_out[about])
+        journeys = tuple(_journeys(about, outcomes, kinds, unit_of))
+        places = driven if about == DROVE else ()
+        if outcomes or places:
+            scenes.append(Scene(about, outcomes, journeys, places))
+    return tuple(scenes)
+
+
+def _scene_of(outcome: Outcome) -> str:
+    order = outcome.order
+    if order.subject:
+        return HELPED if outcome.succeeded else CUT
+    if order.unit and (order.target or order.route):
+        return WENT if outcome.succeeded else STOPPED
+    return OTHERS
+
+
+def _journeys(
+    about: str,
+    outcomes: Iterable[Outcome],
+    kinds: Mapping[str, OrderKind],
+    unit_of: Callable[[Order], Unit | None],
+) -> Iterable[Journey]:
+    if about not in (WENT, STOPPED):
+        return
+    for outcome in outcomes:
+        unit, order = unit_of(outcome.order), outcome.order
+        if unit is not None and outcome.code != ILLEGAL and order.verb in kinds:
+            way = (order.unit, *goals_of(order, kinds[order.verb]))
+            yield Journey(unit, way, returns=about == STOPPED)

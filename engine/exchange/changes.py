@@ -1,0 +1,114 @@
+"""Changes at the table: another player for a seat, another game master for the game. All of it is recorded."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.exchange.bodies import HandoverBody, NoticeBody
+from engine.exchange.desk import Desk, check_desk, new_ticket, with_ledger
+from engine.exchange.faults import PostError
+from engine.exchange.identities import Identity, fingerprint
+from engine.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
+from engine.exchange.packets import (
+    HANDOVER,
+    NOTICE,
+    Head,
+    Packet,
+    decode_packet,
+    encode_packet,
+    make_packet,
+    open_packet,
+)
+from engine.game.faults import GameError
+from engine.game.setup import seat_player
+from engine.saves.encoding import encode
+
+REPLACED, HANDED_OVER = "replaced", "handed_over"
+
+
+def replace_player(desk: Desk, power: str, player: str, now: str) -> tuple[Desk, Packet]:
+    """The desk with a seat free for somebody else, or for the same person with a new key, and a notice of it.
+
+    The key of the seat and the invitation that were good before are so no longer. Orders that were filed stay.
+    """
+    check_desk(desk)
+    seat = desk.ledger.seat(power)
+    if seat is None:
+        raise PostError("wrong_seat", f"there is no seat {power!r} in this game", "Name one that there is.")
+    former = [*seat.former_keys, *([seat.key] if seat.key is not None else [])]
+    freed = msgspec.structs.replace(
+        seat, ticket=new_ticket(), key=None, former_keys=former, number=0, invited=seat.invited + 1
+    )
+    ledger = with_seat(desk.ledger, freed)
+    waiting = [one for one in ledger.waiting if one.seat != power]
+    ledger = msgspec.structs.replace(ledger, waiting=waiting, notices=ledger.notices + 1)
+    try:
+        game = seat_player(desk.game, power, player)
+    except GameError as error:
+        raise PostError("bad_name", error.problem, error.remedy) from error
+    desk = msgspec.structs.replace(desk, game=game)
+    desk = with_ledger(desk, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
+    return desk, _notice(desk, NoticeBody(REPLACED, now, power, player))
+
+
+def hand_over(desk: Desk, key: str, name: str, now: str) -> tuple[Desk, Packet, Packet]:
+    """The desk when the game is given to another game master: it is closed then.
+
+    Besides, the notice for everybody, signed with the old key, and the packet that only the new game master can open.
+    """
+    check_desk(desk)
+    if key == desk.identity.public:
+        raise PostError("other_master", "that is your own key", "Give the key of the next game master.")
+    ledger = msgspec.structs.replace(desk.ledger, notices=desk.ledger.notices + 1)
+    ledger = with_entry(ledger, Entry(HANDED_OVER, now, key=key, name=name))
+    notice = _notice(with_ledger(desk, ledger), NoticeBody(HANDED_OVER, now, "", name, key))
+    following = msgspec.structs.replace(
+        ledger,
+        master=key,
+        master_name=name,
+        credentials=[*ledger.credentials, encode_packet(notice)],
+    )
+    head = Head(HANDOVER, ledger.game, desk.season, "", ledger.notices)
+    body = HandoverBody(encode(desk.game, desk.variant), encode_ledger(following))
+    packet = make_packet(desk.identity, head, body, key)
+    return with_ledger(desk, msgspec.structs.replace(ledger, handed_to=key)), notice, packet
+
+
+def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
+    """The save and the ledger that a former game master hands over. PostError if they are not for this key."""
+    if packet.kind != HANDOVER:
+        raise PostError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
+    body = open_packet(packet, HandoverBody, identity)
+    ledger = decode_ledger(body.ledger)
+    if ledger.master != identity.public or ledger.game != packet.game:
+        raise PostError("not_for_us", f"the game is handed over to {fingerprint(ledger.master)}")
+    successor_of(packet.game, packet.sender, ledger.credentials[-1:], identity.public)
+    return body.save, ledger
+
+
+def successor_of(game: str, master: str, credentials: list[bytes], sender: str) -> str:
+    """The key of the game master who signs now, followed from the one that was known, through signed notices.
+
+    PostError "other_master" if they do not lead from one to the other.
+    """
+    for data in credentials:
+        if master == sender:
+            break
+        notice = decode_packet(data)
+        if (notice.kind, notice.game, notice.sender) != (NOTICE, game, master):
+            continue
+        body = open_packet(notice, NoticeBody)
+        if body.what == HANDED_OVER and body.key is not None:
+            master = body.key
+    if master != sender:
+        raise PostError(
+            "other_master",
+            f"the file is signed with the key {fingerprint(sender)}, which is not your game master's",
+            "If there is another game master now, open the notice of it, or ask for a new invitation.",
+        )
+    return master
+
+
+def _notice(desk: Desk, body: NoticeBody) -> Packet:
+    head = Head(NOTICE, desk.ledger.game, desk.season, body.power, desk.ledger.notices)
+    return make_packet(desk.identity, head, body)

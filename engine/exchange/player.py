@@ -1,0 +1,270 @@
+"""What a player does by file: claims a seat, hears what the game master sends, seals orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.exchange.bodies import Claim, Invitation, NoticeBody, OrdersBody, Receipt, RecordBody, TurnBody
+from engine.exchange.changes import HANDED_OVER, successor_of
+from engine.exchange.faults import PostError
+from engine.exchange.identities import Identity, fingerprint
+from engine.exchange.packets import (
+    CLAIM,
+    INVITATION,
+    NOTICE,
+    ORDERS,
+    RECEIPT,
+    RECORD,
+    TURN,
+    Head,
+    Packet,
+    encode_packet,
+    make_packet,
+    open_packet,
+    plain_body,
+)
+from engine.exchange.seats import (
+    SEAT_FORMAT,
+    Draft,
+    News,
+    SeatGame,
+    Sent,
+    season_of,
+    seat_position,
+    seat_table,
+)
+from engine.exchange.telling import check_told, told
+from engine.game.records import Game
+from engine.model.position import digest
+from engine.saves.decoding import decode
+from engine.saves.faults import SaveError
+from engine.variants.faults import VariantError
+from engine.variants.loading import Variant
+
+FindVariant = Callable[[str], Variant]
+MOST_NEWS = 200
+
+
+def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:
+    """The seat that an invitation offers, and the claim that goes back to the game master."""
+    if invitation.kind != INVITATION:
+        raise PostError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
+    body = open_packet(invitation, Invitation)
+    head = Head(CLAIM, invitation.game, "", invitation.seat, invitation.number)
+    claim = make_packet(identity, head, Claim(body.ticket, player), invitation.sender)
+    seat = SeatGame(
+        format=SEAT_FORMAT,
+        game=invitation.game,
+        key=identity.public,
+        master=invitation.sender,
+        seat=invitation.seat,
+        setting=body.setting,
+        version=1,
+        claim=encode_packet(claim),
+        master_name=body.master_name,
+    )
+    return seat, claim
+
+
+def hear_packet(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    """The seat with what a packet of the game master tells, and a sentence about it.
+
+    Raises PostError if it is of another game, seat or sender, older than what is known, or known already.
+    """
+    if packet.game != seat.game:
+        raise PostError("wrong_game", "the file is of another game", "Open it with the seat of that game.")
+    if packet.sender == seat.key:
+        raise PostError("unexpected_kind", "this is a file of your own", "Send it to the game master.")
+    if packet.kind not in _HEARD:
+        raise PostError(
+            "unexpected_kind",
+            f"a file of the kind {packet.kind!r} is not for you",
+            "Leave it to whom it is for.",
+        )
+    if packet.kind != NOTICE and packet.seat not in ("", seat.seat):
+        raise PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+    if packet.kind != TURN and packet.sender != seat.master:
+        successor_of(seat.game, seat.master, [], packet.sender)
+    return _HEARD[packet.kind](seat, packet, identity, find_variant)
+
+
+def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) -> tuple[SeatGame, Packet]:
+    """The draft as a packet for the game master, with a number higher than all before it."""
+    if identity.public != seat.key:
+        raise PostError("no_key", "this is not the key of the seat", "Use the key that claimed it.")
+    position = seat_position(seat)
+    if position.verdict is not None:
+        raise PostError("game_over", "the game is over", "There is nothing to order.")
+    draft = seat.draft
+    seat_table(seat, variant)
+    answers, season = digest(position), season_of(seat, variant)
+    head = Head(ORDERS, seat.game, season, seat.seat, seat.number + 1)
+    body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note)
+    packet = make_packet(identity, head, body, seat.master)
+    sent = Sent(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
+    return msgspec.structs.replace(
+        seat, number=head.number, sent=[*_without_packets(seat.sent), sent]
+    ), packet
+
+
+def _hear_turn(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    body = open_packet(packet, TurnBody, identity if packet.is_sealed else None)
+    master = successor_of(seat.game, seat.master, body.credentials, packet.sender)
+    if packet.number == seat.heard:
+        raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
+    if packet.number < seat.heard:
+        raise PostError("old", "a newer turn file has come in before", "There is nothing to do.")
+    if (body.setting.variant, body.setting.variant_digest) != (
+        seat.setting.variant,
+        seat.setting.variant_digest,
+    ):
+        raise PostError(
+            "wrong_game", "the turn is of another variant than the invitation", "Ask the game master."
+        )
+    variant = _variant_of(seat, find_variant)
+    check_told(body, variant)
+    if packet.season != variant.calendar.code(body.current.season):
+        raise PostError(
+            "wrong_season", "the file says another season than what is in it", "Ask the game master."
+        )
+    changed = _first_difference(seat, body)
+    heard = _changed_master(seat, master, body.setting.title) if master != seat.master else seat
+    if changed is not None:
+        code = variant.calendar.code(changed)
+        heard = _with_news(heard, News("rewritten", f"What was told of {code} before is no longer so."))
+    is_same = seat.current is not None and digest(seat.current) == digest(body.current)
+    heard = msgspec.structs.replace(
+        heard,
+        claim=b"",
+        current=body.current,
+        deadline=body.deadline,
+        draft=seat.draft if is_same else Draft(),
+        heard=packet.number,
+        note=body.note,
+        proposals=body.proposals,
+        setting=body.setting,
+        sent=list(seat.sent) if is_same else _without_packets(seat.sent),
+        turns=body.turns,
+    )
+    told_of = "and what was told before is changed" if changed is not None else "and orders can be written"
+    if body.current.verdict is not None:
+        told_of = "and the game is over"
+    return heard, f"{packet.season} has come in, {told_of}."
+
+
+def _hear_receipt(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    body = open_packet(packet, Receipt, identity)
+    if body.kind == CLAIM:
+        kept = b"" if body.code == "accepted" else seat.claim
+        return msgspec.structs.replace(
+            seat, claim=kept
+        ), f"The game master says of your claim: {body.message}"
+    sent = [one for one in seat.sent if one.digest == body.of]
+    if not sent:
+        raise PostError(
+            "old", "the receipt is for a file that was not sent from here", "There is nothing to do."
+        )
+    if sent[0].answer:
+        raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
+    answered = msgspec.structs.replace(sent[0], answer=body.code, message=body.message, packet=b"")
+    changed = [answered if one is sent[0] else one for one in seat.sent]
+    message = f"The game master says of your orders {body.number}: {body.message}"
+    return msgspec.structs.replace(seat, sent=changed), message
+
+
+def _hear_notice(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    body = open_packet(packet, NoticeBody)
+    if body.what == HANDED_OVER and body.key is not None:
+        heard = _changed_master(seat, body.key, body.name)
+        return heard, heard.news[-1].message
+    who = f" by {body.name}" if body.name else ""
+    news = News(body.what, f"The player of {body.power} is replaced{who}.", body.when)
+    if news in seat.news:
+        raise PostError("doubled", "this notice has come in before", "There is nothing to do.")
+    return _with_news(seat, news), news.message
+
+
+def _hear_record(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    """The whole game, once it is over: it is checked that all that was told came of it."""
+    body = open_packet(packet, RecordBody)
+    game = check_record(seat, body.save, find_variant)
+    news = News("record", f"The record agrees with what you were told; its hash is {digest(game.current)}.")
+    if news in seat.news:
+        raise PostError("doubled", "this record has come in before", "There is nothing to do.")
+    return _with_news(seat, news), news.message
+
+
+def check_record(seat: SeatGame, save: bytes, find_variant: FindVariant) -> Game:
+    """The whole game in a record. PostError "bad_record" if it is not what this power was told, turn by turn."""
+    try:
+        loaded = decode(save, find_variant)
+    except SaveError as error:
+        raise PostError(
+            "bad_record", f"the record cannot be played through: {error}", "Ask for it again."
+        ) from error
+    body = told(loaded.game, loaded.variant, seat.seat)
+    for index, (was, now) in enumerate(zip(seat.turns, body.turns, strict=False)):
+        if plain_body(was) != plain_body(now):
+            code = loaded.variant.calendar.code(was.before.season)
+            raise PostError(
+                "bad_record", f"turn {index + 1} ({code}) is not what was told", "Ask the game master."
+            )
+    if len(seat.turns) != len(body.turns) or seat.current != body.current:
+        raise PostError("bad_record", "the record does not end where the game did", "Ask the game master.")
+    return loaded.game
+
+
+def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
+    try:
+        variant = find_variant(seat.setting.variant)
+    except VariantError as error:
+        raise PostError("unknown_variant", error.problem, error.remedy) from error
+    if variant.digest != seat.setting.variant_digest:
+        raise PostError(
+            "variant_changed",
+            f"the variant {variant.id!r} on this computer is not the one that the game is played with",
+            "Use the same version of the program as the game master.",
+        )
+    return variant
+
+
+def _first_difference(seat: SeatGame, body: TurnBody) -> object | None:
+    """The season of the first turn that is told otherwise than before, or None."""
+    for was, now in zip(seat.turns, body.turns, strict=False):
+        if plain_body(was) != plain_body(now):
+            return was.before.season
+    if len(body.turns) < len(seat.turns):
+        return seat.turns[len(body.turns)].before.season
+    return None
+
+
+def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
+    who = f"{name}, " if name else ""
+    news = News(HANDED_OVER, f"The game has another game master: {who}with the key {fingerprint(master)}.")
+    changed = msgspec.structs.replace(
+        seat, master=master, master_name=name, former_masters=[*seat.former_masters, seat.master]
+    )
+    return _with_news(changed, news)
+
+
+def _with_news(seat: SeatGame, news: News) -> SeatGame:
+    return msgspec.structs.replace(seat, news=[*seat.news, news][-MOST_NEWS:])
+
+
+def _without_packets(sent: list[Sent]) -> list[Sent]:
+    return [msgspec.structs.replace(one, packet=b"") for one in sent]
+
+
+_HEARD = {TURN: _hear_turn, RECEIPT: _hear_receipt, NOTICE: _hear_notice, RECORD: _hear_record}

@@ -1,0 +1,149 @@
+"""What happens about the table: deadlines, missing orders, players who come for others. All of it stands in the annals."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from engine.game.faults import SetupError, TurnError, counted
+from engine.game.limits import LONGEST_DEADLINE, LONGEST_REASON, MOST_ENTRIES
+from engine.game.owing import Owed, missing
+from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
+from engine.game.setup import rules_of, seat_player
+from engine.game.turns import undo_turn
+from engine.model.ids import PowerId
+from engine.variants.loading import Variant
+
+REPLACEMENT, ROLLBACK, DEADLINE = "replacement", "rollback", "deadline"
+ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE)
+POLICIES = (HOLD, DISORDER, WAIT)
+"""What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
+disorder; nothing is judged until all have sent theirs."""
+NOBODY = "nobody"
+
+
+class Due(Struct, frozen=True):
+    """What keeps a turn from being judged, or is to be said when it is."""
+
+    owed: tuple[Owed, ...] = ()
+    """Whoever has something to order and has not ordered all of it."""
+    silent: tuple[PowerId, ...] = ()
+    """Those of them who have sent nothing at all."""
+    deadline: str = ""
+    is_waiting: bool = False
+    """Whether the game waits for them, by what it does about missing orders."""
+
+
+def checked_policy(policy: str) -> str:
+    """What is done about missing orders, if there is such a way. Raises SetupError "bad_option"."""
+    if policy not in POLICIES:
+        raise SetupError(
+            "bad_option",
+            f"{policy!r} is no way to deal with missing orders",
+            f"Use one of: {', '.join(POLICIES)}.",
+            (policy,),
+        )
+    return policy
+
+
+def set_policy(game: Game, policy: str) -> Game:
+    """The game with another way to deal with missing orders: "hold", "disorder" or "wait"."""
+    return msgspec.structs.replace(game, missing_orders=checked_policy(policy))
+
+
+def checked_deadline(deadline: str) -> str:
+    """A deadline as it is kept: ISO 8601 with its offset, to the minute; nothing for none. Raises SetupError."""
+    if not deadline:
+        return ""
+    try:
+        moment = datetime.fromisoformat(deadline)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None or len(deadline) > LONGEST_DEADLINE:
+        raise SetupError(
+            "bad_deadline",
+            f"{deadline[:LONGEST_DEADLINE]!r} is no moment that is the same everywhere",
+            "Write it like 2026-03-02T12:00+01:00.",
+            (deadline[:LONGEST_DEADLINE],),
+        )
+    return moment.isoformat(timespec="minutes")
+
+
+def set_deadline(game: Game, deadline: str, reason: str = "") -> Game:
+    """The game with a moment until which the orders of the open turn are due; nothing takes it away.
+
+    Raises SetupError "bad_deadline", TurnError "game_over".
+    """
+    if game.current.verdict is not None:
+        raise TurnError("game_over", "the game is over", "No orders are due any more.")
+    moment = checked_deadline(deadline)
+    changed = msgspec.structs.replace(game, deadline=moment)
+    return _noted(changed, Entry(game.current.season, DEADLINE, "", moment or NOBODY, _line(reason)))
+
+
+def replace_player(game: Game, power: str, player: str, reason: str = "") -> Game:
+    """The game with another player for a power, from now on. Raises SetupError."""
+    seat = game.seat(power)
+    changed = seat_player(game, power, player)
+    before = seat.player if seat is not None else ""
+    if before == player:
+        raise SetupError("same_player", f"{power} is played by {player or NOBODY} already", "Name another.")
+    said = f"{before or NOBODY} -> {player or NOBODY}"
+    return _noted(changed, Entry(game.current.season, REPLACEMENT, power, said, _line(reason)))
+
+
+def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") -> Game:
+    """The game before its last turns were judged, with the orders of the earliest of them; what came later is gone.
+
+    Raises TurnError "no_turns", "no_such_turn".
+    """
+    if count < 1 or count > len(game.turns):
+        raise TurnError(
+            "no_turns" if not game.turns else "no_such_turn",
+            f"the game has {counted(len(game.turns), 'turn')} to take back",
+            "Take back no more than that." if game.turns else "There is nothing to take back.",
+            (str(count),),
+        )
+    gone = ", ".join(variant.calendar.code(turn.season) for turn in game.turns[-count:])
+    open_season = game.current.season
+    for _ in range(count):
+        game = undo_turn(game)
+    said = gone if len(gone) <= LONGEST_REASON else f"{gone[: LONGEST_REASON - 4]} ..."
+    return _noted(game, Entry(open_season, ROLLBACK, "", said, _line(reason)))
+
+
+def due(game: Game, variant: Variant) -> Due:
+    """Who owes orders for the open turn, and whether the game waits for them."""
+    owed = missing(game, variant)
+    silent = tuple(one.power for one in owed if one.is_silent)
+    return Due(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
+
+
+def in_disorder(game: Game, variant: Variant, index: int) -> tuple[PowerId, ...]:
+    """The powers that sent nothing for a finished turn (0 is the first) though they had orders to give.
+
+    Nobody, unless the game says that such powers are in civil disorder.
+    """
+    turn = game.turns[index]
+    if game.missing_orders != DISORDER or turn.agreement is not None:
+        return ()
+    earlier = msgspec.structs.replace(
+        game, turns=game.turns[:index], current=turn.before, sheets=turn.sheets, edits=(), proposals=()
+    )
+    rules_of(game, variant)
+    return tuple(one.power for one in missing(earlier, variant) if one.is_silent)
+
+
+def _noted(game: Game, entry: Entry) -> Game:
+    if len(game.annals) >= MOST_ENTRIES:
+        raise TurnError(
+            "too_many_entries", f"the annals have {MOST_ENTRIES} entries", "Begin another game file."
+        )
+    return msgspec.structs.replace(game, annals=(*game.annals, entry))
+
+
+def _line(reason: str) -> str:
+    """A reason in one line; there need not be one."""
+    return " ".join(reason.split())[:LONGEST_REASON]
