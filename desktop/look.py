@@ -1,48 +1,206 @@
-"""How the program looks: its typeface and its colours."""
+"""How the program looks: its typeface, and the colours of its themes."""
 
 from __future__ import annotations
 
 from importlib.resources import as_file, files
 
-from PySide6.QtGui import QFontDatabase
+from msgspec import Struct
+from PySide6.QtGui import QColor, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
+from desktop.preferences.taste import CONTRAST, DARK, LIGHT, herald, taste
+
 FAMILY = "EB Garamond"
-STYLE = """
-QWidget { font-family: "EB Garamond"; font-size: 15px; }
-StartWindow, QDialog, QMainWindow { background: #efe3c6; color: #2a1d12; }
-#title { font-size: 44px; font-weight: 600; color: #5a1d10; }
-#subtitle { font-size: 18px; font-style: italic; color: #5c4a33; }
-#heading { font-size: 19px; font-weight: 600; }
-QListWidget, QTextBrowser, QLineEdit, QComboBox, QScrollArea, QGroupBox { background: #f8f1e0; color: #2a1d12; }
-QListWidget, QTextBrowser, QLineEdit { border: 1px solid #b59f74; border-radius: 4px; padding: 3px; }
-QPushButton, QToolButton {
-    background: #e3cf9d; color: #2a1d12; border: 1px solid #8a6d3b; border-radius: 4px; padding: 6px 14px;
+
+
+class Theme(Struct, frozen=True):
+    """The colours of a theme."""
+
+    page: str
+    """The ground of windows."""
+    sheet: str
+    """What is read or written upon."""
+    band: str
+    """Bars along the edges."""
+    ink: str
+    faint: str
+    """Words that matter less, and what cannot be used now."""
+    title: str
+    line: str
+    button: str
+    hover: str
+    chosen: str
+    """What is selected."""
+    accent: str
+    """What should be seen first: the next step, the focus."""
+    on_accent: str
+    warning: str
+    velvet: str
+    """The curtain."""
+
+
+THEMES = {
+    LIGHT: Theme(
+        page="#efe3c6",
+        sheet="#f8f1e0",
+        band="#e6d6b0",
+        ink="#2a1d12",
+        faint="#6e5c40",
+        title="#5a1d10",
+        line="#b59f74",
+        button="#e3cf9d",
+        hover="#eddcb2",
+        chosen="#d8b96f",
+        accent="#7a2417",
+        on_accent="#f8f1e0",
+        warning="#8a2015",
+        velvet="#4a1712",
+    ),
+    DARK: Theme(
+        page="#221c16",
+        sheet="#2c251d",
+        band="#1a1510",
+        ink="#ecdfc3",
+        faint="#b3a384",
+        title="#e2b866",
+        line="#5d4f3a",
+        button="#3d3327",
+        hover="#4d4131",
+        chosen="#6b5427",
+        accent="#c9962f",
+        on_accent="#1a1510",
+        warning="#f0906f",
+        velvet="#2a0f0c",
+    ),
+    CONTRAST: Theme(
+        page="#000000",
+        sheet="#000000",
+        band="#000000",
+        ink="#ffffff",
+        faint="#e0e0e0",
+        title="#ffe600",
+        line="#ffffff",
+        button="#000000",
+        hover="#333333",
+        chosen="#0050c8",
+        accent="#ffe600",
+        on_accent="#000000",
+        warning="#ffb000",
+        velvet="#000000",
+    ),
 }
-QPushButton:hover, QToolButton:hover { background: #eddcb2; }
-QPushButton:disabled, QToolButton:disabled { color: #97876a; background: #e8dcc0; }
-QPushButton:focus, QListWidget:focus, QLineEdit:focus { border: 2px solid #7a2417; }
-QListWidget::item:selected { background: #d8b96f; color: #2a1d12; }
-#curtain { background: #4a1712; }
-#curtainCard { background: #f3e6c6; border: 2px solid #c9a24a; border-radius: 10px; }
-#curtainCard QLabel { color: #2a1d12; }
-#curtainSeason { font-size: 20px; font-style: italic; }
-#curtainWords { font-size: 42px; font-weight: 600; }
-#curtainNotice { font-size: 17px; color: #8a2015; }
-#curtainButton { font-size: 20px; padding: 10px 34px; background: #7a2417; color: #f8f1e0; border-color: #4a1712; }
-#curtainButton:hover, #curtainButton:focus { background: #96301f; }
-#curtainSeat { text-align: left; background: transparent; border-color: transparent; padding: 4px 10px; }
-#curtainSeat:hover, #curtainSeat:focus { border: 1px solid #8a6d3b; }
-#clock { font-size: 26px; font-weight: 600; }
-QToolBar { background: #e6d6b0; border: none; padding: 4px; spacing: 6px; }
-QStatusBar { background: #e6d6b0; color: #2a1d12; }
+STYLE = """
+QWidget {{ font-family: "{family}"; font-size: {size}px; }}
+StartWindow, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
+QLabel, QCheckBox, QRadioButton, QGroupBox {{ color: {t.ink}; }}
+QToolTip {{ background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; padding: 4px; }}
+QMenuBar, QMenu, QToolBar, QStatusBar {{ background: {t.band}; color: {t.ink}; }}
+QMenuBar::item {{ padding: 4px 9px; background: transparent; }}
+QMenuBar::item:selected, QMenu::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
+QMenu {{ border: 1px solid {t.line}; padding: 4px; }}
+QMenu::item {{ padding: 4px 26px; }}
+QMenu::item:disabled {{ color: {t.faint}; }}
+QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
+QToolBar {{ border: none; padding: 4px; spacing: 6px; }}
+QDockWidget {{ color: {t.ink}; }}
+QDockWidget::title {{ background: {t.band}; padding: 5px 8px; }}
+QTabBar::tab {{
+    background: {t.band}; color: {t.ink}; padding: 5px 12px; border: 1px solid {t.line}; border-bottom: none;
+}}
+QTabBar::tab:selected {{ background: {t.sheet}; font-weight: 600; }}
+QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {{
+    background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 3px;
+    selection-background-color: {t.chosen}; selection-color: {t.ink};
+}}
+QComboBox, QSpinBox {{ padding: 4px 8px; }}
+QComboBox::drop-down {{ border: none; width: 20px; }}
+QHeaderView::section {{
+    background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
+}}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.sheet}; color: {t.ink}; border: none; }}
+QScrollBar {{ background: {t.page}; width: 12px; height: 12px; }}
+QScrollBar::handle {{ background: {t.line}; border-radius: 5px; min-height: 24px; min-width: 24px; margin: 1px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QGroupBox {{
+    border: 1px solid {t.line}; border-radius: 5px; margin-top: 0.8em; padding-top: 0.5em; font-weight: 600;
+}}
+QGroupBox::title {{ subcontrol-origin: margin; left: 10px; padding: 0 5px; }}
+QPushButton, QToolButton {{
+    background: {t.button}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 6px 14px;
+}}
+QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.page}; }}
+QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
+QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus {{
+    border: 2px solid {t.accent};
+}}
+QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
+QAbstractItemView::item:hover {{ background: {t.hover}; }}
+#title {{ font-size: {title}px; font-weight: 600; color: {t.title}; }}
+#subtitle {{ font-size: {large}px; font-style: italic; color: {t.faint}; }}
+#heading {{ font-size: {large}px; font-weight: 600; }}
+#faint {{ color: {t.faint}; }}
+#warning {{ color: {t.warning}; }}
+#curtain {{ background: {t.velvet}; }}
+#curtainCard {{ background: {t.page}; border: 2px solid #c9a24a; border-radius: 10px; }}
+#curtainSeason {{ font-size: {large}px; font-style: italic; }}
+#curtainWords {{ font-size: {title}px; font-weight: 600; }}
+#curtainNotice {{ color: {t.warning}; }}
+#curtainButton {{
+    font-size: {large}px; padding: 10px 34px; background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
+}}
+#curtainSeat {{ text-align: left; background: transparent; border: 1px solid transparent; padding: 4px 10px; }}
+#curtainSeat:hover, #curtainSeat:focus {{ border: 1px solid {t.line}; }}
+#clock {{ font-size: {clock}px; font-weight: 600; }}
 """
+SIZE, LARGE, CLOCK, TITLE = 15, 19, 26, 42
+"""Sizes of text, in points of the screen, before they are scaled."""
+
+
+def theme() -> Theme:
+    """The theme that is preferred."""
+    return THEMES[taste().theme]
 
 
 def dress(application: QApplication) -> None:
-    """Give the program its typeface and colours."""
+    """Give the program its typeface and colours, and others when the taste changes."""
     for name in ("Regular", "Italic", "SemiBold", "Bold"):
         with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
             QFontDatabase.addApplicationFont(str(path))
     application.setStyle("Fusion")
-    application.setStyleSheet(STYLE)
+    colour(application)
+    herald.changed.connect(lambda: colour(application))
+
+
+def colour(application: QApplication) -> None:
+    """Put on the theme and the size of text that are preferred."""
+    chosen, scale = theme(), taste().text / 100
+    application.setPalette(_palette(chosen))
+    sizes = {"size": SIZE, "large": LARGE, "clock": CLOCK, "title": TITLE}
+    scaled = {name: round(size * scale) for name, size in sizes.items()}
+    application.setStyleSheet(STYLE.format(family=FAMILY, t=chosen, **scaled))
+
+
+def _palette(chosen: Theme) -> QPalette:
+    """The theme for what the style sheet does not reach."""
+    palette = QPalette()
+    roles = QPalette.ColorRole
+    for role, name in (
+        (roles.Window, chosen.page),
+        (roles.Base, chosen.sheet),
+        (roles.AlternateBase, chosen.page),
+        (roles.Button, chosen.button),
+        (roles.WindowText, chosen.ink),
+        (roles.Text, chosen.ink),
+        (roles.ButtonText, chosen.ink),
+        (roles.ToolTipBase, chosen.sheet),
+        (roles.ToolTipText, chosen.ink),
+        (roles.PlaceholderText, chosen.faint),
+        (roles.Highlight, chosen.chosen),
+        (roles.HighlightedText, chosen.ink),
+        (roles.Link, chosen.accent),
+        (roles.LinkVisited, chosen.accent),
+    ):
+        palette.setColor(role, QColor(name))
+    return palette

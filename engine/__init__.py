@@ -10,11 +10,85 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from engine.exchange.armour import armour as armour
+    from engine.exchange.armour import armoured_packets as armoured_packets
+    from engine.exchange.armour import packets_in as packets_in
+    from engine.exchange.bodies import ToldTurn as ToldTurn
+    from engine.exchange.bodies import Wish as Wish
+    from engine.exchange.changes import free_seat as free_seat
+    from engine.exchange.changes import hand_over as hand_over
+    from engine.exchange.changes import take_over as take_over
+    from engine.exchange.desk import Desk as Desk
+    from engine.exchange.desk import game_record as game_record
+    from engine.exchange.desk import invitations as invitations
+    from engine.exchange.desk import new_ledger as new_ledger
+    from engine.exchange.desk import publish_turn as publish_turn
+    from engine.exchange.faults import PostError as PostError
+    from engine.exchange.folders import Errand as Errand
+    from engine.exchange.folders import do_errand as do_errand
+    from engine.exchange.folders import list_folder as list_folder
+    from engine.exchange.folders import put as put
+    from engine.exchange.folders import tend_desk as tend_desk
+    from engine.exchange.folders import tend_seat as tend_seat
+    from engine.exchange.identities import Identity as Identity
+    from engine.exchange.identities import fingerprint as fingerprint
+    from engine.exchange.identities import new_identity as new_identity
+    from engine.exchange.keys import HOME as HOME
+    from engine.exchange.keys import KeyFile as KeyFile
+    from engine.exchange.keys import Keyring as Keyring
+    from engine.exchange.keys import post_home as post_home
+    from engine.exchange.ledger import Ledger as Ledger
+    from engine.exchange.ledger import ledger_path as ledger_path
+    from engine.exchange.ledger import read_ledger as read_ledger
+    from engine.exchange.ledger import write_ledger as write_ledger
+    from engine.exchange.moments import this_moment as this_moment
+    from engine.exchange.naming import file_name as file_name
+    from engine.exchange.packets import Packet as Packet
+    from engine.exchange.packets import decode_packet as decode_packet
+    from engine.exchange.packets import encode_packet as encode_packet
+    from engine.exchange.player import claim_seat as claim_seat
+    from engine.exchange.player import hear_packet as hear_packet
+    from engine.exchange.player import seal_orders as seal_orders
+    from engine.exchange.receiving import Filing as Filing
+    from engine.exchange.receiving import accept_claim as accept_claim
+    from engine.exchange.receiving import decline_claim as decline_claim
+    from engine.exchange.receiving import receipt as receipt
+    from engine.exchange.receiving import receive_packets as receive_packets
+    from engine.exchange.rooms import OpenDesk as OpenDesk
+    from engine.exchange.rooms import all_seats as all_seats
+    from engine.exchange.rooms import at_desk as at_desk
+    from engine.exchange.rooms import at_seat as at_seat
+    from engine.exchange.rooms import decode_seat as decode_seat
+    from engine.exchange.rooms import encode_seat as encode_seat
+    from engine.exchange.rooms import read_seat as read_seat
+    from engine.exchange.rooms import remember_game as remember_game
+    from engine.exchange.rooms import remembered_games as remembered_games
+    from engine.exchange.rooms import seat_path as seat_path
+    from engine.exchange.rooms import write_seat as write_seat
+    from engine.exchange.seats import SeatDraft as SeatDraft
+    from engine.exchange.seats import SeatGame as SeatGame
+    from engine.exchange.seats import heard_turns as heard_turns
+    from engine.exchange.seats import seat_orders as seat_orders
+    from engine.exchange.seats import seat_position as seat_position
+    from engine.exchange.seats import seat_situation as seat_situation
+    from engine.exchange.seats import seat_table as seat_table
+    from engine.exchange.seats import set_seat_orders as set_seat_orders
+    from engine.exchange.seats import set_wishes as set_wishes
+    from engine.exchange.status import SeatStatus as SeatStatus
+    from engine.exchange.status import TableStatus as TableStatus
+    from engine.exchange.status import is_everybody_in as is_everybody_in
+    from engine.exchange.status import table_status as table_status
+    from engine.game import POLICIES as POLICIES
     from engine.game import Agreement as Agreement
     from engine.game import AgreementError as AgreementError
+    from engine.game import Concern as Concern
     from engine.game import Conditional as Conditional
+    from engine.game import Due as Due
+    from engine.game import Edit as Edit
+    from engine.game import Entry as Entry
     from engine.game import Game as Game
     from engine.game import GameError as GameError
+    from engine.game import Impossibility as Impossibility
     from engine.game import OrdersError as OrdersError
     from engine.game import Owed as Owed
     from engine.game import Proposal as Proposal
@@ -22,28 +96,61 @@ if TYPE_CHECKING:
     from engine.game import Seat as Seat
     from engine.game import SentAhead as SentAhead
     from engine.game import SetupError as SetupError
+    from engine.game import Turn as Turn
     from engine.game import TurnError as TurnError
     from engine.game import adjudicate_turn as adjudicate_turn
     from engine.game import centre_counts as centre_counts
+    from engine.game import change_token as change_token
+    from engine.game import change_unit as change_unit
+    from engine.game import concern_sentence as concern_sentence
+    from engine.game import concerns as concerns
+    from engine.game import declare_end as declare_end
+    from engine.game import dislodge_unit as dislodge_unit
+    from engine.game import due as due
+    from engine.game import edit_position as edit_position
+    from engine.game import empty_position as empty_position
+    from engine.game import impossibility_sentence as impossibility_sentence
+    from engine.game import impossible as impossible
+    from engine.game import in_disorder as in_disorder
     from engine.game import missing as missing
+    from engine.game import move_unit as move_unit
     from engine.game import name_country as name_country
     from engine.game import names_of as names_of
     from engine.game import new_game as new_game
+    from engine.game import new_unit as new_unit
     from engine.game import orders_in_force as orders_in_force
+    from engine.game import overrule as overrule
+    from engine.game import place_token as place_token
+    from engine.game import place_unit as place_unit
     from engine.game import position_after as position_after
     from engine.game import preferences as preferences
     from engine.game import propose_concession as propose_concession
     from engine.game import propose_draw as propose_draw
+    from engine.game import remove_dislodged as remove_dislodged
+    from engine.game import remove_token as remove_token
+    from engine.game import remove_unit as remove_unit
+    from engine.game import replace_player as replace_player
     from engine.game import report_of as report_of
+    from engine.game import result_after as result_after
+    from engine.game import retitle as retitle
+    from engine.game import retreats_to_send as retreats_to_send
     from engine.game import revoke_ahead as revoke_ahead
+    from engine.game import roll_back as roll_back
     from engine.game import rules_of as rules_of
     from engine.game import run_on as run_on
     from engine.game import scrutinize as scrutinize
+    from engine.game import seat_player as seat_player
     from engine.game import sent_ahead as sent_ahead
+    from engine.game import set_deadline as set_deadline
+    from engine.game import set_memory as set_memory
+    from engine.game import set_owner as set_owner
+    from engine.game import set_policy as set_policy
+    from engine.game import set_season as set_season
     from engine.game import standings as standings
     from engine.game import submit as submit
     from engine.game import survivors as survivors
     from engine.game import unasked_phases as unasked_phases
+    from engine.game import undo_edit as undo_edit
     from engine.game import undo_turn as undo_turn
     from engine.game import unit_counts as unit_counts
     from engine.game import vote as vote
@@ -59,6 +166,7 @@ if TYPE_CHECKING:
     from engine.judge.outcomes import Event as Event
     from engine.judge.outcomes import Outcome as Outcome
     from engine.judge.outcomes import Report as Report
+    from engine.judge.outcomes import Ruling as Ruling
     from engine.judge.outcomes import Throw as Throw
     from engine.judge.rules import Power as Power
     from engine.judge.rules import Rules as Rules
@@ -105,6 +213,8 @@ if TYPE_CHECKING:
     from engine.notation.sheets import Sheet as Sheet
     from engine.notation.sheets import SheetLine as SheetLine
     from engine.notation.sheets import read_sheet as read_sheet
+    from engine.notation.writing import STYLES as STYLES
+    from engine.notation.writing import Style as Style
     from engine.notation.writing import pattern_of as pattern_of
     from engine.notation.writing import write_order as write_order
     from engine.notation.writing import write_place as write_place
@@ -166,6 +276,10 @@ if TYPE_CHECKING:
     from engine.views.choices import choices as choices
     from engine.views.choices import choose as choose
     from engine.views.choices import complete as complete
+    from engine.views.choices import next_slot as next_slot
+    from engine.views.completions import Completer as Completer
+    from engine.views.completions import Completion as Completion
+    from engine.views.leniency import lenient_choices as lenient_choices
     from engine.views.view import EVERYBODY as EVERYBODY
     from engine.views.view import hear as hear
     from engine.views.view import hides_nothing as hides_nothing
@@ -185,9 +299,9 @@ _HOMES = {
     "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",
     "engine.notation.reading": "read_order",
     "engine.notation.sheets": "Sheet SheetLine read_sheet",
-    "engine.notation.writing": "pattern_of write_order write_place write_unit",
+    "engine.notation.writing": "STYLES Style pattern_of write_order write_place write_unit",
     "engine.judge.dice": "Dice",
-    "engine.judge.outcomes": "ILLEGAL REMOVED Event Outcome Report Throw",
+    "engine.judge.outcomes": "ILLEGAL REMOVED Event Outcome Report Ruling Throw",
     "engine.judge.rules": "Power Rules Situation",
     "engine.judge.turns": "adjudicate advance",
     "engine.variants.boards": "NOBODY load_board load_spaces",
@@ -195,7 +309,9 @@ _HOMES = {
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.carriages": "Carriage Carrier carriages",
-    "engine.views.choices": "Choice Draft choices choose complete",
+    "engine.views.choices": "Choice Draft choices choose complete next_slot",
+    "engine.views.leniency": "lenient_choices",
+    "engine.views.completions": "Completer Completion",
     "engine.views.view": "EVERYBODY hear hides_nothing seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
     "engine.reports.prompts": (
@@ -207,11 +323,16 @@ _HOMES = {
     "engine.reports.told": "explain_told",
     "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",
     "engine.game": (
-        "Agreement AgreementError Conditional Game GameError OrdersError Owed Proposal Scrutiny Seat "
-        "SentAhead SetupError TurnError adjudicate_turn centre_counts missing name_country names_of "
-        "new_game orders_in_force position_after preferences propose_concession propose_draw "
-        "report_of revoke_ahead rules_of run_on scrutinize sent_ahead standings submit survivors "
-        "unasked_phases undo_turn unit_counts vote withdraw"
+        "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "
+        "Impossibility OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
+        "adjudicate_turn centre_counts change_token change_unit concern_sentence concerns declare_end "
+        "dislodge_unit due edit_position empty_position impossibility_sentence impossible in_disorder "
+        "missing move_unit name_country names_of new_game new_unit orders_in_force overrule "
+        "place_token place_unit position_after preferences propose_concession propose_draw "
+        "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
+        "retreats_to_send revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
+        "set_deadline set_memory set_owner set_policy set_season standings submit survivors "
+        "unasked_phases undo_edit undo_turn unit_counts vote withdraw"
     ),
     "engine.game.dues": "Dues dues_of",
     "engine.game.rivals": "add_order",
@@ -220,6 +341,29 @@ _HOMES = {
     "engine.saves": (
         "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
     ),
+    "engine.exchange.armour": "armour armoured_packets packets_in",
+    "engine.exchange.bodies": "ToldTurn Wish",
+    "engine.exchange.changes": "free_seat hand_over take_over",
+    "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn",
+    "engine.exchange.faults": "PostError",
+    "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
+    "engine.exchange.identities": "Identity fingerprint new_identity",
+    "engine.exchange.keys": "HOME KeyFile Keyring post_home",
+    "engine.exchange.ledger": "Ledger ledger_path read_ledger write_ledger",
+    "engine.exchange.moments": "this_moment",
+    "engine.exchange.naming": "file_name",
+    "engine.exchange.packets": "Packet decode_packet encode_packet",
+    "engine.exchange.player": "claim_seat hear_packet seal_orders",
+    "engine.exchange.receiving": "Filing accept_claim decline_claim receipt receive_packets",
+    "engine.exchange.rooms": (
+        "OpenDesk all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
+        "remembered_games seat_path write_seat"
+    ),
+    "engine.exchange.seats": (
+        "SeatDraft SeatGame heard_turns seat_orders seat_position seat_situation seat_table "
+        "set_seat_orders set_wishes"
+    ),
+    "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",
 }
 """The names of the surface, by the module that has them."""
 

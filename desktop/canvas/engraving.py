@@ -7,7 +7,7 @@ of them the window is alive.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from time import perf_counter
 from xml.etree import ElementTree
 
@@ -21,10 +21,11 @@ SHORT = 250
 """Lines of more characters than this are drawn in pieces."""
 SLAB = 12_000
 """About how many characters of the map make a slab."""
-GROUND = ("paper", "sea", "land")
-"""The layers that lie under the colours of the owners."""
-PRINT = ("decoration", "borders", "labels", "marks", "frame")
-"""Those that lie above them."""
+BORDERS, LABELS, MARKS = "borders", "labels", "marks"
+GROUND = ("paper", "sea", "land", "decoration", BORDERS)
+"""The layers that lie under what follows the position."""
+WRITTEN = (LABELS, "frame")
+"""Those that lie above it. The marks of centres do too, but follow the position themselves."""
 _REFERENCE = re.compile(r"#([\w-]+)")
 
 ElementTree.register_namespace("", SVG)
@@ -67,17 +68,19 @@ class Engraving:
             slab for layer in root if layer.get("id") for slab in self._cut(layer)
         )
 
+    def of_layers(self, layers: Collection[str]) -> tuple[Slab, ...]:
+        """The slabs of some layers."""
+        return tuple(slab for slab in self.slabs if slab.layer in layers)
+
+    def drawn(self, layer: str, elements: Iterable[str]) -> tuple[Slab, ...]:
+        """Slabs of elements that the map does not have, in the measure of the sheet."""
+        return tuple(Slab(layer, self._whole(_PLAIN, held)) for held in _heaps(elements))
+
     def _cut(self, layer: ElementTree.Element) -> Iterator[Slab]:
         """The slabs of a layer."""
-        name = str(layer.get("id"))
-        held: list[str] = []
-        for element in (piece for whole in layer for piece in _pieces(whole)):
-            held.append(ElementTree.tostring(element, encoding="unicode"))
-            if sum(map(len, held)) >= SLAB:
-                yield Slab(name, self._whole(layer, held))
-                held = []
-        if held:
-            yield Slab(name, self._whole(layer, held))
+        pieces = (piece for whole in layer for piece in _pieces(whole))
+        for held in _heaps(ElementTree.tostring(piece, encoding="unicode") for piece in pieces):
+            yield Slab(str(layer.get("id")), self._whole(layer, held))
 
     def _whole(self, layer: ElementTree.Element, elements: list[str]) -> str:
         """Elements as a picture of their own, with the definitions that they use."""
@@ -88,6 +91,23 @@ class Engraving:
         picture = " ".join(f'{key}="{value}"' for key, value in self._attributes.items())
         group = " ".join(f'{key}="{value}"' for key, value in layer.attrib.items())
         return f'<svg xmlns="{SVG}" xmlns:xlink="{XLINK}" {picture}><defs>{used}</defs><g {group}>{body}</g></svg>'
+
+
+_PLAIN = ElementTree.Element("g")
+
+
+def _heaps(elements: Iterable[str]) -> Iterator[list[str]]:
+    """Elements together, as many as make a slab."""
+    held: list[str] = []
+    size = 0
+    for element in elements:
+        held.append(element)
+        size += len(element)
+        if size >= SLAB:
+            yield held
+            held, size = [], 0
+    if held:
+        yield held
 
 
 def _pieces(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
@@ -119,16 +139,13 @@ def _lines(data: str) -> Iterator[str]:
 class Etching:
     """Some layers of a region of the map at a scale, drawn little by little."""
 
-    def __init__(
-        self, engraving: Engraving, layers: Collection[str], region: QRectF, scale: float, *, clear: bool
-    ) -> None:
+    def __init__(self, slabs: Sequence[Slab], region: QRectF, scale: float, *, clear: bool) -> None:
         self.region, self.scale = region, scale
         width, height = max(1, round(region.width() * scale)), max(1, round(region.height() * scale))
         kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
         self.image = QImage(width, height, kind)
         self.image.fill(0)
-        self._left = [slab for slab in engraving.slabs if slab.layer in layers]
-        self._left.reverse()
+        self._left = list(reversed(slabs))
 
     @property
     def is_done(self) -> bool:

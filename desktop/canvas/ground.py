@@ -1,20 +1,19 @@
 """The map on the screen: drawn once for the whole sheet, again for what is in sight when that is larger.
 
-While a finer picture is on its way, the coarser one stands in for it. Owners' colours lie between the ground and what is
-printed on it, so that names and borders stay clear.
+While a finer picture is on its way, the coarser one stands in for it. What follows the position lies between the ground and
+what is written on it, so that names stay clear and a change of owner is no new drawing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QTransform
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import GROUND, PRINT, Engraving, Etching
-from desktop.canvas.paths import painter_path
-from maps.layout import Layout
+from desktop.canvas.engraving import BORDERS, GROUND, LABELS, MARKS, WRITTEN, Engraving, Etching, Slab
+from desktop.canvas.livery import Livery
+from desktop.canvas.looks import FULL, OFF, Looks
+from desktop.canvas.names import short_names
 
 SLICE = 0.006
 """Seconds of drawing between two looks at what else the window has to do."""
@@ -22,47 +21,46 @@ SETTLED = 120
 """Milliseconds for which the camera must stand still before a finer picture is begun."""
 FINER = 1.15
 """How much larger the sheet must be seen than it was drawn, for a finer picture to be worth while."""
-AROUND = 0.25
+AROUND = 0.2
 """How much more than what is in sight is drawn, in parts of it, on each side."""
-TINT = 150
-"""How strongly an owner's colour covers the ground, of 255."""
 
 
 class Plate:
-    """A picture of a region: ground and print apart, and both together with the colours between them."""
+    """A picture of a region: ground and writing apart, and both together with the livery between them."""
 
-    def __init__(self, engraving: Engraving, region: QRectF, scale: float) -> None:
+    def __init__(
+        self, region: QRectF, scale: float, ground: tuple[Slab, ...], written: tuple[Slab, ...]
+    ) -> None:
         self.region, self.scale = region, scale
-        self.ground = Etching(engraving, GROUND, region, scale, clear=False)
-        self.print = Etching(engraving, PRINT, region, scale, clear=True)
+        self.ground = Etching(ground, region, scale, clear=False)
+        self.written = Etching(written, region, scale, clear=True)
         self.whole: QImage | None = None
 
     @property
     def is_done(self) -> bool:
-        return self.ground.is_done and self.print.is_done
+        return self.ground.is_done and self.written.is_done
 
     def go_on(self) -> None:
-        (self.print if self.ground.is_done else self.ground).go_on(SLICE)
+        (self.written if self.ground.is_done else self.ground).go_on(SLICE)
 
-    def colour(self, layout: Layout, colours: Mapping[str, QColor]) -> None:
-        """Put owners' colours between ground and print."""
+    def write_anew(self, written: tuple[Slab, ...]) -> None:
+        """Put other names on the same ground."""
+        self.written = Etching(written, self.region, self.scale, clear=True)
+        self.written.go_on(60.0)
+
+    def colour(self, livery: Livery) -> None:
+        """Put the livery between ground and writing."""
         whole = self.ground.image.copy()
+        corner = self.region.topLeft() * self.scale
+        onto_sheet = QTransform(self.scale, 0, 0, self.scale, -corner.x(), -corner.y())
         painter = QPainter(whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(
-            QTransform(
-                self.scale, 0, 0, self.scale, -self.region.x() * self.scale, -self.region.y() * self.scale
-            )
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        for space, colour in colours.items():
-            if space in layout.spaces:
-                painter.setBrush(QBrush(colour))
-                painter.drawPath(painter_path(layout.spaces[space].outline))
+        painter.setTransform(onto_sheet)
+        livery.paint_under(painter)
         painter.resetTransform()
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        painter.drawImage(0, 0, self.print.image)
+        painter.drawImage(0, 0, self.written.image)
+        painter.setTransform(onto_sheet)
+        livery.paint_over(painter)
         painter.end()
         self.whole = whole
 
@@ -73,16 +71,16 @@ class Ground(QObject):
     changed = Signal()
     """A finer or newly coloured picture is there."""
 
-    def __init__(self, text: str, layout: Layout, parent: QObject | None = None) -> None:
+    def __init__(self, text: str, livery: Livery, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.layout = layout
+        self.livery = livery
         self.engraving = Engraving(text)
-        self._colours: dict[str, QColor] = {}
+        self._looks = Looks()
         self._whole: Plate | None = None
         self._detail: Plate | None = None
         self._begun: Plate | None = None
+        self._size: tuple[float, float] = (0.0, 0.0)
         self._wanted: tuple[QRectF, float] | None = None
-        self._ratio = 1.0
         self._work = QTimer(self)
         self._work.setInterval(0)
         self._work.timeout.connect(self._go_on)
@@ -91,40 +89,67 @@ class Ground(QObject):
         self._settle.setInterval(SETTLED)
         self._settle.timeout.connect(self._begin_detail)
 
-    def set_owners(self, colours: Mapping[str, QColor]) -> None:
-        """Colour the spaces that somebody owns."""
-        self._colours = {space: QColor(colour) for space, colour in colours.items()}
-        for colour in self._colours.values():
-            colour.setAlpha(TINT)
+    def set_looks(self, looks: Looks) -> None:
+        """Other names or layers: names are written at once, another ground is drawn little by little."""
+        before, self._looks = self._looks, looks
+        self.livery.looks = looks
+        if looks.borders != before.borders and self._whole is not None:
+            self._detail = None
+            self._start(self._plate(self._whole.region, self._whole.scale))
+            self._settle.start()
+        elif looks.names != before.names:
+            for plate in (self._whole, self._detail):
+                if plate is not None:
+                    plate.write_anew(self._written_slabs())
+            if self._begun is not None:
+                self._start(self._plate(self._begun.region, self._begun.scale))
+        self.recolour()
+
+    def recolour(self) -> None:
+        """The livery is another: put it on."""
         for plate in (self._whole, self._detail):
-            if plate is not None and plate.is_done:
-                plate.colour(self.layout, self._colours)
+            if plate is not None:
+                plate.colour(self.livery)
         self.changed.emit()
 
     def look(self, camera: Camera, ratio: float) -> None:
         """The camera has moved: see to it that there is a picture for what it sees."""
-        self._ratio = ratio
-        sheet = self.engraving.sheet
-        if self._whole is None and self._begun is None:
-            scale = min(camera.size.width() / sheet.width(), camera.size.height() / sheet.height()) * ratio
-            self._start(Plate(self.engraving, sheet, max(scale, 0.2)))
-        seen = camera.visible()
-        self._wanted = (QRectF(seen), camera.scale * ratio)
+        size = (camera.size.width() * ratio, camera.size.height() * ratio)
+        if self._whole is None and self._begun is None and size[0] > 1:
+            self._start(self._plate(self.engraving.sheet, self._whole_scale(size)))
+        self._size = size
+        self._wanted = (QRectF(camera.visible()), camera.scale * ratio)
         self._settle.start()
+
+    def _whole_scale(self, size: tuple[float, float]) -> float:
+        """The scale at which the whole sheet fits into so many points."""
+        sheet = self.engraving.sheet
+        return max(min(size[0] / sheet.width(), size[1] / sheet.height()), 0.2)
 
     def paint(self, painter: QPainter, camera: Camera, is_moving: bool) -> None:
         """Draw the best pictures that there are."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
-        for plate in (self._whole, self._detail):
+        seen = camera.visible()
+        detail = self._detail
+        covers = detail is not None and detail.whole is not None and detail.region.contains(seen)
+        for plate in (None if covers else self._whole, detail):
             if plate is not None and plate.whole is not None:
                 corner = camera.to_window(plate.region.topLeft())
                 size = plate.region.size() * camera.scale
-                painter.drawImage(QRectF(corner, size), plate.whole)
+                if size.toSize() == plate.whole.size():
+                    painter.drawImage(corner.toPoint(), plate.whole)
+                else:
+                    painter.drawImage(QRectF(corner, size), plate.whole)
 
     @property
     def is_ready(self) -> bool:
         """Whether the whole map is drawn and nothing finer is on its way."""
         return self._whole is not None and self._begun is None and not self._settle.isActive()
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is any picture of the map yet."""
+        return self._whole is not None
 
     def finish(self) -> None:
         """Draw what is being drawn to its end at once."""
@@ -141,21 +166,42 @@ class Ground(QObject):
             return
         seen, scale = self._wanted
         if self._is_fine_enough(seen, scale):
+            if self._whole is not None and self._detail is not None and scale <= self._whole.scale * FINER:
+                self._detail = None
             return
         if self._begun is not None and self._whole is None:
             self._settle.start()
             return
-        around = QRectF(seen)
-        around.adjust(
-            -AROUND * seen.width(), -AROUND * seen.height(), AROUND * seen.width(), AROUND * seen.height()
-        )
-        sheet = self.engraving.sheet
-        self._start(Plate(self.engraving, around.intersected(sheet), scale))
+        across, down = AROUND * seen.width(), AROUND * seen.height()
+        around = seen.adjusted(-across, -down, across, down)
+        if scale <= self._whole_scale(self._size) * FINER:
+            around, scale = QRectF(self.engraving.sheet), self._whole_scale(self._size)
+        self._start(self._plate(around.intersected(self.engraving.sheet), scale))
 
     def _is_fine_enough(self, seen: QRectF, scale: float) -> bool:
         """Whether a picture that is there, or is being made, will do for what is in sight."""
         plates = [plate for plate in (self._whole, self._detail, self._begun) if plate is not None]
         return any(plate.region.contains(seen) and scale <= plate.scale * FINER for plate in plates)
+
+    def _plate(self, region: QRectF, scale: float) -> Plate:
+        hidden = () if self._looks.borders else (BORDERS,)
+        ground = self.engraving.of_layers(tuple(layer for layer in GROUND if layer not in hidden))
+        return Plate(region, scale, ground, self._written_slabs())
+
+    def _written_slabs(self) -> tuple[Slab, ...]:
+        """Names as they are wished, and what is always printed above the livery."""
+        always = [layer for layer in WRITTEN if layer != LABELS]
+        if self.livery.centres is None:
+            always.insert(0, MARKS)
+        rest = self.engraving.of_layers(tuple(always))
+        if self._looks.names == OFF:
+            return rest
+        if self._looks.names == FULL:
+            return (*self.engraving.of_layers((LABELS,)), *rest)
+        return (
+            *self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names)),
+            *rest,
+        )
 
     def _start(self, plate: Plate) -> None:
         self._begun = plate
@@ -170,9 +216,9 @@ class Ground(QObject):
         if plate.is_done:
             self._begun = None
             self._work.stop()
-            plate.colour(self.layout, self._colours)
-            if plate.region == self.engraving.sheet and self._whole is None:
-                self._whole = plate
+            plate.colour(self.livery)
+            if plate.region == self.engraving.sheet:
+                self._whole, self._detail = plate, None
             else:
                 self._detail = plate
             self.changed.emit()

@@ -76,6 +76,8 @@ def _entry(variant: Variant) -> dict[str, Any]:
         "name": variant.name,
         "summary": variant.summary,
         "players": variant.players,
+        "length": variant.length,
+        "complexity": variant.complexity,
         "powers": [power.id for power in variant.powers],
         "spaces": len(variant.board.spaces),
         "centres": len(variant.rules.centres),

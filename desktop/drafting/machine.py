@@ -6,12 +6,12 @@ other. Everything is computed from the view of one power.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from engine import Choice, Draft, Order, OrderKind, Refusal, Situation, choices, choose
-
-UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
-PLACE_SLOT, UNIT_SLOT = "place", "unit"
+from desktop.drafting.reaching import DONE, PLACE_SLOT, RIDER, UNIT, UNIT_SLOT, VERB, Reaching
+from engine import Choice, Draft, Order, Refusal, Situation, choose, space_in
 
 
 class Press(Struct, frozen=True):
@@ -21,16 +21,28 @@ class Press(Struct, frozen=True):
     """The order, when it is complete."""
     asks: tuple[Choice, ...] = ()
     """What is to be chosen from now where the map alone cannot tell: a flyout."""
+    options: tuple[Order, ...] = ()
+    """Several orders that may have been meant."""
     refusal: Refusal | None = None
     """Why the click led nowhere; the draft is as it was."""
 
 
 class Machine:
-    """One order at a time, for one power in one situation."""
+    """One order at a time, for one power in one situation.
 
-    def __init__(self, situation: Situation, power: str) -> None:
-        self.situation, self.power = situation, power
+    `orders` are those that it has given already. A lenient machine also draws what the rules refuse.
+    """
+
+    def __init__(
+        self, situation: Situation, power: str, orders: Sequence[Order] = (), *, lenient: bool = False
+    ) -> None:
+        self.situation, self.power, self.orders = situation, power, tuple(orders)
+        self.reaching = Reaching(situation, power, lenient=lenient)
         self._trail: list[Draft] = [Draft()]
+
+    @property
+    def lenient(self) -> bool:
+        return self.reaching.lenient
 
     @property
     def draft(self) -> Draft:
@@ -40,54 +52,90 @@ class Machine:
     def is_idle(self) -> bool:
         return not self.draft.filled
 
+    @property
+    def is_waiting_for_verb(self) -> bool:
+        """Whether a unit was picked and nothing said of it yet."""
+        return UNIT in self.draft.filled and VERB not in self.draft.filled
+
+    @property
+    def space(self) -> str:
+        """The space of the unit that was picked, or nothing."""
+        return self._space(self.draft.order.unit)
+
     def offers(self) -> tuple[Choice, ...]:
         """All that may come next."""
-        return choices(self.situation, self.power, self.draft)
+        return self.reaching.offers(self.draft)
 
     def lit(self) -> dict[str, tuple[Choice, ...]]:
         """The spaces that may be clicked next, each with what that would choose.
 
-        While a unit waits for its verb these are the spaces to which it can simply go.
+        While a unit waits for its verb these are the spaces to which it can simply go, and those, with no choice to
+        name, to which another order that needs only places would take it.
         """
-        found: dict[str, list[Choice]] = {}
-        for choice in self._reached():
-            space = self.situation.rules.board.space_of.get(choice.value)
-            if space is not None:
-                found.setdefault(space, []).append(choice)
-        return {space: tuple(offered) for space, offered in found.items()}
+        if not self.is_waiting_for_verb:
+            return self.reaching.on_map(self.draft)
+        found = self.reaching.on_map(self.reaching.with_easiest_verb(self.draft))
+        return found | {space: () for space in self.reaching.farther(self.draft) if space not in found}
 
     def flyout(self) -> tuple[Choice, ...]:
         """What is chosen by name and not on the map: verbs, powers, things, kinds, an end, a qualifier."""
-        space_of = self.situation.rules.board.space_of
-        return tuple(choice for choice in self.offers() if choice.value not in space_of)
+        draft = self.draft
+        return tuple(choice for choice in self.offers() if not self.reaching.is_on_map(draft, choice))
 
-    def kind_of(self, verb: str) -> OrderKind | None:
-        """The description of a verb in this phase."""
-        return self.situation.rules.order_kind(self._phase, verb)
+    def orders_at(self, space: str) -> tuple[Order, ...]:
+        """What has been ordered to the units in a space; without a unit, what an order is about there."""
+        about = (
+            order
+            for order in self.orders
+            if space in (self._space(order.unit or order.target or order.subject),)
+        )
+        return tuple(about)
 
     def press(self, space: str) -> Press:
         """A click on a space. A second click on the unit that was picked lets go of it."""
-        if self._is_waiting_for_verb and space == self._space(self.draft.order.unit):
+        if self.is_waiting_for_verb and space == self.space:
             self.clear()
             return Press()
-        offered = self.lit().get(space, ())
-        if not offered:
+        offered = self.lit().get(space)
+        if offered is None:
             ends = [choice for choice in self.offers() if choice.slot != DONE and not choice.value]
             if ends and space == self._space(self.draft.order.subject):
                 return self.pick(ends[0])
-            return Press(refusal=self.why_not(space))
-        if self._is_waiting_for_verb:
-            self._trail.append(self._with_easiest_verb())
+            return self._press_elsewhere(space)
+        if not offered:
+            return self._settled(self.reaching.farther(self.draft)[space])
+        if self.is_waiting_for_verb:
+            self._trail.append(self.reaching.with_easiest_verb(self.draft))
         return self.pick(offered[0]) if len(offered) == 1 else Press(asks=offered)
+
+    def _press_elsewhere(self, space: str) -> Press:
+        """A click where nothing is lit: with nothing picked, orders of the power as a whole that begin there."""
+        if not self.is_idle:
+            return Press(refusal=self.why_not(space))
+        paths = self.power_paths(space)
+        return Press(asks=tuple(path[0] for path in paths)) if paths else Press()
+
+    def power_paths(self, space: str) -> tuple[tuple[Choice, Choice], ...]:
+        """The orders of the power as a whole that can be begun with a space: verb and space."""
+        found: list[tuple[Choice, Choice]] = []
+        for verb in self.power_verbs():
+            draft = choose(self.situation, Draft(), verb)
+            found += [(verb, choice) for choice in self.reaching.on_map(draft).get(space, ())]
+        return tuple(found)
+
+    def power_verbs(self) -> tuple[Choice, ...]:
+        """The orders that belong to the power as a whole."""
+        return tuple(choice for choice in self.reaching.offers(Draft()) if choice.slot == VERB)
 
     def letter(self, letter: str) -> Press:
         """A key: the verb that it stands for, before or after its unit was picked."""
         wanted = letter.upper()
         if self.is_idle:
-            verbs = [kind.verb for kind in self._kinds() if kind.letter == wanted and self._has_unit(kind)]
+            verbs = [kind.verb for kind in self.reaching.kinds() if kind.letter == wanted]
+            verbs = [verb for verb in verbs if self.reaching.can_begin(verb)]
         else:
             verbs = [choice.value for choice in self.offers() if choice.slot == VERB]
-            verbs = [verb for verb in verbs if self._letter_of(verb) == wanted]
+            verbs = [verb for verb in verbs if self.reaching.letter_of(verb) == wanted]
         if not verbs:
             return Press()
         if len(verbs) > 1:
@@ -95,38 +143,64 @@ class Machine:
         return self.pick(Choice(VERB, verbs[0]))
 
     def drag(self, start: str, end: str) -> Press:
-        """A drag from a unit to where it is to go."""
-        self.clear()
+        """A drag from a unit to where it is to go. In the middle of an order it is a click on each end; after a letter
+        alone it is the order of that letter."""
+        verb = self.draft.order.verb
+        if verb and UNIT not in self.draft.filled and not self.reaching.is_of_power(verb):
+            if self.reaching.helps(verb):
+                return self.help_drag(start, end, end, verb)
+        elif not verb or start == self.space:
+            self.clear()
+            verb = ""
         picked = self.press(start)
-        if self.is_idle:
+        if self.is_idle or picked.refusal is not None or picked.order is not None:
+            return picked
+        if self.is_waiting_for_verb and picked.asks and space_in(self.draft.order.unit) != start:
             return picked
         return self.press(end)
 
-    def help_drag(self, start: str, subject: str, end: str) -> Press:
-        """A drag from a unit through another to where that is to go, or just to it: the order that helps it so."""
+    def help_drag(self, start: str, subject: str, end: str, verb: str = "") -> Press:
+        """A drag from a unit through another to where that is to go, or just to it: the order that helps it so.
+
+        Just to it means what that unit is ordered to do, or to stay if it has no order that can be helped.
+        """
         self.clear()
-        if self.press(start).refusal is not None or self.is_idle:
-            return Press(refusal=self.why_not(start))
-        for choice in self.offers():
-            kind = self.kind_of(choice.value) if choice.slot == VERB else None
-            if kind is not None and kind.slots and kind.slots[0].type == UNIT_SLOT:
-                self.pick(choice)
-                if subject in self.lit():
-                    pressed = self.press(subject)
-                    return pressed if pressed.order is not None or not end else self.press(end)
-                self.back()
-        refusal = self._why_no_help(subject)
+        unit = self._pick_unit(start)
+        if unit is not None:
+            return unit
+        goals = [end] if end != subject else [*self._ordered_goals(subject), ""]
+        for goal in goals:
+            found = self.reaching.helping(self.draft, subject, goal, verb)
+            if found:
+                return self._settled(found)
+        refusal = self.reaching.why_no_help(self.draft, subject, end if end != subject else "", verb)
         self.clear()
         return Press(refusal=refusal)
 
-    def _why_no_help(self, subject: str) -> Refusal | None:
-        """The rule that keeps the unit that was picked from helping another."""
-        for kind in self._kinds():
-            if kind.slots and kind.slots[0].type == UNIT_SLOT and not kind.of_power:
-                draft = choose(self.situation, self.draft, Choice(VERB, kind.verb))
-                order = choose(self.situation, draft, Choice(kind.slots[0].name, subject)).order
-                return self.situation.rules.offence(self.situation, self._phase, self.power, order)
+    def help_order(self, start: str, order: Order) -> Press:
+        """A drop of a unit on the arrow of an order: the order that helps that one."""
+        self.clear()
+        unit = self._pick_unit(start)
+        if unit is not None:
+            return unit
+        subject = self._space(order.unit)
+        found = self.reaching.helping(self.draft, subject, order.target)
+        if found:
+            return self._settled(found)
+        refusal = self.reaching.why_no_help(self.draft, subject, order.target)
+        self.clear()
+        return Press(refusal=refusal)
+
+    def _pick_unit(self, space: str) -> Press | None:
+        """Pick the unit in a space; of several, the first. What is in the way, if anything."""
+        units = [choice for choice in self.reaching.on_map(Draft()).get(space, ()) if choice.slot == UNIT]
+        if not units:
+            return Press(refusal=self.why_not(space))
+        self._trail.append(choose(self.situation, self.draft, units[0]))
         return None
+
+    def _ordered_goals(self, space: str) -> list[str]:
+        return [order.target for order in self.orders if order.target and self._space(order.unit) == space]
 
     def pick(self, choice: Choice) -> Press:
         """Make a choice. What then has no alternative and is not on the map is chosen at once; a complete order is
@@ -136,23 +210,36 @@ class Machine:
         self._trail.append(choose(self.situation, self.draft, choice))
         offered = self.offers()
         if not offered:
+            refusal = self.why_not(choice.value)
             self._trail.pop()
-            return Press(refusal=self.why_not(choice.value))
+            return Press(refusal=refusal)
         if offered[0].slot == DONE:
             return self._finished()
-        is_on_map = offered[0].value in self.situation.rules.board.space_of
-        if len(offered) == 1 and not is_on_map and not self._is_waiting_for_verb:
+        if len(offered) == 1 and not self.reaching.is_on_map(self.draft, offered[0]) and not self._has_orders:
             return self.pick(offered[0])
         return Press(asks=self.flyout())
 
+    @property
+    def _has_orders(self) -> bool:
+        """Whether the unit that waits for its verb has been ordered something: it is not ordered anew by one click."""
+        return self.is_waiting_for_verb and bool(self.orders_at(self.space))
+
+    def follow(self, path: Sequence[Choice]) -> Press:
+        """Make several choices one after the other."""
+        pressed = Press()
+        for choice in path:
+            if choice.slot == RIDER:
+                self._trail.append(choose(self.situation, self.draft, choice))
+                pressed = Press(asks=self.flyout())
+                continue
+            pressed = self.pick(choice)
+            if pressed.order is not None or pressed.refusal is not None:
+                break
+        return pressed
+
     def riders(self, order: Order) -> tuple[Choice, ...]:
         """The qualifiers that a complete order may still take, such as "via convoy"."""
-        kind = self.kind_of(order.verb)
-        if kind is None:
-            return ()
-        filled = (UNIT, VERB, *(slot.name for slot in kind.slots))
-        offered = choices(self.situation, self.power, Draft(order, filled))
-        return tuple(choice for choice in offered if choice.slot == RIDER)
+        return self.reaching.riders(order)
 
     def back(self) -> None:
         """Take the last choice back."""
@@ -163,59 +250,47 @@ class Machine:
         """Let go of everything."""
         self._trail = [Draft()]
 
+    def would_be(self, space: str) -> Order | None:
+        """The order that a click on a lit space would lead to, as far as it is then said; None where none is lit."""
+        offered = self.lit().get(space)
+        if offered is None or self.is_idle:
+            return None
+        if not offered:
+            return self.reaching.farther(self.draft)[space][0]
+        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+        return choose(self.situation, draft, offered[0]).order
+
     def why_not(self, space: str) -> Refusal | None:
         """The rule that keeps the order from going on with a space; None where there is none to name."""
-        order = self.draft.order
+        tried = self.tried(space)
+        return self.reaching.offence(tried) if tried is not None else None
+
+    def tried(self, space: str) -> Order | None:
+        """The order as it would be with a space that is not offered."""
         if self.is_idle:
             return None
-        trial = self._with_easiest_verb().order if self._is_waiting_for_verb else order
-        kind = self.kind_of(trial.verb)
+        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+        kind = self.reaching.kind_of(draft.order.verb)
         if kind is None:
             return None
-        open_slots = [slot for slot in kind.slots if slot.name not in self.draft.filled and not slot.many]
+        if UNIT not in draft.filled and not kind.of_power:
+            return choose(self.situation, draft, Choice(UNIT, space)).order
+        open_slots = [slot for slot in kind.slots if slot.name not in draft.filled]
         if not open_slots or open_slots[0].type not in (PLACE_SLOT, UNIT_SLOT):
             return None
-        tried = choose(self.situation, Draft(trial), Choice(open_slots[0].name, space)).order
-        return self.situation.rules.offence(self.situation, self._phase, self.power, tried)
+        return choose(self.situation, draft, Choice(open_slots[0].name, space)).order
 
-    @property
-    def _phase(self) -> str:
-        return self.situation.rules.calendar.step(self.situation.position.season).phase
-
-    @property
-    def _is_waiting_for_verb(self) -> bool:
-        return UNIT in self.draft.filled and VERB not in self.draft.filled
-
-    def _reached(self) -> tuple[Choice, ...]:
-        """What may be clicked next: once a unit is picked, the goals of the easiest verb."""
-        if not self._is_waiting_for_verb:
-            return self.offers()
-        return choices(self.situation, self.power, self._with_easiest_verb())
-
-    def _with_easiest_verb(self) -> Draft:
-        """The draft with the verb that only needs a place: what a plain drag means."""
-        for choice in self.offers():
-            kind = self.kind_of(choice.value) if choice.slot == VERB else None
-            if kind is not None and kind.slots and kind.slots[0].type == PLACE_SLOT:
-                return choose(self.situation, self.draft, choice)
-        return self.draft
+    def _settled(self, orders: Sequence[Order]) -> Press:
+        """One order is the order; of several one has to be chosen."""
+        if len(orders) > 1:
+            return Press(options=tuple(orders))
+        self.clear()
+        return Press(order=orders[0])
 
     def _finished(self) -> Press:
         order = self.draft.order
         self.clear()
         return Press(order=order)
-
-    def _kinds(self) -> list[OrderKind]:
-        return list(self.situation.rules.orders.get(self._phase, {}).values())
-
-    def _has_unit(self, kind: OrderKind) -> bool:
-        """Whether a verb can be begun with: it has a unit to choose, or needs none."""
-        draft = choose(self.situation, Draft(), Choice(VERB, kind.verb))
-        return bool(choices(self.situation, self.power, draft))
-
-    def _letter_of(self, verb: str) -> str:
-        kind = self.kind_of(verb)
-        return kind.letter if kind is not None else ""
 
     def _space(self, place: str) -> str:
         return self.situation.rules.board.space_of.get(place, "")

@@ -79,7 +79,8 @@ class Chart:
             painter.setPen(ink)
             text = str(count)
             painter.drawText(
-                QPointF(self.area.left() - 8 - metrics.horizontalAdvance(text), y + metrics.capHeight() / 2), text
+                QPointF(self.area.left() - 8 - metrics.horizontalAdvance(text), y + metrics.capHeight() / 2),
+                text,
             )
 
     def _paint_line(self, painter: QPainter, index: int, colour: QColor, ink: QColor) -> None:
@@ -121,9 +122,7 @@ class Chart:
         one = self.series[index]
         return f"{one.name} {one.counts[-1]}"
 
-    def _paint_label(
-        self, painter: QPainter, index: int, at: QPointF, colour: QColor, ink: QColor
-    ) -> None:
+    def _paint_label(self, painter: QPainter, index: int, at: QPointF, colour: QColor, ink: QColor) -> None:
         metrics = QFontMetricsF(painter.font())
         end = self.point(index, _length(self.series) - 1)
         sign = QPointF(at.x() - SIGN_ROOM / 2, at.y())

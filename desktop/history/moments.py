@@ -84,7 +84,9 @@ def measures_of(session: Session) -> tuple[str, ...]:
 def counts_in(session: Session, position: Position, measure: str) -> Mapping[str, int]:
     """What each power has in a position, as far as the position shows it."""
     if measure == UNITS:
-        counted: Mapping[str, int] = {str(power): n for power, n in unit_counts(session.game, position).items()}
+        counted: Mapping[str, int] = {
+            str(power): n for power, n in unit_counts(session.game, position).items()
+        }
         return counted
     points = point_counts(session.game, session.variant, position) if measure == POINTS else None
     held = points if points is not None else centre_counts(session.game, position)
@@ -93,9 +95,7 @@ def counts_in(session: Session, position: Position, measure: str) -> Mapping[str
 
 def series_of(session: Session, measure: str, names: Mapping[str, str]) -> tuple[Series, ...]:
     """What every power held from moment to moment, as the seat sees it; those that never had anything are left out."""
-    tables = [
-        counts_in(session, session.position_at(number), measure) for number in range(session.count + 1)
-    ]
+    tables = [counts_in(session, session.position_at(number), measure) for number in range(session.count + 1)]
     found = [
         Series(power, names.get(power, power), tuple(table.get(power, 0) for table in tables))
         for power in session.rules.powers

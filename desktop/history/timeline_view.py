@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOption, QToolTip, QWidget
 
 from desktop.history.count_chart import Chart, labels_width
 from desktop.history.moments import Moment, Series, year_after, year_before, years_of
@@ -27,7 +28,7 @@ from desktop.history.signs import phase_sign
 
 STRIP, TOP, LEFT = 46.0, 8.0, 34.0
 """The height of the strip, the room above the chart, and the room for its numbers."""
-NEAREST, FARTHEST = 13.0, 46.0
+NEAREST, FARTHEST = 13.0, 84.0
 """How near marks come to each other, and how far apart they are at most."""
 CHART = 46.0
 """A chart lower than this is not drawn."""
@@ -54,6 +55,7 @@ class TimelineView(QWidget):
         self._pointed = -1
         self._turned = 0
         self.setObjectName("timeline")
+        self.setMinimumHeight(int(STRIP) + 2)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Timeline"))
@@ -118,18 +120,14 @@ class TimelineView(QWidget):
         change = one.counts[number] - one.counts[number - 1] if number else 0
         return f" ({change:+d})" if change else ""
 
-    def sizeHint(self) -> QSize:
-        return QSize(600, 150)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, int(STRIP) + 2)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Base))
+        option = QStyleOption()
+        option.initFrom(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
         if self.moments:
-            ink = self.palette().color(QPalette.ColorRole.Text)
+            ink = self.palette().color(QPalette.ColorRole.WindowText)
             self._paint_years(painter, ink)
             self._paint_shown(painter)
             if self._has_chart and self.series:
@@ -180,7 +178,7 @@ class TimelineView(QWidget):
 
     def _paint_marks(self, painter: QPainter, ink: QColor) -> None:
         y = self.height() - STRIP + 15
-        paper = self.palette().color(QPalette.ColorRole.Base)
+        paper = self.palette().color(QPalette.ColorRole.Window)
         painter.setPen(QPen(ink, 1))
         painter.drawLine(QPointF(self.across(0), y), QPointF(self.across(len(self.moments) - 1), y))
         for moment in self.moments:
@@ -282,7 +280,7 @@ class TimelineView(QWidget):
         """A moment and what was held in it, as a small table."""
         moment = self.moments[number]
         rows = "".join(
-            f"<tr><td>{one.name}</td><td align='right'>&nbsp;{one.counts[number]}</td>"
+            f"<tr><td>{escape(one.name)}</td><td align='right'>&nbsp;{one.counts[number]}</td>"
             f"<td>{self._change(one, number)}</td></tr>"
             for one in sorted(self.series, key=lambda one: -one.counts[number])
         )

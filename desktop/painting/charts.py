@@ -65,6 +65,11 @@ def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, s
     start, end = _layer_at(text, _MARKS), _layer_at(text, _OVER_MARKS)
     if start is None or end is None:
         return text
+    return f"{text[:start]}{marks_svg(table, centres, owners)}{text[end:]}"
+
+
+def marks_svg(table: Table, centres: Centres, owners: Mapping[str, str]) -> str:
+    """The layer of the marks of all centres: homes as homes, each in its owner's colour."""
     mood = MOODS.get(centres.mood, next(iter(MOODS.values())))
     drawn = []
     for key, places in table.layout.spaces.items():
@@ -75,7 +80,7 @@ def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, s
             if key in owners:
                 mark = _recoloured(mark, mood.paper, table.palette.paint(owners[key]).colour)
             drawn.append(mark)
-    return f'{text[:start]}<g id="{_MARKS}">\n' + "\n".join(drawn) + f"\n</g>\n{text[end:]}"
+    return f'<g id="{_MARKS}">\n' + "\n".join(drawn) + "\n</g>\n"
 
 
 def ownership_svg(table: Table, owners: Mapping[str, str], dry: Iterable[str] = ()) -> str:

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.painting.figures import NONE, Coat, Figure, circle_path
 from desktop.painting.pieces import CREAM, INK, WARNING, is_dark
@@ -62,6 +64,73 @@ def bent(start: Point, end: Point, share: float = 1.0) -> Point:
     bend = min(BEND, MOST_BEND / (math.dist(start, end) or 1.0))
     aside = 4 * bend * share * (1 - share)
     return (start[0] + share * along[0] - aside * along[1], start[1] + share * along[1] + aside * along[0])
+
+
+def travelled(way: Sequence[Point], share: float, *, returns: bool = False) -> Point:
+    """Where a unit is that has gone a share (0 to 1) of its way along its arrow.
+
+    One that returns gets to the middle of its last step by half of its time, and is back by the end.
+    """
+    if len(way) < 2:
+        return way[0]
+    if returns:
+        share = (1 - abs(2 * share - 1)) * (1 - 0.5 / (len(way) - 1))
+    share = min(max(share, 0.0), 1.0)
+    along = share * (len(way) - 1)
+    step = min(int(along), len(way) - 2)
+    return bent(way[step], way[step + 1], along - step)
+
+
+def distance_to(stroke: Stroke, point: Point, unit: float) -> float:
+    """How far a point is from what is drawn of an order, in units of the sheet."""
+    if stroke.helps:
+        start, end = stroke.way[0], _helped_at(stroke)
+        return _from_line(point, [bent(start, end, share / 12) for share in range(1, 13)])
+    if len(stroke.way) > 1:
+        lines = [
+            [bent(start, end, share / 12) for share in range(1, 13)]
+            for start, end in zip(stroke.way[:-1], stroke.way[1:], strict=True)
+        ]
+        return min(_from_line(point, line) for line in lines)
+    x, y = stroke.way[0]
+    return max(0.0, math.dist(point, (x + 0.42 * unit, y + 0.42 * unit)) - BADGE * unit)
+
+
+def _from_line(point: Point, line: Sequence[Point]) -> float:
+    """How far a point is from a line of several straight parts."""
+    nearest = math.inf
+    for (x1, y1), (x2, y2) in zip(line[:-1], line[1:], strict=True):
+        dx, dy = x2 - x1, y2 - y1
+        long = dx * dx + dy * dy
+        share = min(1.0, max(0.0, ((point[0] - x1) * dx + (point[1] - y1) * dy) / long)) if long else 0.0
+        nearest = min(nearest, math.dist(point, (x1 + share * dx, y1 + share * dy)))
+    return nearest
+
+
+def _helped_at(stroke: Stroke) -> Point:
+    """Where a line that helps ends: at the middle of the arrow that is helped, or at the unit."""
+    if len(stroke.helps) > 1:
+        return bent(stroke.helps[0], stroke.helps[1], 0.5)
+    return stroke.helps[0]
+
+
+def faded(figure: Figure, opacity: float = 0.25) -> Figure:
+    """A figure of which only a breath is seen."""
+    return tuple(replace(coat, opacity=coat.opacity * opacity) for coat in figure)
+
+
+@lru_cache(maxsize=8)
+def cursor_figure(unit: float) -> Figure:
+    """The thick ring, with four ticks, by which the keyboard points at a space."""
+    ring = circle_path(0, 0, 0.85 * unit)
+    ticks = "".join(
+        f"M{x * 0.85 * unit:.1f} {y * 0.85 * unit:.1f}L{x * 1.15 * unit:.1f} {y * 1.15 * unit:.1f}"
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    )
+    return (
+        Coat(ring + ticks, stroke=INK, width=0.24 * unit),
+        Coat(ring + ticks, stroke="#ffffff", width=0.12 * unit),
+    )
 
 
 def _arrow(stroke: Stroke, unit: float) -> Figure:

@@ -2,4 +2,8 @@
 
 from __future__ import annotations
 
-FEATURES = ("desktop.table.report_panel",)
+FEATURES = (
+    "desktop.table.report_panel",
+    "desktop.history.timeline_panel",
+    "desktop.history.why_panel",
+)

@@ -122,7 +122,7 @@ class OrderTool(QObject):
                 self.tr("%n unit(s) without orders", "", left) if left else self.tr("Everything is ordered.")
             )
         order = machine.draft.order
-        kind = machine.kind_of(order.verb)
+        kind = machine.reaching.kind_of(order.verb)
         unit = f"{order.kind} {order.unit}".strip()
         if kind is None:
             return self.tr("{unit}: drag or click where it goes, or press a letter.").format(unit=unit)
@@ -143,7 +143,7 @@ class OrderTool(QObject):
 
     def _name(self, choice: Choice) -> str:
         """A choice as the flyout calls it, with its letter."""
-        kind = self.machine.kind_of(choice.value) if choice.slot == "verb" else None
+        kind = self.machine.reaching.kind_of(choice.value) if choice.slot == "verb" else None
         if kind is not None:
             return f"{kind.verb.replace('_', ' ').capitalize()}\t{kind.letter}"
         voice = voice_of(ENGLISH, self.session.variant, self.session.position)

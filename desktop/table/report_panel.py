@@ -1,37 +1,121 @@
-"""The report of the turn that is shown, to be read aloud."""
+"""The report of the turn that is shown, to be read aloud. Its orders can be asked why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
+from desktop.history.conflicts import MARKS
+from desktop.history.marks import SIZE
+from desktop.history.pictures import mark_image
+from desktop.history.report_page import MARK, WHY, outcomes_in, page_of, report_html
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import ENGLISH, names_of, write_report
+from engine import ENGLISH, Outcome, names_of, write_report
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
+STYLE = """
+h1 { font-size: 25px; font-weight: 600; margin: 0 0 4px 0; }
+h2 { font-size: 18px; font-weight: 600; margin: 12px 0 2px 0; }
+ul { margin: 2px 0 6px 0; -qt-list-indent: 0; margin-left: 16px; }
+a { color: #5a1d10; text-decoration: none; }
+"""
 
-class ReportPanel(QTextBrowser):
+
+class ReportPanel(QWidget):
     """What the seat, or everybody, is told of the turn on the board; at present, of the last one."""
+
+    asked = Signal(int, Outcome)
+    """An order of a judged turn was clicked."""
+    pointed = Signal(Outcome)
+    """An order is under the pointer."""
 
     def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stage = stage
-        self.setAccessibleName(self.tr("Report"))
+        self.turns = QComboBox()
+        self.turns.setAccessibleName(self.tr("Reports of all turns"))
+        self.turns.setMaxVisibleItems(24)
+        self.page = QTextBrowser()
+        self.page.setAccessibleName(self.tr("Report"))
+        self.page.setOpenLinks(False)
+        self.page.document().setDefaultStyleSheet(STYLE)
+        self._outcomes: tuple[Outcome, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.addWidget(self.turns)
+        column.addWidget(self.page, 1)
+        self.turns.activated.connect(self._choose)
+        self.page.anchorClicked.connect(self._follow)
+        self.page.highlighted.connect(self._point)
         stage.shown.connect(self.refresh)
         self.refresh()
 
+    @property
+    def turn(self) -> int:
+        """The turn that is reported, or -1 before the first."""
+        return self.stage.session.count - 1 if self.stage.is_present else self.stage.turn
+
     def refresh(self) -> None:
-        session = self.stage.session
-        turn = session.count - 1 if self.stage.is_present else self.stage.turn
-        self.setMarkdown(told_text(session, turn) if turn >= 0 else "")
+        """Write the report anew, as the seat is told it."""
+        session, turn = self.stage.session, self.turn
+        self.turns.clear()
+        self.turns.addItems([session.title_of(number) for number in range(session.count)])
+        self.turns.setCurrentIndex(turn)
+        self.turns.setEnabled(session.count > 0)
+        self.turns.setPlaceholderText(self.tr("No turn has been judged yet"))
+        self._outcomes = ()
+        self.page.clear()
+        if turn >= 0:
+            page = page_of(session, turn)
+            self._outcomes = outcomes_in(page)
+            dress_document(self.page.document())
+            self.page.setHtml(report_html(page, self._colours(), mark_element))
+
+    def _colours(self) -> dict[str, str]:
+        palette = self.stage.board.table.palette
+        return {power: palette.paint(power).colour for power in self.stage.session.rules.powers}
+
+    def _choose(self, turn: int) -> None:
+        self.stage.show_turn(turn)
+
+    def _outcome(self, url: QUrl) -> Outcome | None:
+        text = url.toString()
+        number = text.removeprefix(WHY)
+        if not text.startswith(WHY) or not number.isdigit() or int(number) >= len(self._outcomes):
+            return None
+        return self._outcomes[int(number)]
+
+    def _follow(self, url: QUrl) -> None:
+        outcome = self._outcome(url)
+        if outcome is not None:
+            self.asked.emit(self.turn, outcome)
+
+    def _point(self, url: QUrl) -> None:
+        outcome = self._outcome(url)
+        if outcome is not None:
+            self.pointed.emit(outcome)
 
 
-def told_text(session: Session, turn: int, style: Literal["text", "markdown", "zine"] = "markdown") -> str:
+def dress_document(document: QTextDocument) -> None:
+    """Let a document show the marks of results."""
+    for mark in MARKS:
+        document.addResource(
+            QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), mark_image(mark)
+        )
+
+
+def mark_element(mark: str) -> str:
+    """A mark in such a document."""
+    return f'<img src="{MARK}{mark}" width="{SIZE}" height="{SIZE}">'
+
+
+def told_text(session: Session, turn: int, style: Literal["text", "markdown", "zine"] = "text") -> str:
     """The report of a judged turn as the seat is told it."""
     told, names = session.told(turn), names_of(session.game, session.variant)
     return write_report(
@@ -40,6 +124,7 @@ def told_text(session: Session, turn: int, style: Literal["text", "markdown", "z
 
 
 def install(window: TableWindow) -> None:
-    """Add the report to the table."""
+    """Add the report to the table, in front while a judged turn is shown."""
+    panel = ReportPanel(window.stage)
     title = QCoreApplication.translate("ReportPanel", "Report")
-    window.add_dock("report", title, ReportPanel(window.stage), Qt.DockWidgetArea.RightDockWidgetArea)
+    window.add_dock("report", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)

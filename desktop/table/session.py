@@ -6,7 +6,7 @@ open table, a game master's or a sandbox, everything is seen and every seat can 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +25,7 @@ from engine import (
     Variant,
     add_order,
     adjudicate_turn,
+    effective_orders,
     hear,
     missing,
     position_after,
@@ -103,9 +104,8 @@ class Session(QObject):
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The seat's own orders for the open turn."""
-        sheet = self.game.sheet(self.seat)
-        return (sheet.orders or ()) if sheet is not None else ()
+        """The seat's own orders for the open turn; until it has given any, those that it sent ahead for it."""
+        return self._orders_of(self.seat)
 
     @property
     def ahead(self) -> tuple[Conditional, ...]:
@@ -117,7 +117,7 @@ class Session(QObject):
         """The orders of the open turn that may be seen, with their powers: the seat's own, at an open table all."""
         if not self.is_open:
             return tuple((self.seat, order) for order in self.orders)
-        return tuple((sheet.power, order) for sheet in self.game.sheets for order in sheet.orders or ())
+        return tuple((power, order) for power in self.rules.powers for order in self._orders_of(power))
 
     def take_seat(self, power: str) -> None:
         """Let a power look and order, or nobody: then only what is public is seen."""
@@ -132,6 +132,34 @@ class Session(QObject):
         for order in orders:
             kept = add_order(self.situation, self.seat, kept, order)
         self._change(kept)
+
+    def entered(self, power: str) -> Entered:
+        """What a power has entered for the open turn; of others than the seat only at an open table."""
+        if not self.is_open and power != self.seat:
+            return Entered()
+        sheet = self.game.sheet(power)
+        return Entered(self._orders_of(power), sheet.conditionals if sheet is not None else ())
+
+    def _orders_of(self, power: str) -> tuple[Order, ...]:
+        sheet = self.game.sheet(power)
+        if sheet is not None and sheet.orders is not None:
+            return sheet.orders
+        seen = view(self.rules, self.game.current, power)
+        return effective_orders(self.rules, self.game.turns, seen, ()).get(power, ())
+
+    def change(self, entered: Mapping[str, Entered]) -> None:
+        """Let the seat, at an open table any powers, have entered something else, all in one step."""
+        changes = [
+            _Enter(self, power, before, after)
+            for power, after in entered.items()
+            if (before := self.entered(power)) != after and (self.is_open or power == self.seat)
+        ]
+        if not changes:
+            return
+        self.undo.beginMacro("")
+        for command in changes:
+            self.undo.push(command)
+        self.undo.endMacro()
 
     def set_ahead(self, conditional: Conditional) -> None:
         """Send orders ahead for a later phase; they take the place of those sent ahead for it before."""

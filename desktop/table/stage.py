@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.strokes import strokes_of
@@ -12,6 +13,7 @@ from desktop.table.session import Session, Told
 from engine import Order, Outcome, Position
 
 PRESENT = -1
+PAPER = "#f4ead2"
 
 
 class Stage(QObject):
@@ -26,6 +28,8 @@ class Stage(QObject):
         self.turn = PRESENT
         self.is_after = False
         """Whether of a judged turn the position is shown that came of it, in place of its orders and their results."""
+        self.ghost: tuple[str, Order] | None = None
+        """An order that is being typed, with its power."""
         session.changed.connect(self.refresh)
         self.refresh()
 
@@ -61,6 +65,14 @@ class Stage(QObject):
         self.is_after = is_after
         self.refresh()
 
+    def preview(self, power: str, order: Order | None) -> None:
+        """Draw an order that is not given yet faintly, or no longer."""
+        ghost = (power, order) if order is not None else None
+        if ghost != self.ghost:
+            self.ghost = ghost
+            if self.is_present:
+                self._draw_present()
+
     def step(self, by: int) -> None:
         """Go on or back in time."""
         now = self.session.count if self.is_present else self.turn
@@ -68,16 +80,20 @@ class Stage(QObject):
 
     def refresh(self) -> None:
         """Draw what is to be seen."""
-        session, told = self.session, self.told
+        told = self.told
         position = self.position
         self.board.show_position(position, dict(position.owners))
         if told is None:
-            self.draw((power, order, None) for power, order in session.seen_orders())
+            self.ghost = None
+            self._draw_present()
         elif self.is_after:
             self.draw(())
         else:
             self.draw((one.power, one.order, one) for one in told.report.outcomes if one.given)
         self.shown.emit()
+
+    def _draw_present(self) -> None:
+        self.draw((power, order, None) for power, order in self.session.seen_orders())
 
     def draw(self, orders: Iterable[tuple[str, Order, Outcome | None]]) -> None:
         """Draw orders of the position on the board, with what came of them."""
@@ -88,4 +104,17 @@ class Stage(QObject):
         colours = {power: palette.paint(power).colour for power in session.rules.powers}
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
-        self.board.show_orders(strokes_of(drawn, kinds, self.board.table.layout, colours, ends))
+        layout = self.board.table.layout
+        strokes = strokes_of(drawn, kinds, layout, colours, ends)
+        if self.ghost is not None and self.is_present:
+            pale = {power: faint(colour) for power, colour in colours.items()}
+            strokes = [*strokes, *strokes_of([self.ghost], kinds, layout, pale)]
+        self.board.show_orders(strokes)
+
+
+def faint(colour: str) -> str:
+    """A colour as that of something that is not there yet: halfway to the paper."""
+    one, other = QColor(colour), QColor(PAPER)
+    return QColor(
+        (one.red() + other.red()) // 2, (one.green() + other.green()) // 2, (one.blue() + other.blue()) // 2
+    ).name()

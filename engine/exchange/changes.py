@@ -20,13 +20,13 @@ from engine.exchange.packets import (
     open_packet,
 )
 from engine.game.faults import GameError
-from engine.game.setup import seat_player
+from engine.game.seats import replace_player
 from engine.saves.encoding import encode
 
 REPLACED, HANDED_OVER = "replaced", "handed_over"
 
 
-def replace_player(desk: Desk, power: str, player: str, now: str) -> tuple[Desk, Packet]:
+def free_seat(desk: Desk, power: str, player: str, now: str, reason: str = "") -> tuple[Desk, Packet]:
     """The desk with a seat free for somebody else, or for the same person with a new key, and a notice of it.
 
     The key of the seat and the invitation that were good before are so no longer. Orders that were filed stay.
@@ -42,10 +42,12 @@ def replace_player(desk: Desk, power: str, player: str, now: str) -> tuple[Desk,
     ledger = with_seat(desk.ledger, freed)
     waiting = [one for one in ledger.waiting if one.seat != power]
     ledger = msgspec.structs.replace(ledger, waiting=waiting, notices=ledger.notices + 1)
-    try:
-        game = seat_player(desk.game, power, player)
-    except GameError as error:
-        raise PostError("bad_name", error.problem, error.remedy) from error
+    game = desk.game
+    if any(one.power == power and one.player != player for one in game.seats):
+        try:
+            game = replace_player(game, power, player, reason)
+        except GameError as error:
+            raise PostError(error.code, error.problem, error.remedy) from error
     desk = msgspec.structs.replace(desk, game=game)
     desk = with_ledger(desk, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
     return desk, _notice(desk, NoticeBody(REPLACED, now, power, player))
@@ -86,11 +88,12 @@ def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     return body.save, ledger
 
 
-def successor_of(game: str, master: str, credentials: list[bytes], sender: str) -> str:
-    """The key of the game master who signs now, followed from the one that was known, through signed notices.
+def successor_of(game: str, master: str, credentials: list[bytes], sender: str) -> tuple[str, str]:
+    """Key and name of the game master who signs now, followed from the key that was known through signed notices.
 
     PostError "other_master" if they do not lead from one to the other.
     """
+    name = ""
     for data in credentials:
         if master == sender:
             break
@@ -99,14 +102,14 @@ def successor_of(game: str, master: str, credentials: list[bytes], sender: str) 
             continue
         body = open_packet(notice, NoticeBody)
         if body.what == HANDED_OVER and body.key is not None:
-            master = body.key
+            master, name = body.key, body.name
     if master != sender:
         raise PostError(
             "other_master",
             f"the file is signed with the key {fingerprint(sender)}, which is not your game master's",
             "If there is another game master now, open the notice of it, or ask for a new invitation.",
         )
-    return master
+    return master, name
 
 
 def _notice(desk: Desk, body: NoticeBody) -> Packet:

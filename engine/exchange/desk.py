@@ -12,7 +12,6 @@ from engine.exchange.bodies import Invitation, RecordBody, TurnBody
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
 from engine.exchange.ledger import LEDGER_FORMAT, Entry, Ledger, LedgerSeat, Publication, with_entry
-from engine.exchange.moments import moment_text
 from engine.exchange.packets import INVITATION, RECORD, TURN, Head, Packet, make_packet, plain_body
 from engine.exchange.telling import is_open, reports_of, setting_of, told
 from engine.game.records import Game
@@ -37,11 +36,6 @@ class Desk(Struct, frozen=True):
     def season(self) -> str:
         """The short code of the open season."""
         return self.variant.calendar.code(self.game.current.season)
-
-    @property
-    def deadline(self) -> str:
-        """When the orders of the open turn are due, or nothing."""
-        return self.ledger.deadline if self.ledger.deadline_season == self.season else ""
 
 
 def new_ticket() -> str:
@@ -96,15 +90,7 @@ def invitations(desk: Desk, power: str = "") -> tuple[Packet, ...]:
     return tuple(found)
 
 
-def set_deadline(desk: Desk, deadline: str, now: str) -> Desk:
-    """The desk with a deadline for the open turn, or none. PostError "bad_moment" if it is no date and time."""
-    check_desk(desk)
-    due = moment_text(deadline) if deadline else ""
-    ledger = msgspec.structs.replace(desk.ledger, deadline=due, deadline_season=desk.season)
-    return with_ledger(desk, with_entry(ledger, Entry("deadline", now, name=due)))
-
-
-def publish(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[Packet, ...]]:
+def publish_turn(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[Packet, ...]]:
     """The turn files that are due: one for everybody where nothing is hidden, else one for each claimed seat.
 
     If nothing has changed since the last time, they are the same turn with the same number. After a turn was taken
@@ -132,7 +118,7 @@ def publish(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, tuple[
     return desk, tuple(packet for packet in packets if packet is not None)
 
 
-def record(desk: Desk) -> Packet:
+def game_record(desk: Desk) -> Packet:
     """The whole game for everybody, once it is over. PostError "not_over" before that."""
     check_desk(desk)
     if desk.game.current.verdict is None:
@@ -149,7 +135,8 @@ def is_published(desk: Desk) -> bool:
 
 def history_digest(game: Game, count: int) -> str:
     """The hash of so many turns and of the position after them."""
-    parts = [*(turn.digest for turn in game.turns[:count]), digest(position_after(game, count))]
+    turns = game.turns[:count]
+    parts = [*(f"{digest(turn.before)} {turn.digest}" for turn in turns), digest(position_after(game, count))]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -167,7 +154,7 @@ def _bodies(desk: Desk) -> dict[str, TurnBody]:
     return {
         power: msgspec.structs.replace(
             told(game, desk.variant, power, reports),
-            deadline=desk.deadline,
+            deadline=game.deadline,
             note=ledger.note,
             credentials=ledger.credentials,
         )

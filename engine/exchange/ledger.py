@@ -47,6 +47,8 @@ class Received(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     number: Number
     when: Moment
     note: Note = ""
+    answers: Hash | None = None
+    """Of orders: the hash of the position that they were written for, as the power saw it."""
 
 
 class WaitingClaim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +77,7 @@ class Publication(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something that happened at the table: a claim, a replacement, a hand-over, a deadline."""
+    """Something that happened at the table: a claim, a replacement, a hand-over."""
 
     what: Name
     when: Moment
@@ -97,9 +99,6 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     title: Title
     version: Literal[1]
     credentials: list[bytes] = []
-    deadline: Moment = ""
-    deadline_season: Label = ""
-    """The season that the deadline is for."""
     entries: list[Entry] = []
     handed_to: PublicKey | None = None
     """The next game master's key, once the game is in other hands."""

@@ -23,11 +23,6 @@ def check_moment(text: str) -> datetime:
         ) from error
 
 
-def moment_text(text: str) -> str:
-    """A date and time as files have it."""
-    return check_moment(text).isoformat(timespec="seconds")
-
-
 def is_past(moment: str, now: str) -> bool:
     """Whether a moment is over. None is never."""
     return bool(moment) and check_moment(moment) < check_moment(now)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
-from engine.exchange.bodies import Claim, Invitation, NoticeBody, OrdersBody, Receipt, RecordBody, TurnBody
+from engine.exchange.bodies import (
+    Claim,
+    Invitation,
+    NoticeBody,
+    OrdersBody,
+    Receipt,
+    RecordBody,
+    Setting,
+    TurnBody,
+)
 from engine.exchange.changes import HANDED_OVER, successor_of
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity, fingerprint
@@ -25,25 +32,24 @@ from engine.exchange.packets import (
     open_packet,
     plain_body,
 )
+from engine.exchange.records import check_record
 from engine.exchange.seats import (
     SEAT_FORMAT,
-    Draft,
     News,
+    SeatDraft,
     SeatGame,
     Sent,
     season_of,
     seat_position,
     seat_table,
 )
-from engine.exchange.telling import check_told, told
-from engine.game.records import Game
+from engine.exchange.telling import check_told
 from engine.model.position import digest
-from engine.saves.decoding import decode
-from engine.saves.faults import SaveError
+from engine.model.season import Season
+from engine.saves.decoding import FindVariant
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 
-FindVariant = Callable[[str], Variant]
 MOST_NEWS = 200
 
 
@@ -115,17 +121,16 @@ def _hear_turn(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, TurnBody, identity if packet.is_sealed else None)
-    master = successor_of(seat.game, seat.master, body.credentials, packet.sender)
+    master, name = successor_of(seat.game, seat.master, body.credentials, packet.sender)
     if packet.number == seat.heard:
         raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
     if packet.number < seat.heard:
         raise PostError("old", "a newer turn file has come in before", "There is nothing to do.")
-    if (body.setting.variant, body.setting.variant_digest) != (
-        seat.setting.variant,
-        seat.setting.variant_digest,
-    ):
+    if _lasting(body.setting) != _lasting(seat.setting):
         raise PostError(
-            "wrong_game", "the turn is of another variant than the invitation", "Ask the game master."
+            "wrong_game",
+            "the turn has another variant or other options than the invitation",
+            "Ask the game master.",
         )
     variant = _variant_of(seat, find_variant)
     check_told(body, variant)
@@ -134,7 +139,7 @@ def _hear_turn(
             "wrong_season", "the file says another season than what is in it", "Ask the game master."
         )
     changed = _first_difference(seat, body)
-    heard = _changed_master(seat, master, body.setting.title) if master != seat.master else seat
+    heard = _changed_master(seat, master, name) if master != seat.master else seat
     if changed is not None:
         code = variant.calendar.code(changed)
         heard = _with_news(heard, News("rewritten", f"What was told of {code} before is no longer so."))
@@ -144,7 +149,7 @@ def _hear_turn(
         claim=b"",
         current=body.current,
         deadline=body.deadline,
-        draft=seat.draft if is_same else Draft(),
+        draft=seat.draft if is_same else SeatDraft(),
         heard=packet.number,
         note=body.note,
         proposals=body.proposals,
@@ -206,26 +211,6 @@ def _hear_record(
     return _with_news(seat, news), news.message
 
 
-def check_record(seat: SeatGame, save: bytes, find_variant: FindVariant) -> Game:
-    """The whole game in a record. PostError "bad_record" if it is not what this power was told, turn by turn."""
-    try:
-        loaded = decode(save, find_variant)
-    except SaveError as error:
-        raise PostError(
-            "bad_record", f"the record cannot be played through: {error}", "Ask for it again."
-        ) from error
-    body = told(loaded.game, loaded.variant, seat.seat)
-    for index, (was, now) in enumerate(zip(seat.turns, body.turns, strict=False)):
-        if plain_body(was) != plain_body(now):
-            code = loaded.variant.calendar.code(was.before.season)
-            raise PostError(
-                "bad_record", f"turn {index + 1} ({code}) is not what was told", "Ask the game master."
-            )
-    if len(seat.turns) != len(body.turns) or seat.current != body.current:
-        raise PostError("bad_record", "the record does not end where the game did", "Ask the game master.")
-    return loaded.game
-
-
 def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
     try:
         variant = find_variant(seat.setting.variant)
@@ -240,7 +225,12 @@ def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
     return variant
 
 
-def _first_difference(seat: SeatGame, body: TurnBody) -> object | None:
+def _lasting(setting: Setting) -> tuple[str, str, dict[str, str]]:
+    """What never changes in a game."""
+    return setting.variant, setting.variant_digest, setting.options
+
+
+def _first_difference(seat: SeatGame, body: TurnBody) -> Season | None:
     """The season of the first turn that is told otherwise than before, or None."""
     for was, now in zip(seat.turns, body.turns, strict=False):
         if plain_body(was) != plain_body(now):

@@ -25,6 +25,7 @@ from engine.saves.pending import read_sheets
 from engine.variants.loading import Variant
 
 FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
+DOUBLED = "doubled"
 GOOD = frozenset({FILED, ACCEPTED, WAITING})
 
 Arrival = tuple[str, Packet | PostError]
@@ -44,7 +45,7 @@ class Filing(Struct, frozen=True):
         return self.code in GOOD
 
 
-def receive(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[Desk, tuple[Filing, ...]]:
+def receive_packets(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[Desk, tuple[Filing, ...]]:
     """The desk with everything filed that can be, in whatever order it comes. The filings are in that order.
 
     Of several packets of orders from one seat the one with the highest number counts.
@@ -70,9 +71,12 @@ def receipt(desk: Desk, filing: Filing, now: str) -> Packet | None:
     if packet is None or packet.game != desk.ledger.game:
         return None
     seat = desk.ledger.seat(packet.seat)
-    if seat is None or packet.sender != seat.key or filing.code == "doubled":
+    if seat is None or packet.sender != seat.key:
         return None
-    body = Receipt(packet.digest, packet.kind, packet.number, filing.code, filing.message, now)
+    code, message = filing.code, filing.message
+    if code == DOUBLED:
+        code = ACCEPTED if packet.kind == CLAIM else FILED
+    body = Receipt(packet.digest, packet.kind, packet.number, code, message, now)
     head = Head(RECEIPT, packet.game, packet.season, packet.seat, packet.number)
     return make_packet(desk.identity, head, body, seat.key)
 
@@ -117,7 +121,7 @@ def _received(desk: Desk, packet: Packet, now: str) -> tuple[Desk, str, str]:
     if seat is None:
         raise PostError("wrong_seat", f"there is no seat {packet.seat!r} in this game", "Ask the sender.")
     if desk.ledger.has_received(packet.digest):
-        raise PostError("doubled", "this very file has come in before", "There is nothing to do.")
+        raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
     if not packet.is_sealed:
         raise PostError("schema", "the file is not sealed, as it should be", "Ask the sender for it again.")
     return _claimed(desk, seat, packet, now) if packet.kind == CLAIM else _ordered(desk, seat, packet, now)
@@ -134,7 +138,7 @@ def _claimed(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
     for other in desk.ledger.seats:
         if packet.sender in (other.key, *other.former_keys):
             is_here = other.power == seat.power and packet.sender == other.key
-            code = "doubled" if is_here else "wrong_sender"
+            code = DOUBLED if is_here else "wrong_sender"
             raise PostError(
                 code, f"this key has had the seat of {other.power} already", "There is nothing to do."
             )
@@ -198,7 +202,7 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
     game = _with_orders(desk.game, desk.variant, seat.power, body)
     ledger = with_seat(desk.ledger, msgspec.structs.replace(seat, number=packet.number))
     desk = msgspec.structs.replace(desk, game=game, ledger=ledger)
-    return _noted(desk, packet, now, body.note), FILED, _told_of(seat.power, has_sent)
+    return _noted(desk, packet, now, body), FILED, _told_of(seat.power, has_sent)
 
 
 def _told_of(power: str, has_sent: bool) -> str:
@@ -228,8 +232,10 @@ def _check_sender(desk: Desk, seat: LedgerSeat, packet: Packet) -> None:
     )
 
 
-def _noted(desk: Desk, packet: Packet, now: str, note: str = "") -> Desk:
-    entry = Received(packet.digest, packet.kind, packet.seat, packet.season, packet.number, now, note)
+def _noted(desk: Desk, packet: Packet, now: str, body: OrdersBody | None = None) -> Desk:
+    entry = Received(packet.digest, packet.kind, packet.seat, packet.season, packet.number, now)
+    if body is not None:
+        entry = msgspec.structs.replace(entry, note=body.note, answers=body.answers)
     return with_ledger(desk, msgspec.structs.replace(desk.ledger, received=[*desk.ledger.received, entry]))
 
 

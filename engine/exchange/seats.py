@@ -31,7 +31,7 @@ from engine.views.view import seen_by
 SEAT_FORMAT: Final = "chancery-seat"
 
 
-class Draft(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatDraft(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the power is going to send."""
 
     orders: OrderTexts | None = None
@@ -46,7 +46,7 @@ class Sent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     digest: Hash
     number: Number
     season: Label
-    draft: Draft
+    draft: SeatDraft
     answers: Hash
     packet: bytes = b""
     """The packet itself, until the game master has answered."""
@@ -80,7 +80,7 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     current: Position | None = None
     """What the power sees now; None before the first turn file has come."""
     deadline: Moment = ""
-    draft: Draft = Draft()
+    draft: SeatDraft = SeatDraft()
     former_masters: list[PublicKey] = []
     heard: Number = 0
     """The number of the newest turn file."""
@@ -213,7 +213,7 @@ def _own_sheets(seat: SeatGame, variant: Variant, before: Position) -> tuple[She
     return ()
 
 
-def _read(game: Game, variant: Variant, power: str, draft: Draft) -> tuple[Sheet, ...]:
+def _read(game: Game, variant: Variant, power: str, draft: SeatDraft) -> tuple[Sheet, ...]:
     orders = {} if draft.orders is None else {power: draft.orders}
     try:
         return read_sheets(game, variant, orders, {power: draft.ahead}, power)

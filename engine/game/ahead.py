@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, intended_season
 from engine.game.faults import OrdersError
 from engine.game.records import Conditional, Game
 from engine.game.sending import submit
 from engine.game.setup import rules_of
-from engine.model.ids import PowerId
-from engine.model.season import MOVEMENT, Season
+from engine.judge.reaching import TO_RETREAT, goals_of
+from engine.judge.rules import Situation
+from engine.model.ids import Place, PowerId, UnitKey
+from engine.model.orders import Order
+from engine.model.season import MOVEMENT, RETREAT, Season
+from engine.model.units import Dislodged
 from engine.variants.loading import Variant
+from engine.views.choices import UNIT, Draft, complete
+from engine.views.view import seen_by
 
 
 class SentAhead(Struct, frozen=True):
@@ -43,6 +50,34 @@ def sent_ahead(game: Game, variant: Variant) -> tuple[SentAhead, ...]:
                 mine.append(SentAhead(power.id, season, conditional))
         found += sorted(mine, key=lambda one: one.season)
     return tuple(found)
+
+
+def retreats_to_send(game: Game, variant: Variant, power: str) -> dict[Place, tuple[Order, ...]]:
+    """For each unit of a power, as far as it can be driven out: what may be ordered in that case, to be sent ahead.
+
+    They are the orders that the unit would have if nothing but its own reach kept it from retreating anywhere.
+    """
+    rules = rules_of(game, variant)
+    season = intended_season(rules.calendar, game.current.season, RETREAT)
+    if game.current.verdict is not None or season is None:
+        return {}
+    seen = seen_by(rules, game.current, power)
+    found: dict[Place, tuple[Order, ...]] = {}
+    for unit in seen.position.units_of(power):
+        goals = tuple(sorted(dict.fromkeys(goals_of(seen, unit, TO_RETREAT).values())))
+        if not goals or unit.kind in rules.elusive:
+            continue
+        driven_out = replace(
+            seen.position,
+            season=season,
+            units=tuple(one for one in seen.position.units if one is not unit),
+            dislodged=(Dislodged(unit, UnitKey(""), goals),),
+        )
+        draft = Draft(Order("", unit.place, unit.kind), (UNIT,))
+        orders = tuple(complete(Situation(rules, driven_out), power, draft))
+        if orders:
+            found[unit.place] = orders
+    return found
 
 
 def revoke_ahead(game: Game, variant: Variant, power: str, phase: str | None = None) -> Game:

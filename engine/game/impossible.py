@@ -12,6 +12,8 @@ from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
+from engine.reports.sentences import Sentences
+from engine.reports.voice import NO_NAMES, Names, Voice
 from engine.variants.loading import Variant
 
 STRONGEST = 100
@@ -46,6 +48,23 @@ def impossible(variant: Variant, position: Position, rules: Rules | None = None)
     return tuple(_all(variant, rules or variant.rules, position))
 
 
+def impossibility_sentence(
+    sentences: Sentences, variant: Variant, one: Impossibility, names: Names = NO_NAMES
+) -> str:
+    """What cannot be, for whoever has to correct it."""
+    voice = Voice(sentences, variant, (), names)
+    kind = variant.rules.kinds.get(one.kind)
+    return voice.say(
+        f"impossible.{one.code}",
+        place=voice.place(one.space),
+        target=voice.place(one.name),
+        power=voice.power(one.power) or voice.say("list.nobody"),
+        kind=kind.name if kind is not None else one.kind,
+        part=one.name,
+        count=str(one.count),
+    )
+
+
 def _all(variant: Variant, rules: Rules, position: Position) -> Iterator[Impossibility]:
     season = position.season
     in_calendar = 0 <= season.step < len(rules.calendar.steps) and 0 <= season.year <= LATEST_YEAR
@@ -68,7 +87,9 @@ def _all(variant: Variant, rules: Rules, position: Position) -> Iterator[Impossi
         yield from _driven_out(rules, position, one)
 
 
-def _unit(rules: Rules, powers: frozenset[str], unit: Unit, host: Unit | None = None) -> Iterator[Impossibility]:
+def _unit(
+    rules: Rules, powers: frozenset[str], unit: Unit, host: Unit | None = None
+) -> Iterator[Impossibility]:
     if unit.power not in powers:
         yield Impossibility("power", unit.place, name=unit.power)
     if unit.kind not in rules.kinds:
@@ -114,9 +135,9 @@ def _owners(rules: Rules, powers: frozenset[str], position: Position) -> Iterato
 
 
 def _things(variant: Variant, rules: Rules, position: Position) -> Iterator[Impossibility]:
-    known = variant.lexicon.things.exact
+    known = {thing for things in variant.lexicon.things.exact.values() for thing in things}
     for token in position.tokens:
-        if known and token.kind not in known:
+        if token.kind not in known:
             yield Impossibility("thing", token.space, name=token.kind)
         if token.space and token.space not in rules.board.spaces:
             yield Impossibility("thing_place", token.space, kind=token.kind, name=token.space)

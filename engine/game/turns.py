@@ -41,9 +41,7 @@ def adjudicate_turn(
     except RulingError as error:
         raise refusal_of(variant, error) from error
     following = advance(rules, game.current, report)
-    turn = Turn(
-        game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits
-    )
+    turn = Turn(game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits)
     return _in_next_turn(game, turn, following), report
 
 

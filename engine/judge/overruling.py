@@ -25,6 +25,7 @@ from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged
 from engine.notation.describe import Refusal
 
+_Ruled = dict[tuple[str, Order], Ruling]
 _EDIT = "Change the position after the turn instead."
 _AGAIN = "Look at the report of the turn, and rule upon an order that it has."
 
@@ -149,7 +150,9 @@ def told(
     field: Field, victims: dict[int, int], outcomes: Sequence[Outcome], rulings: Iterable[Ruling]
 ) -> tuple[Outcome, ...]:
     """The outcomes, with those that were ruled marked, and what they did to others said of them."""
-    ruled = {(ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None}
+    ruled: _Ruled = {
+        (ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None
+    }
     entered: dict[str, SpaceId] = {}
     fleets: set[SpaceId] = set()
     for ruling in ruled.values():
@@ -175,7 +178,7 @@ def _refuse_own_victim(field: Field, victims: dict[int, int], mover: int, ruling
 
 def _told(
     outcome: Outcome,
-    ruled: dict[tuple[str, Order | None], Ruling],
+    ruled: _Ruled,
     entered: dict[str, SpaceId],
     fleets: set[SpaceId],
 ) -> Outcome:

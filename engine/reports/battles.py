@@ -29,7 +29,7 @@ def move_reasons(field: Field, number: int, seen: Seen = frozenset()) -> tuple[R
             return tuple(found)
     if number in field.stalled:
         found.append(Reason("stalled", field.loc[number], field.goal[number]))
-    if number in field.yielding:
+    if number in field.yielding and field.at.get(field.dest[number], -1) not in fellows_of(field, number):
         found.append(Reason("yields", field.loc[number], field.goal[number]))
     charge = attack(field, number)
     met = opponents(field, number, charge.strength, seen)

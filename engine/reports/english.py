@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.reports.english_concerns import CONCERNS
 from engine.reports.english_reasons import EFFECTS, REASONS
 
 OUTCOMES: Mapping[str, str] = {
@@ -195,6 +196,33 @@ VERDICTS: Mapping[str, str] = {
     "concession": "The game is conceded to {powers}.",
 }
 
+IMPOSSIBLE: Mapping[str, str] = {
+    "season": "There is no such season in the calendar: {part}.",
+    "over": "The game is already over in this position.",
+    "power": "The unit in {place} belongs to a power that does not play: {part}.",
+    "kind": "The unit in {place} is of a kind that there is not: {part}.",
+    "place": "There is no place called {part}.",
+    "strength": "No unit has the strength of the {kind} in {place}.",
+    "standing": "A unit of this kind ({kind}, {power}) cannot stand in {place}.",
+    "crowded": "{count} units are in {place}, which has room for one.",
+    "named_twice": "{count} units are called {part}.",
+    "cargo_elsewhere": "What is aboard of the unit in {place} is said to be elsewhere: {target}.",
+    "owner_power": "{place} belongs to a power that does not play: {part}.",
+    "not_a_centre": "{target} is no centre, and nobody owns it.",
+    "owned_twice": "{place} has {count} owners.",
+    "thing": "There is nothing called {part} in this game.",
+    "thing_place": "There is no space called {part} for the {kind} to be in.",
+    "thing_holder": "The {kind} in {place} is said to be held by a unit that is not there.",
+    "too_many_things": "There are {count} of a thing that the game has fewer of: {kind}.",
+    "dislodged_season": "A unit was driven out of {place}, but it is time to move.",
+    "no_attacker": "The {kind} of {power} was driven out of {place}, but nobody stands there.",
+    "attacker_place": "The {kind} of {power} was driven out of {place} from a space that there is not: {part}.",
+    "retreat_place": "The {kind} of {power} in {place} cannot retreat to a place that there is not: {part}.",
+    "retreat_reach": "The {kind} of {power} in {place} cannot retreat to {target}, where it cannot stand.",
+    "retreat_taken": "The {kind} of {power} in {place} cannot retreat to {target}, where somebody stands.",
+}
+"""What cannot be in a position."""
+
 SLOTS: Mapping[str, str] = {
     "unit": "the unit",
     "kind": "the kind of unit",
@@ -298,10 +326,12 @@ TABLE: Mapping[str, str] = _gather(
         "rule": RULES,
         "fault": FAULTS,
         "doubt": DOUBTS,
+        "concern": CONCERNS,
         "event": EVENTS,
         "verdict": VERDICTS,
         "why": REASONS,
         "effect": EFFECTS,
+        "impossible": IMPOSSIBLE,
         "slot": SLOTS,
         "ask": ASKS,
         "space": SPACES,

@@ -82,6 +82,7 @@ FATES: Mapping[str, str] = {
     "unordered": "No order was given, so the unit holds.",
     "implied": "No order was given; other orders imply this one.",
     "ruled": "By the game master's ruling: {reason}",
+    "by_rules": "What the rules alone say of it:",
     "rule": "The rule: {rule}",
     "unseen": "There was more at work than can be seen from here.",
     "void": "The order counts for nothing.",

@@ -74,7 +74,10 @@ class _Explainer:
 
     def __call__(self, outcome: Outcome) -> Explanation:
         pieces = (*self.position.units, *(one.unit for one in self.position.dislodged))
-        return Explanation(outcome, (*self._rulings(outcome), *self._reasons(outcome)), pieces)
+        reasons, ruled = self._reasons(outcome), self._rulings(outcome)
+        if ruled and reasons:
+            reasons = (Reason("by_rules", space_in(outcome.order.unit), parts=reasons),)
+        return Explanation(outcome, (*ruled, *reasons), pieces)
 
     def _rulings(self, outcome: Outcome) -> tuple[Reason, ...]:
         """What the game master said of the order, if he ruled upon it."""

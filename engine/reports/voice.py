@@ -122,7 +122,7 @@ class Voice:
             unit=self.ordered(order),
             place=self.place(self._standing(order.unit)),
             target=self.place(target),
-            subject=self._subject(order),
+            subject=self.subject(order),
             power=self.power(power),
             owner=self.owner(order.unit),
             kind=order.kind,
@@ -141,7 +141,7 @@ class Voice:
             unit=self.ordered(order),
             place=self.place(order.unit),
             target=self.place(order.target),
-            subject=self._subject(order),
+            subject=self.subject(order),
             power=self.power(outcome.power),
             owner=self.owner(order.unit),
             culprits=self.units(outcome.by, with_owner=family == "result"),
@@ -188,7 +188,8 @@ class Voice:
             return f"{order.kind} {order.unit}".strip()
         return self.unit(order.unit)
 
-    def _subject(self, order: Order) -> str:
+    def subject(self, order: Order) -> str:
+        """The unit that an order helps; one that is not there as it was written."""
         if space_in(order.subject) in self._units:
             return self.unit(order.subject)
         return f"{order.subject_kind} {order.subject}".strip()

@@ -198,9 +198,9 @@ def _replay(loaded: Loaded, turns: list[Any]) -> tuple[Game, str]:
 
 def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) -> tuple[Game, str]:
     record = _converted(raw, TurnFile, f"$.turns[{index}]")
-    game = _edited(game, variant, record.edits, f"turn {index + 1}")
+    place = f"turn {index + 1} ({variant.calendar.code(game.current.season)})"
+    game = _edited(game, variant, record.edits, place)
     code = variant.calendar.code(game.current.season)
-    place = f"turn {index + 1} ({code})"
     if record.season != code:
         raise SaveError(
             "out_of_order",

@@ -141,9 +141,7 @@ def _edits(edits: Iterable[Edit]) -> list[EditFile]:
 
 
 def _agreement(agreement: Agreement) -> AgreementFile:
-    return AgreementFile(
-        agreement.how, list(agreement.winners), list(agreement.agreed), agreement.reason
-    )
+    return AgreementFile(agreement.how, list(agreement.winners), list(agreement.agreed), agreement.reason)
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:

@@ -12,7 +12,6 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """From the JSON object of one version to that of the next, its seals included. It may change its argument."""
 
 
-
 def _with_rulings(raw: dict[str, Any]) -> dict[str, Any]:
     """Version 2 has rulings, changes by hand, annals, a deadline and what is done about missing orders.
 

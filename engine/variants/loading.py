@@ -37,6 +37,7 @@ class Variant:
         self.name = record.name
         self.summary = record.summary
         self.players = record.players or str(len(record.powers))
+        self.length, self.complexity = record.length, record.complexity
         self.board = board
         self.board_folder = files[1].parent
         """Where the board's files are: another variant's folder if the board is borrowed."""

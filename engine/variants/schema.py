@@ -70,6 +70,10 @@ class VariantFile(Struct, frozen=True, forbid_unknown_fields=True):
     powers: Annotated[dict[Name, PowerFile], Meta(min_length=1)]
     summary: str = ""
     players: str = ""
+    length: Annotated[str, Meta(max_length=60)] = ""
+    """How long a game of it takes around a table, in words."""
+    complexity: Annotated[int, Meta(ge=0, le=5)] = 0
+    """How much there is to learn beyond regular Diplomacy, from 1 to 5; 0 when it is not said."""
     options: dict[str, str] = {}
     names: dict[Name, Code] = {}
     """Further names of spaces, which count before all others."""

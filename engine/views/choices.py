@@ -65,7 +65,7 @@ def _next_values(situation: Situation, power: str, kind: OrderKind, draft: Draft
         found = dict.fromkeys(_values(situation, power, kind, Order(kind.verb), UNIT))
         yield from (_unit_choice(UNIT, value) for value in found)
         return
-    slot = _next_slot(kind, draft)
+    slot = next_slot(kind, draft)
     if slot is None:
         yield from _last_choices(situation, power, kind, draft)
         return
@@ -194,7 +194,7 @@ def _leads_somewhere(situation: Situation, power: str, kind: OrderKind, draft: D
     return any(True for _ in _values(situation, power, kind, order, kind.slots[0].name))
 
 
-def _next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
+def next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
     """The slot to fill next. One of many values is asked for once, but not if it may be left out at the end."""
     return next(
         (

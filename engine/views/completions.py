@@ -66,18 +66,13 @@ class Completer:
         tokens = [token.fold for token in tokenise(text)]
         is_ended = bool(tokens) and not text[-1:].isalnum()
         fits = [
-            fit
-            for candidate in self._candidates()
-            if (fit := _fit(candidate, tokens, is_ended)) is not None
+            fit for candidate in self._candidates() if (fit := _fit(candidate, tokens, is_ended)) is not None
         ]
         if not fits:
             return ()
         full = all(fit.is_full for fit in fits)
         fits.sort(key=lambda fit: fit.is_open)
-        if len(fits) <= WHOLE:
-            found = [_whole(fit, full) for fit in fits]
-        else:
-            found = _steps(fits, full)
+        found = [_whole(fit, full) for fit in fits] if len(fits) <= WHOLE else _steps(fits, full)
         return tuple(one for one in found if one.text != text.strip() or one.order is None)[:most]
 
     def _candidates(self) -> list[_Candidate]:

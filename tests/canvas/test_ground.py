@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import GROUND, PRINT, Engraving, Etching
+from desktop.canvas.engraving import GROUND, MARKS, WRITTEN, Engraving, Etching
 from desktop.canvas.ground import Ground
+from desktop.canvas.livery import Livery
+from desktop.painting.standing import Table
 from maps.layout import load_layout
+from maps.palette import load_palette
 from tests.cases import variant_named
 
 FOLDER: Path = variant_named("standard").folder
@@ -43,9 +46,9 @@ def difference(one: QImage, other: QImage) -> float:
 @pytest.mark.usefixtures("qapp")
 def test_slab_by_slab_is_the_same_as_at_once() -> None:
     engraving = Engraving(TEXT)
-    assert {slab.layer for slab in engraving.slabs} == {*GROUND, *PRINT}
+    assert {slab.layer for slab in engraving.slabs} == {*GROUND, *WRITTEN, MARKS}
     region = QRectF(300, 400, 600, 400)
-    etching = Etching(engraving, (*GROUND, *PRINT), region, 0.5, clear=False)
+    etching = Etching(engraving.slabs, region, 0.5, clear=False)
     steps = 0
     while not etching.is_done:
         etching.go_on(0)
@@ -55,7 +58,8 @@ def test_slab_by_slab_is_the_same_as_at_once() -> None:
 
 
 def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
-    ground = Ground(TEXT, load_layout(FOLDER))
+    table = Table(load_layout(FOLDER), load_palette(FOLDER), {})
+    ground = Ground(TEXT, Livery(table))
     camera = Camera(ground.engraving.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(ground.changed, timeout=20_000):
@@ -89,9 +93,10 @@ def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None
 def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
     ground, camera = looked_at(qtbot)
     before = shown(ground, camera)
-    ground.set_owners({"PAR": QColor("#0e3a95")})
+    ground.livery.owners = {"PAR": "France"}
+    ground.recolour()
     after = shown(ground, camera)
-    places = ground.layout.spaces
+    places = ground.livery.table.layout.spaces
     paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
     assert before.pixelColor(paris) != after.pixelColor(paris)
     assert before.pixelColor(moscow) == after.pixelColor(moscow)

@@ -9,14 +9,23 @@ from engine.game import (
     Game,
     Seat,
     adjudicate_turn,
+    declare_end,
+    edit_position,
     new_game,
+    new_unit,
+    place_unit,
     propose_concession,
     propose_draw,
+    replace_player,
     run_on,
+    set_deadline,
+    set_policy,
+    set_season,
     submit,
     survivors,
     vote,
 )
+from engine.judge.outcomes import Ruling
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant
 from tests.game.table import (
@@ -88,4 +97,37 @@ def fresh_game() -> tuple[Game, Variant]:
     return new_game(standard(), {}, {}, "", "Empty"), standard()
 
 
-GAMES = {"open": open_game, "set up": set_up_game, "drawn": drawn_game, "fresh": fresh_game}
+@cache
+def ruled_game() -> tuple[Game, Variant]:
+    """Positions set by hand, before a turn and in the open one; a ruling; a replaced player, a deadline, a policy."""
+    variant = standard()
+    game = set_policy(new_game(variant, {}, {"France": "Ann"}, "dice", "Ruled"), "wait")
+    fleet = new_unit(variant.rules, "Italy", "F", "ADR")
+    game = edit_position(game, variant, place_unit(game.current, fleet), "a fleet more for Italy")
+    game = send(game, variant, {"Italy": "A VEN - TRI, A ROM - VEN", "Austria": "A VIE - TYR, F TRI H"})
+    order = written(variant, "movement", "A VEN - TRI")[0]
+    game, _ = adjudicate_turn(game, variant, rulings=[Ruling("read aloud so", PowerId("Italy"), order, True)])
+    game, _ = play(game, variant, {"Austria": "F TRI - ALB"})
+    game = replace_player(game, "France", "Ben", "she moved away")
+    game = set_deadline(game, "2026-03-02T12:00+01:00")
+    season = variant.calendar.season("S1902M")
+    assert season is not None
+    game = edit_position(game, variant, set_season(game.current, season), "a year later")
+    return send(game, variant, {"Turkey": "A CON - BUL"}), variant
+
+
+@cache
+def declared_game() -> tuple[Game, Variant]:
+    """A game that the game master ended."""
+    game = declare_end(new_game(standard()), "draw", ["France", "Turkey"], "the zine folds")
+    return game, standard()
+
+
+GAMES = {
+    "open": open_game,
+    "set up": set_up_game,
+    "drawn": drawn_game,
+    "fresh": fresh_game,
+    "ruled": ruled_game,
+    "declared": declared_game,
+}

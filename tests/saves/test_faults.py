@@ -11,7 +11,7 @@ import pytest
 
 from engine.game import Game, SetupError, new_game
 from engine.game.turns import position_after
-from engine.saves import MOST_BYTES, SaveError, decode, encode
+from engine.saves import MOST_BYTES, VERSION, SaveError, decode, encode
 from engine.variants.faults import VariantError
 from engine.variants.finding import find_variant, own_shelf
 from engine.variants.loading import Variant, load_variant
@@ -54,7 +54,7 @@ def test_not_ours(data: bytes) -> None:
 
 
 def test_a_newer_version_asks_for_a_newer_program() -> None:
-    fault = fault_of(changed("open", lambda raw: raw.update(format_version=2)))
+    fault = fault_of(changed("open", lambda raw: raw.update(format_version=VERSION + 1)))
     assert (fault.code, fault.place) == ("newer_version", "$.format_version")
 
 

@@ -60,12 +60,13 @@ def test_a_save_is_migrated_before_it_is_read_and_says_what_it_was() -> None:
     def rename(old: dict[str, Any]) -> dict[str, Any]:
         return {("game" if key == "party" else key): value for key, value in old.items()}
 
-    loaded = decode(json.dumps(raw).encode(), named, migrations={0: rename})
+    steps = {0: rename, **MIGRATIONS}
+    loaded = decode(json.dumps(raw).encode(), named, migrations=steps)
     assert loaded.game == game
     assert loaded.version == 0
     torn = json.dumps(raw).encode()[:-300]
     with pytest.raises(SaveError) as caught:
-        decode(torn, named, migrations={0: rename})
+        decode(torn, named, migrations=steps)
     assert (
         caught.value.salvage is None
         or caught.value.salvage.turns == game.turns[: len(caught.value.salvage.turns)]

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from engine.game import Game
-from engine.game.turns import position_after
+from engine.game.turns import result_after
 from engine.saves import SaveError, decode, encode
 from tests.game.table import named
 from tests.saves.shelf import GAMES
@@ -191,7 +191,7 @@ def mutate_json(data: bytes, change: Callable[[Any, Random], None], rng: Random)
 
 
 def without_names(game: Game) -> Game:
-    return msgspec.structs.replace(game, title="", seats=())
+    return msgspec.structs.replace(game, title="", seats=(), missing_orders="hold", annals=())
 
 
 def ends_of_turns(data: bytes) -> list[int]:
@@ -215,7 +215,7 @@ def check_salvage(fault: SaveError, game: Game) -> None:
         return
     count = len(salvage.turns)
     assert salvage.turns == game.turns[:count]
-    assert salvage.current == position_after(game, count)
+    assert salvage.current == result_after(game, count)
     assert salvage.sheets == ()
     if fault.place.startswith("turn "):
         assert fault.place.startswith(f"turn {count + 1} (")

@@ -14,7 +14,7 @@ import pytest
 
 from engine.game import adjudicate_turn, new_game, run_on
 from engine.model.position import digest
-from engine.saves import decode, encode
+from engine.saves import VERSION, decode, encode
 from engine.variants.finding import find_variant
 from tests.game.storms import load_stormy
 from tests.game.table import named, play, play_random
@@ -28,7 +28,7 @@ def test_decoding_gives_the_same_game_and_encoding_the_same_bytes(name: str) -> 
     loaded = decode(data, named)
     assert loaded.game == game
     assert loaded.variant is variant
-    assert (loaded.version, loaded.is_variant_changed) == (1, False)
+    assert (loaded.version, loaded.is_variant_changed) == (VERSION, False)
     assert encode(loaded.game, variant) == data
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 
 from msgspec import Struct
 
 from engine.game import SetupError
 from engine.variants.finding import find_variant
-from tests.cases import check_case, load_cases, start_of, variant_named
+from tests.cases import Case, check_case, load_cases, start_of, variant_named
 from tests.soak.branches import Step, Watch
 from tests.soak.games import Account, options_for, soak, total
 from tests.soak.replay import FOLDER, ending, parse_game, replay
@@ -38,7 +39,7 @@ class Done(Struct):
 def jobs_of(name: str, seeds: Iterable[int], years: int) -> list[Job]:
     """The games of a variant: random ones, and a year from every position of its cases, where orders are possible that
     seldom are."""
-    cases = [case.name for case in load_cases(GAMES.format(name))]
+    cases = [case.name for case in _cases(GAMES.format(name))]
     return [
         *(Job(f"{name}, seed {seed}", _random_game, (name, seed, years)) for seed in seeds),
         *(Job(f"{name}, from the case {case}", _played_on, (name, at)) for at, case in enumerate(cases)),
@@ -48,7 +49,7 @@ def jobs_of(name: str, seeds: Iterable[int], years: int) -> list[Job]:
 def proofs() -> list[Job]:
     """What is known how it ends: every case, every played game, every faulty parameter."""
     return [
-        *(Job(f"case {case.name}", _case, (at,)) for at, case in enumerate(load_cases(CASES))),
+        *(Job(f"case {case.name}", _case, (at,)) for at, case in enumerate(_cases(CASES))),
         *(Job(path.name, _replayed, (path.name,)) for path in sorted(FOLDER.glob("*.txt"))),
         *(Job(f"parameters of {fault.trait}", _parameters, (at,)) for at, fault in enumerate(FAULTY)),
     ]
@@ -60,12 +61,18 @@ def run(jobs: list[Job], workers: int, watched: bool) -> Iterator[Done]:
         yield from pool.map(_go_through, jobs)
 
 
+@cache
+def _cases(pattern: str) -> list[Case]:
+    return load_cases(pattern)
+
+
 _watches: list[Watch] = []
 """The watch of this process, where there is one."""
 
 
 def _watch() -> None:
     variant_named.cache_clear()
+    _cases.cache_clear()
     _watches.append(Watch())
 
 
@@ -86,7 +93,7 @@ def _random_game(name: str, seed: int, years: int) -> Account:
 
 def _played_on(name: str, number: int) -> Account:
     """A game from the position of a case. A game cannot begin with every position."""
-    case = load_cases(GAMES.format(name))[number]
+    case = _cases(GAMES.format(name))[number]
     try:
         return soak(case.variant, case.name, 1, case.options, start_of(case))
     except SetupError:
@@ -94,7 +101,7 @@ def _played_on(name: str, number: int) -> Account:
 
 
 def _case(number: int) -> Account:
-    check_case(load_cases(CASES)[number])
+    check_case(_cases(CASES)[number])
     return total([])
 
 

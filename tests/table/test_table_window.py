@@ -107,7 +107,7 @@ def test_a_whole_turn_is_played_and_told(qtbot: QtBot) -> None:
     flow.curtain.button.click()
     report = window.docks["report"].widget()
     assert isinstance(report, ReportPanel)
-    assert "Spring 1901" in report.toPlainText()
+    assert "Spring 1901" in report.page.toPlainText()
     assert window.session.title == "Fall 1901"
     assert not flow.curtain.isVisible()
     assert not flow.judge.isEnabled()

@@ -48,6 +48,7 @@ def transports(parameters: Parameters) -> Trait:
             ("joins", ships.bound(joins_fleet)),
             ("joined", ships.bound(go_aboard)),
             ("voids", ships.bound(set_void)),
+            ("yields", ships.embarks),
         ),
     )
 

@@ -1,0 +1,298 @@
+"""The easel: the board as it is looked at. What is shown on it, how, and from where; nothing of pointing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtWidgets import QWidget
+
+from desktop.canvas.brush import paint_figure
+from desktop.canvas.camera import Camera
+from desktop.canvas.ground import Ground
+from desktop.canvas.influence import influence
+from desktop.canvas.lights import POINTED, Lights
+from desktop.canvas.livery import Livery
+from desktop.canvas.looks import FULL, OFF, Looks
+from desktop.canvas.names import key_outline, name_outline
+from desktop.canvas.paths import painter_path
+from desktop.canvas.sprites import Sprites
+from desktop.canvas.veil import Veil
+from desktop.painting.charts import Centres
+from desktop.painting.orders import Stroke, cursor_figure, faded, order_figure
+from desktop.painting.standing import Piece, Placed, Table, pieces_of
+from desktop.painting.tags import initials
+from engine import Board, Position
+from maps.palette import Palette
+
+STILL = 140
+"""Milliseconds without movement after which the board is drawn finely again."""
+DARK, PALE = "#3a2c1c", "#d9ccb0"
+"""The surroundings of the sheet."""
+
+
+class Easel(QWidget):
+    """A board, what stands on it and what is drawn on it."""
+
+    repainted = Signal()
+    """The powers have other colours: whoever gave strokes gives them anew."""
+
+    def __init__(
+        self,
+        text: str,
+        table: Table,
+        parent: QWidget | None = None,
+        *,
+        centres: Centres | None = None,
+        graph: Board | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.table, self.graph = table, graph
+        self.looks = Looks()
+        self.livery = Livery(table, centres)
+        self.ground = Ground(text, self.livery, self)
+        self.ground.changed.connect(self.update)
+        self.camera = Camera(self.ground.engraving.sheet)
+        self.position: Position | None = None
+        self.strokes: tuple[Stroke, ...] = ()
+        self.lights = Lights(table.layout, self._name_path)
+        self.pointed = ""
+        self.cursor_space = ""
+        self._blamed: frozenset[int] = frozenset()
+        self._drafts: tuple[Stroke, ...] = ()
+        self._pieces: list[Piece] = []
+        self._moving_strokes: tuple[Stroke, ...] | None = None
+        self._sprites = Sprites()
+        self._light_veil, self._order_veil = Veil(), Veil()
+        self._is_moving = False
+        self._still = QTimer(self)
+        self._still.setSingleShot(True)
+        self._still.setInterval(STILL)
+        self._still.timeout.connect(self._come_to_rest)
+        self.setMinimumSize(320, 240)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def show_position(self, position: Position, owners: Mapping[str, str]) -> None:
+        """Put a position on the board; it ends what `show_frame` showed."""
+        self.position = position
+        self._pieces = pieces_of(self.table, position)
+        self._moving_strokes = None
+        reached = self._influence() if self.looks.influence else {}
+        if dict(owners) != self.livery.owners or reached != self.livery.influence:
+            self.livery.owners, self.livery.influence = dict(owners), reached
+            self.ground.recolour()
+        self._order_veil.is_stale = True
+        self.update()
+
+    def show_orders(self, strokes: Iterable[Stroke]) -> None:
+        """Draw orders. Their numbers in this sequence are what `order_at` and `highlight` speak of."""
+        self.strokes = tuple(strokes)
+        self._blamed = frozenset()
+        self._order_veil.is_stale = True
+        self.update()
+
+    def show_frame(self, placed: Placed, strokes: Sequence[Stroke] | None = None) -> None:
+        """Show units on their way: each unit with a point of the sheet where its middle is now.
+
+        Units that are not named are not shown; tokens that they hold go with them; dislodged ones are not shown unless
+        they are named. `strokes` are drawn instead of the orders if they are given. Give the same tuple of strokes in
+        every frame of a scene: orders are painted anew only when it is another one, and a frame then costs a few
+        milliseconds. `show_position` or `end_frames` ends it. `travelled` in desktop.painting.orders gives points on
+        the arrow of an order.
+        """
+        if self.position is None:
+            return
+        self._pieces = pieces_of(self.table, self.position, placed)
+        wanted = None if strokes is None else tuple(strokes)
+        if wanted != self._moving_strokes:
+            self._moving_strokes = wanted
+            self._order_veil.is_stale = True
+        self.update()
+
+    def end_frames(self) -> None:
+        """Units stand in their places again."""
+        if self.position is not None:
+            self.show_position(self.position, self.livery.owners)
+
+    def preview(self, strokes: Iterable[Stroke]) -> None:
+        """Draw what is only thought of, faintly and above the orders: a rubber arrow, a line that is being typed."""
+        self._drafts = tuple(strokes)
+        self.update()
+
+    def light(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
+        """Light the spaces that may be clicked next, and mark those that were."""
+        self._set_lights(frozenset(lit), frozenset(chosen), self.lights.blamed)
+
+    def highlight(self, strokes: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
+        """Let some orders (by their number) and spaces stand out, all other orders fade; nothing given: all as usual."""
+        blamed = frozenset(strokes)
+        if blamed != self._blamed:
+            self._blamed = blamed
+            self._order_veil.is_stale = True
+        self._set_lights(self.lights.lit, self.lights.chosen, frozenset(spaces))
+
+    def _set_lights(self, lit: frozenset[str], chosen: frozenset[str], blamed: frozenset[str]) -> None:
+        lights = self.lights
+        if (lit, chosen, blamed) != (lights.lit, lights.chosen, lights.blamed):
+            lights.lit, lights.chosen, lights.blamed = lit, chosen, blamed
+            self._light_veil.is_stale = True
+        self.update()
+
+    def set_cursor_space(self, space: str) -> None:
+        """Put the ring of the keyboard about a space's unit; "" for none."""
+        self.cursor_space = space
+        self.update()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Give the powers other colours."""
+        self._set_table(replace(self.table, palette=palette))
+        self.repainted.emit()
+
+    def set_looks(self, looks: Looks) -> None:
+        """Show the board otherwise."""
+        before, self.looks = self.looks, looks
+        if (looks.text, looks.patterns) != (before.text, before.patterns):
+            powers = self.table.palette.powers if looks.patterns else ()
+            signs = {power: initials(power) for power in powers}
+            self._set_table(replace(self.table, text=looks.text, signs=signs))
+        self.livery.influence = self._influence() if looks.influence else {}
+        self.ground.set_looks(looks)
+        self._light_veil.is_stale = self._order_veil.is_stale = True
+        self.update()
+
+    def _set_table(self, table: Table) -> None:
+        self.table = table
+        self.livery.set_table(table)
+        self._sprites.clear()
+        if self.position is not None:
+            self._pieces = pieces_of(table, self.position)
+        self.ground.recolour()
+        self._order_veil.is_stale = True
+        self.update()
+
+    def _influence(self) -> dict[str, str]:
+        if self.graph is None or self.position is None:
+            return {}
+        return influence(self.graph, self.table.kinds, self.position)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.camera.fit()
+        self._look()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Enlarge about a point of the window, or about its middle."""
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        self.camera.zoom(factor, at if at is not None else middle)
+        self._move()
+
+    def pan(self, by: QPointF) -> None:
+        """Push the sheet aside, by points of the window."""
+        self.camera.pan(by)
+        self._move()
+
+    def show_spaces(self, spaces: Iterable[str]) -> None:
+        """Zoom to some spaces."""
+        region = QRectF()
+        for space in spaces:
+            left, top, right, bottom = self.table.layout.spaces[space].box
+            region = region.united(QRectF(left, top, right - left, bottom - top))
+        if not region.isEmpty():
+            self.camera.show(region)
+            self._look()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if not self._is_moving:
+            self._draw_veils(ratio)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
+        self.ground.paint(painter, self.camera, self._is_moving)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._light_veil.paint(painter, self.camera, ratio, self._is_moving)
+        self._paint_pointed(painter)
+        self._order_veil.paint(painter, self.camera, ratio, self._is_moving)
+        self._sprites.paint(painter, self._pieces, self.camera, ratio, self._is_moving)
+        self._paint_above(painter)
+        painter.end()
+
+    def _draw_veils(self, ratio: float) -> None:
+        """Paint anew what is no longer right."""
+        scale = self.camera.scale
+        if self._light_veil.is_stale:
+            dark = self.lights.is_dark
+            self._light_veil.draw(
+                self.camera, ratio, None if dark else lambda painter: self.lights.paint(painter, scale)
+            )
+        if self._order_veil.is_stale:
+            self._order_veil.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
+
+    def _drawn(self) -> Sequence[Stroke]:
+        """The orders that are to be seen."""
+        if self._moving_strokes is not None:
+            return self._moving_strokes
+        return self.strokes if self.looks.orders else ()
+
+    def _paint_orders(self, painter: QPainter) -> None:
+        unit = self.table.layout.unit
+        for index, stroke in enumerate(self._drawn()):
+            shown = stroke if self.looks.results else replace(stroke, mark="")
+            figure = order_figure(shown, unit)
+            is_faint = bool(self._blamed) and self._moving_strokes is None and index not in self._blamed
+            paint_figure(painter, faded(figure) if is_faint else figure)
+
+    def _paint_pointed(self, painter: QPainter) -> None:
+        if self.pointed and not self._is_moving:
+            painter.save()
+            painter.setTransform(self._onto_sheet(), True)
+            self.lights.paint_spaces(painter, (self.pointed,), POINTED, self.camera.scale)
+            painter.restore()
+
+    def _paint_above(self, painter: QPainter) -> None:
+        """What follows the hand: drafts, and the ring of the keyboard."""
+        spaces, unit = self.table.layout.spaces, self.table.layout.unit
+        if not self._drafts and self.cursor_space not in spaces:
+            return
+        painter.save()
+        painter.setTransform(self._onto_sheet(), True)
+        for stroke in self._drafts:
+            paint_figure(painter, faded(order_figure(stroke, unit), 0.7))
+        if self.cursor_space in spaces:
+            paint_figure(painter, cursor_figure(unit), QPointF(*spaces[self.cursor_space].unit))
+        painter.restore()
+
+    def _onto_sheet(self) -> QTransform:
+        scale, shift = self.camera.scale, self.camera.shift
+        return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
+
+    def _name_path(self, space: str) -> QPainterPath | None:
+        """The name that a space bears on the map."""
+        places = self.table.layout.spaces[space]
+        if self.looks.names == OFF:
+            return None
+        return painter_path(name_outline(places) if self.looks.names == FULL else key_outline(space, places))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.camera.resize(QSizeF(self.size()))
+        self._look()
+
+    def _move(self) -> None:
+        """The camera moves: draw quickly, and finely when it has come to rest."""
+        self._is_moving = True
+        self._still.start()
+        self.ground.look(self.camera, self.devicePixelRatioF())
+        self.update()
+
+    def _come_to_rest(self) -> None:
+        self._is_moving = False
+        self._redraw()
+
+    def _look(self) -> None:
+        self.ground.look(self.camera, self.devicePixelRatioF())
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self._light_veil.is_stale = self._order_veil.is_stale = True
+        self.update()

@@ -1,0 +1,96 @@
+"""The livery: what of the map follows the position. Owners' colours and patterns, influence, the marks of centres."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtSvg import QSvgRenderer
+
+from desktop.canvas.brush import paint_figure
+from desktop.canvas.looks import FULL, OFF, Looks
+from desktop.canvas.names import key_outline, name_outline
+from desktop.canvas.paths import painter_path
+from desktop.painting.charts import Centres, marks_svg, pattern_colour
+from desktop.painting.figures import Coat, Figure
+from desktop.painting.patterns import pattern_coats
+from desktop.painting.pieces import INK
+from desktop.painting.standing import Table
+from maps.cartographer.outlines import area_of
+
+TINT, INFLUENCED = 150, 60
+"""How strongly an owner's colour, and that of who has influence, covers the ground, of 255."""
+MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
+OVER = QPainter.CompositionMode.CompositionMode_SourceOver
+
+
+class Livery:
+    """Paints between the ground and the names, and above them. Painters are in the measure of the sheet."""
+
+    def __init__(self, table: Table, centres: Centres | None = None) -> None:
+        self.table, self.centres = table, centres
+        self.owners: Mapping[str, str] = {}
+        self.influence: Mapping[str, str] = {}
+        self.looks = Looks()
+        self._patterns: dict[tuple[str, str], Figure] = {}
+
+    def set_table(self, table: Table) -> None:
+        """Other colours."""
+        self.table = table
+        self._patterns.clear()
+
+    def paint_under(self, painter: QPainter) -> None:
+        """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setCompositionMode(MULTIPLY)
+        if self.looks.influence:
+            self._tint(painter, self.influence, INFLUENCED)
+        self._tint(painter, self.owners, TINT)
+        painter.setCompositionMode(OVER)
+        if self.looks.patterns:
+            for space, power in self.owners.items():
+                if space in self.table.layout.spaces:
+                    paint_figure(painter, self._pattern(space, power))
+        if self.looks.contrast:
+            self._paint_contrast(painter)
+
+    def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
+        spaces = self.table.layout.spaces
+        for space, power in powers.items():
+            if space in spaces:
+                colour = QColor(self.table.palette.paint(power).colour)
+                colour.setAlpha(strength)
+                painter.setBrush(QBrush(colour))
+                painter.drawPath(painter_path(spaces[space].outline))
+
+    def _pattern(self, space: str, power: str) -> Figure:
+        key = (space, power)
+        if key not in self._patterns:
+            paint, layout = self.table.palette.paint(power), self.table.layout
+            area = area_of(layout.spaces[space].outline)
+            self._patterns[key] = pattern_coats(paint.pattern, area, layout.unit, pattern_colour(paint))
+        return self._patterns[key]
+
+    def _paint_contrast(self, painter: QPainter) -> None:
+        pen = QPen(QColor(INK), 0.1 * self.table.layout.unit)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for places in self.table.layout.spaces.values():
+            painter.setPen(pen)
+            painter.drawPath(painter_path(places.outline))
+        if self.looks.names == OFF:
+            return
+        for key, places in self.table.layout.spaces.items():
+            letters = name_outline(places) if self.looks.names == FULL else key_outline(key, places)
+            paint_figure(painter, (Coat(letters, "#ffffff", "#ffffff", 0.26 * self.table.layout.unit),))
+
+    def paint_over(self, painter: QPainter) -> None:
+        """What lies above the names: the marks of centres, in the colours of their owners."""
+        if self.centres is None:
+            return
+        layout = self.table.layout
+        size = f'viewBox="0 0 {layout.width:g} {layout.height:g}"'
+        body = marks_svg(self.table, self.centres, self.owners)
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">{body}</svg>'
+        QSvgRenderer(QByteArray(text.encode())).render(painter, QRectF(0, 0, layout.width, layout.height))

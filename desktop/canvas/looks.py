@@ -1,0 +1,32 @@
+"""How a person wants the board to look: names, layers, patterns, contrast, size of letters. A value that can be kept."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+FULL, SHORT, NUMBERS, OFF = "full", "short", "numbers", "off"
+NAMES = (FULL, SHORT, NUMBERS, OFF)
+"""How spaces are named: as the map has it, by their keys, by printed numbers only, not at all."""
+TEXTS = (0.85, 1.0, 1.25, 1.5)
+"""Sizes of letters and numbers on pieces, in parts of the usual one."""
+
+
+class Looks(Struct, frozen=True):
+    """What is shown of a board, and how."""
+
+    names: str = FULL
+    """One of NAMES."""
+    orders: bool = True
+    results: bool = True
+    """Whether it is marked what came of orders."""
+    borders: bool = True
+    influence: bool = False
+    """Whether spaces without a centre are tinted for the power that alone holds or reaches them."""
+    patterns: bool = False
+    """Whether powers are told by patterns on their land and letters on their pieces besides their colours."""
+    contrast: bool = False
+    """Whether outlines are thick, and names have a pale ground."""
+    dark: bool = True
+    """Whether the surroundings of the sheet are dark."""
+    text: float = 1.0
+    """One of TEXTS."""

@@ -1,0 +1,42 @@
+"""Names as the map prints them, or shorter ones in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.canvas.looks import NUMBERS
+from desktop.painting.figures import Coat, coat_svg
+from desktop.painting.pieces import CREAM, INK
+from maps.cartographer import lettering
+from maps.cartographer.placing import NUMBER_STYLE
+from maps.layout import Layout, Places, Point
+
+LARGER = 1.25
+"""How much larger a key is than the name that it stands for."""
+
+
+def short_names(layout: Layout, names: str) -> Iterator[str]:
+    """The keys of spaces as pictures, where their names or numbers stand; with NUMBERS only those that are printed."""
+    for key, places in layout.spaces.items():
+        if places.number is None and names == NUMBERS:
+            continue
+        outline = key_outline(key, places)
+        yield coat_svg(Coat(outline, CREAM, CREAM, 2.6, opacity=0.75)) + coat_svg(Coat(outline, INK))
+
+
+def key_outline(key: str, places: Places) -> str:
+    """The key of a space as path data: at its number, or in the middle of its name."""
+    if places.number is not None:
+        return _centred(key, LARGER * places.number_size, places.number, NUMBER_STYLE)
+    return _centred(key, LARGER * places.label.size, places.label.at, lettering.SEMIBOLD)
+
+
+def _centred(text: str, size: float, at: Point, style: str) -> str:
+    left = at[0] - lettering.measure(text, size, style) / 2
+    base = at[1] + lettering.metrics(size, style).cap_height / 2
+    return lettering.outline(text, size, style, at=(left, base))
+
+
+def name_outline(places: Places) -> str:
+    """The name of a space as the map prints it, as path data."""
+    return lettering.label_outline(places.label)

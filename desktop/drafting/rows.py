@@ -1,0 +1,197 @@
+"""The rows of a flyout: what can be done now, in the engine's words, and what a row does when it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from desktop.drafting.machine import Machine
+from desktop.drafting.reaching import DONE, PLACE_SLOT, RIDER, UNIT, UNIT_SLOT, VERB
+from engine import (
+    Carriage,
+    Choice,
+    Draft,
+    Order,
+    Slot,
+    Voice,
+    choose,
+    order_label,
+    rider_label,
+    slot_words,
+    value_label,
+)
+
+POWER = "power"
+"""What a row opens instead of choosing something: the orders of the power as a whole."""
+MOST_UNFOLDED = 6
+"""A row is split into one for each value that follows if there are no more than these."""
+DEPTH = 3
+
+
+class Row(Struct, frozen=True):
+    """One line of a flyout. Only one of `path`, `orders`, `takes` and `opens` says what it does."""
+
+    label: str
+    hint: str = ""
+    """What comes next, or what is needed."""
+    letter: str = ""
+    path: tuple[Choice, ...] = ()
+    """Choices to make in the draft."""
+    orders: tuple[Order, ...] = ()
+    """Orders to give at once."""
+    takes: tuple[Order, ...] = ()
+    """Orders to take back."""
+    opens: str = ""
+
+
+class Says(Struct, frozen=True):
+    """The words that are the program's own and not the engine's, to be translated."""
+
+    take_back: str = "Take back {order}"
+    more: str = "Orders of {power}"
+    only: str = "Only {order}"
+    via: str = "By {seas}"
+    needs: str = "needs {units}"
+    own: str = "with your own fleets' orders"
+    then: str = "then {slots}"
+
+
+def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
+    """What a unit that was picked can be ordered, and what has been ordered to it."""
+    draft = machine.draft
+    rows = [
+        row for order in machine.orders_at(machine.space) for row in _given_rows(machine, voice, says, order)
+    ]
+    for choice in machine.offers():
+        if choice.slot == VERB:
+            rows += _verb_rows(machine, voice, says, draft, (choice,))
+            rows += [
+                _path_row(machine, voice, says, draft, (choice, rider))
+                for rider in machine.reaching.riders_ahead(draft, choice.value)
+            ]
+    rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.power_paths(machine.space)]
+    if machine.power_verbs():
+        rows.append(Row(says.more.format(power=voice.power(machine.power)), "…", opens=POWER))
+    return rows
+
+
+def _given_rows(machine: Machine, voice: Voice, says: Says, order: Order) -> list[Row]:
+    """An order that was given: it can be taken back, or be given with one more qualifier."""
+    rows = [Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))]
+    for choice in machine.riders(order):
+        riders = tuple(sorted({*order.riders, choice.value}))
+        rows.append(Row(voice.order(replace(order, riders=riders)), orders=(replace(order, riders=riders),)))
+    return rows
+
+
+def power_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
+    """The orders of the power as a whole, those given first: they can be taken back."""
+    given = [
+        Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        for order in machine.orders
+        if machine.reaching.is_of_power(order.verb)
+    ]
+    verbs = machine.power_verbs()
+    return given + [row for verb in verbs for row in _verb_rows(machine, voice, says, Draft(), (verb,))]
+
+
+def ask_rows(machine: Machine, voice: Voice, says: Says, asks: Sequence[Choice]) -> list[Row]:
+    """What was asked, row by row: coasts, kinds, powers, things, units that share a space."""
+    draft = machine.draft
+    rows: list[Row] = []
+    for choice in asks:
+        paths = _unfolded(machine, draft, (choice,)) if choice.slot != VERB or len(asks) == 1 else [(choice,)]
+        rows += [_path_row(machine, voice, says, draft, path) for path in paths]
+    return rows
+
+
+def space_rows(machine: Machine, voice: Voice, says: Says, space: str) -> list[Row]:
+    """What can be ordered about a space in which the power has no unit, and what has been."""
+    given = [
+        Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        for order in machine.orders_at(space)
+        if not order.unit
+    ]
+    return given + [_path_row(machine, voice, says, Draft(), path) for path in machine.power_paths(space)]
+
+
+def option_rows(voice: Voice, orders: Iterable[Order]) -> list[Row]:
+    """Several complete orders of which one is meant."""
+    return [Row(voice.order(order), orders=(order,)) for order in orders]
+
+
+def carriage_rows(voice: Voice, says: Says, power: str, order: Order, ways: Iterable[Carriage]) -> list[Row]:
+    """The ways over sea for an order: each with the orders of the own fleets, and the fleets of others that it needs."""
+    rows: list[Row] = []
+    for way in ways:
+        seas = ", ".join(voice.name(one.unit.place) for one in way.carriers)
+        strangers = [voice.owned(unit.place) for unit in way.strangers(power)]
+        hint = says.needs.format(units=voice.sentences.enumerate(strangers)) if strangers else says.own
+        rows.append(Row(says.via.format(seas=seas), hint, orders=(order, *way.orders_of(power))))
+    return [*rows, Row(says.only.format(order=voice.order(order)), orders=(order,))]
+
+
+def _verb_rows(
+    machine: Machine, voice: Voice, says: Says, draft: Draft, path: tuple[Choice, ...]
+) -> list[Row]:
+    """A verb; with each of its first values where these are few and not on the map."""
+    slot = machine.reaching.next_slot(_after(machine, draft, path))
+    is_named = slot is not None and slot.type not in (PLACE_SLOT, UNIT_SLOT, POWER)
+    paths = _unfolded(machine, draft, path, 1) if is_named else [path]
+    return [_path_row(machine, voice, says, draft, one) for one in paths]
+
+
+def _after(machine: Machine, draft: Draft, path: Iterable[Choice]) -> Draft:
+    for choice in path:
+        draft = choose(machine.situation, draft, choice)
+    return draft
+
+
+def _unfolded(
+    machine: Machine, draft: Draft, path: tuple[Choice, ...], depth: int = DEPTH
+) -> list[tuple[Choice, ...]]:
+    """The ways in which a path goes on, as far as they are few and none needs the map."""
+    after = _after(machine, draft, path)
+    offers = machine.reaching.offers(after)
+    is_at_verb = UNIT in after.filled and VERB not in after.filled
+    if depth == 0 or not offers or len(offers) > MOST_UNFOLDED or (is_at_verb and len(offers) > 1):
+        return [path]
+    if any(one.slot in (DONE, RIDER) or machine.reaching.is_on_map(after, one) for one in offers):
+        return [path]
+    return [longer for one in offers for longer in _unfolded(machine, draft, (*path, one), depth - 1)]
+
+
+def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tuple[Choice, ...]) -> Row:
+    """Choices as a row: the last of them by its name, or the verb with what is chosen with it."""
+    reaching = machine.reaching
+    after = _after(machine, draft, path)
+    kind = reaching.kind_of(after.order.verb)
+    verbs = [choice for choice in path if choice.slot == VERB]
+    if kind is None or not verbs:
+        return Row(_value(machine, voice, draft, path[-1]), path=path)
+    label = order_label(voice, kind, after.order)
+    riders = [rider_label(voice, one) for one in kind.riders if one.name in after.order.riders]
+    label = " ".join((label, *riders))
+    if path[0].slot == UNIT:
+        label = f"{label}, {voice.name(path[0].value)}"
+    missing = [
+        slot for slot in kind.slots if slot.name not in after.filled and not (slot.optional and slot.many)
+    ]
+    hint = (
+        says.then.format(slots=", ".join(slot_words(voice, slot.name) for slot in missing)) if missing else ""
+    )
+    letter = kind.letter if len(path) == 1 else ""
+    about = [choice for choice in path if choice.slot not in (UNIT, VERB, RIDER)]
+    if about and reaching.is_on_map(after, about[-1]):
+        label = f"{label}: {voice.name(about[-1].value)}"
+    return Row(label, hint, letter, path=path)
+
+
+def _value(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:
+    """A choice by its name."""
+    slot = machine.reaching.slot_of(draft.order.verb, choice.slot) or Slot(choice.slot, choice.slot)
+    if slot.type == UNIT_SLOT and choice.value:
+        return value_label(voice, slot, choice.value, choice.kind)
+    return value_label(voice, slot, choice.value)

@@ -1,0 +1,211 @@
+"""The panel below the board that leads through the game: the timeline, and what of a turn is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
+from desktop.history.timeline_view import TimelineView
+from desktop.table.stage import Stage
+from engine import names_of
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+_ICON = QStyle.StandardPixmap
+HEIGHT = 190
+"""Of the panel at first; it can be drawn higher and lower."""
+
+
+class TimelinePanel(QWidget):
+    """All seasons of the game as the seat may see them, and the buttons that walk along them."""
+
+    comparing = Signal(int, int)
+    """Two moments are to be compared."""
+    branching = Signal(int)
+    """Somebody wants to try out what might have been from a moment on."""
+
+    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stage, self.session = stage, stage.session
+        self.compared: dict[str, int] = {}
+        """The moments that are compared, by their letters."""
+        self.view = TimelineView()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.view)
+        self.area.setFocusProxy(self.view)
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.measure = QComboBox()
+        self.measure.setAccessibleName(self.tr("What the chart counts"))
+        words = {CENTRES: self.tr("Centres"), POINTS: self.tr("Points")}
+        for measure in measures_of(self.session):
+            self.measure.addItem(words.get(measure, self.tr("Units")), measure)
+        self.results = self._choice(
+            self.tr("Orders and results"), self.tr("What was ordered, and what came of it")
+        )
+        self.outcome = self._choice(self.tr("Position after"), self.tr("The position that came of the turn"))
+        self.results.setChecked(True)
+        self._lay_out()
+        self.view.chosen.connect(self.stage.show_turn)
+        self.view.asked.connect(self.ask)
+        self.measure.activated.connect(lambda _: self.refresh())
+        self.stage.shown.connect(self.refresh)
+        self.refresh()
+
+    def _choice(self, text: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setCheckable(True)
+        return button
+
+    def _lay_out(self) -> None:
+        choice = QButtonGroup(self)
+        choice.addButton(self.results)
+        choice.addButton(self.outcome)
+        self.outcome.toggled.connect(self._show_outcome)
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 2, 6, 0)
+        row.setSpacing(4)
+        ways = (
+            (_ICON.SP_MediaSkipBackward, self.tr("First turn"), lambda: self.go(0)),
+            (_ICON.SP_MediaSeekBackward, self.tr("A turn back"), lambda: self.view.step(-1)),
+            (_ICON.SP_MediaSeekForward, self.tr("A turn on"), lambda: self.view.step(1)),
+            (_ICON.SP_MediaSkipForward, self.tr("The present"), lambda: self.go(self.session.count)),
+        )
+        for icon, tip, go in ways:
+            button = QToolButton()
+            button.setObjectName("step")
+            button.setIcon(self.style().standardIcon(icon))
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+            button.clicked.connect(go)
+            row.addWidget(button)
+        self.title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        row.addSpacing(8)
+        row.addWidget(self.title, 1)
+        for widget in (self.results, self.outcome):
+            row.addWidget(widget)
+        row.addSpacing(10)
+        row.addWidget(self.measure)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.area, 1)
+
+    @property
+    def number(self) -> int:
+        """The moment that the board shows."""
+        return self.session.count if self.stage.is_present else self.stage.turn
+
+    def go(self, number: int) -> None:
+        """Show a moment."""
+        self.stage.show_turn(number)
+
+    def refresh(self) -> None:
+        """Draw all moments anew, as the seat may see them."""
+        moments = moments_of(self.session)
+        names = {
+            str(power): name for power, name in names_of(self.session.game, self.session.variant).items()
+        }
+        series = series_of(self.session, self.measure.currentData(), names)
+        palette = self.stage.board.table.palette
+        colours = {one.power: QColor(palette.paint(one.power).colour) for one in series}
+        self.compared = {key: number for key, number in self.compared.items() if number < len(moments)}
+        self.view.show_game(moments, series, colours)
+        self.view.show_moment(self.number, {number: letter for letter, number in self.compared.items()})
+        moment = moments[self.number]
+        end = self.tr("the end") if self.session.is_over else self.tr("now")
+        self.title.setText(f"{moment.title} · {end}" if moment.is_present else moment.title)
+        for button in (self.results, self.outcome):
+            button.setEnabled(not moment.is_present)
+        (self.outcome if self.stage.is_after else self.results).setChecked(True)
+        at = int(self.view.across(self.number))
+        self.area.ensureVisible(at, 0, 80, 0)
+
+    def _show_outcome(self, is_after: bool) -> None:
+        if is_after != self.stage.is_after:
+            self.stage.show_after(is_after)
+
+    def toggle_outcome(self) -> None:
+        """Show the other one of results and position."""
+        self.stage.show_after(not self.stage.is_after)
+
+    def mark(self, letter: str, number: int) -> None:
+        """Choose a moment to compare; when there are two they are compared."""
+        self.compared[letter] = number
+        self.refresh()
+        if len(self.compared) == 2:
+            self.comparing.emit(self.compared["A"], self.compared["B"])
+
+    def unmark(self) -> None:
+        """Compare nothing any more."""
+        self.compared.clear()
+        self.refresh()
+
+    def menu_for(self, number: int) -> QMenu:
+        """What can be done with a moment."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Show"), lambda: self.go(number))
+        menu.addAction(self.tr("Compare from here (A)"), lambda: self.mark("A", number))
+        menu.addAction(self.tr("Compare with this (B)"), lambda: self.mark("B", number))
+        menu.addSeparator()
+        menu.addAction(self.tr("What if … from here"), lambda: self.branching.emit(number))
+        return menu
+
+    def fill_menu(self, window: TableWindow) -> None:
+        """Put the ways along the timeline into the menu, with their keys."""
+        view = self.view
+        for text, do, keys in (
+            (self.tr("A turn back"), lambda: view.step(-1), "Ctrl+Left"),
+            (self.tr("A turn on"), lambda: view.step(1), "Ctrl+Right"),
+            (self.tr("A year back"), lambda: view.step_year(-1), "Alt+Left"),
+            (self.tr("A year on"), lambda: view.step_year(1), "Alt+Right"),
+            (self.tr("First turn"), lambda: self.go(0), "Ctrl+Home"),
+            (self.tr("The present"), lambda: self.go(self.session.count), "Ctrl+End"),
+            (self.tr("Results or position after"), self.toggle_outcome, "F6"),
+        ):
+            window.add_action("history", text, do, keys)
+        window.menus["history"].addSeparator()
+
+    def ask(self, number: int, at: QPoint) -> None:
+        """Offer what can be done with a moment."""
+        self.menu_for(number).popup(at)
+
+
+def timeline_of(window: TableWindow) -> TimelinePanel:
+    """The timeline of a table."""
+    panel = window.docks["timeline"].widget()
+    assert isinstance(panel, TimelinePanel)
+    return panel
+
+
+def install(window: TableWindow) -> None:
+    """Add the timeline to the table."""
+    panel = TimelinePanel(window.stage)
+    title = QCoreApplication.translate("TimelinePanel", "Timeline")
+    dock = window.add_dock("timeline", title, panel, Qt.DockWidgetArea.BottomDockWidgetArea)
+    window.resizeDocks([dock], [HEIGHT], Qt.Orientation.Vertical)
+    panel.fill_menu(window)

@@ -1,0 +1,1 @@
+"""What a person prefers: theme, size of text, colours, language."""

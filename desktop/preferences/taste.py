@@ -1,0 +1,88 @@
+"""What this person prefers, kept among the settings and told to every window when it changes."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QObject, QSettings, Signal
+
+LIGHT, DARK, CONTRAST = "light", "dark", "contrast"
+THEMES = (LIGHT, DARK, CONTRAST)
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+"""Sizes of text, in hundredths."""
+_KEY = "taste"
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+
+
+class Taste(Struct, frozen=True):
+    """All that can be preferred."""
+
+    theme: str = LIGHT
+    text: int = 100
+    """One of SCALES."""
+    palette: str = ""
+    """A set of colours for the powers in place of the variant's own; nothing for its own."""
+    colours: dict[str, dict[str, str]] = {}
+    """Colours that were chosen for powers, by variant."""
+    language: str = ""
+    """A language's code; nothing for that of the system."""
+    is_animated: bool = True
+    """Whether results are told step by step."""
+    pace: int = 100
+    """How quickly, in hundredths."""
+
+
+class _Herald(QObject):
+    """Tells whoever listens that the taste has changed."""
+
+    changed = Signal()
+
+
+herald = _Herald()
+
+
+def taste(settings: QSettings | None = None) -> Taste:
+    """What is preferred now; the usual for whatever cannot be read."""
+    stored = (settings or QSettings()).value(_KEY, "")
+    try:
+        found = msgspec.json.decode(str(stored).encode(), type=Taste)
+    except msgspec.DecodeError:
+        return Taste()
+    return _sound(found)
+
+
+def prefer(settings: QSettings | None = None, **changes: object) -> Taste:
+    """Prefer something else from now on."""
+    chosen = _sound(msgspec.structs.replace(taste(settings), **changes))
+    kept = settings or QSettings()
+    kept.setValue(_KEY, msgspec.json.encode(chosen).decode())
+    kept.sync()
+    herald.changed.emit()
+    return chosen
+
+
+def prefer_colour(variant: str, power: str, colour: str) -> None:
+    """Prefer a colour for a power of a variant, or, without one, the variant's own."""
+    chosen = {name: dict(powers) for name, powers in taste().colours.items()}
+    powers = chosen.setdefault(variant, {})
+    powers.pop(power, None)
+    if colour:
+        powers[power] = colour
+    prefer(colours={name: listed for name, listed in chosen.items() if listed})
+
+
+def _sound(found: Taste) -> Taste:
+    """A taste without what makes no sense."""
+    colours = {
+        variant: {power: colour for power, colour in powers.items() if _COLOUR.fullmatch(colour)}
+        for variant, powers in found.colours.items()
+    }
+    return msgspec.structs.replace(
+        found,
+        theme=found.theme if found.theme in THEMES else LIGHT,
+        text=min(SCALES, key=lambda scale: abs(scale - found.text)),
+        colours=colours,
+        pace=min(max(found.pace, 25), 400),
+    )

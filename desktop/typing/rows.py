@@ -1,0 +1,157 @@
+"""What the list of orders shows: groups by power, and in them orders, units without one, and what was sent ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from desktop.table.session import Session
+from desktop.typing.sight import (
+    concern_words,
+    concerns_of,
+    is_retreat,
+    name_of,
+    voice_for,
+    writers,
+    written,
+)
+from engine import Concern, Order, SentAhead, dues_of, sent_ahead
+
+ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
+"""The sorts of rows: an order, a unit without one, something about the whole, orders for a later phase."""
+FINE, UNMATCHED, DOUBTFUL = "", "unmatched", "doubtful"
+"""What is to be said of an order."""
+_IN_VAIN = ("unmatched", "uncarried")
+
+
+class Row(Struct, frozen=True):
+    """One line of the list."""
+
+    sort: str
+    power: str
+    text: str
+    place: str = ""
+    """Where on the board to look."""
+    letter: str = ""
+    """The letter of the order, as on the map."""
+    orders: tuple[Order, ...] = ()
+    """The order; of what was sent ahead all alternatives, the best first."""
+    phase: str = ""
+    """The phase that it is sent ahead for."""
+    state: str = FINE
+    doubts: tuple[str, ...] = ()
+    """Why it is doubtful, in sentences."""
+    remark: str = ""
+    """A few words at the end of the line."""
+
+
+class Group(Struct, frozen=True):
+    """The rows under one heading."""
+
+    key: str
+    power: str
+    title: str
+    count: str
+    """"2 of 3 ordered"."""
+    is_complete: bool
+    rows: tuple[Row, ...]
+
+
+def groups(session: Session) -> tuple[Group, ...]:
+    """All that the seat may see of the orders of the open turn."""
+    if session.is_over:
+        return ()
+    ahead = sent_ahead(session.game, session.variant)
+    found: list[Group] = []
+    for power in writers(session):
+        found.append(_group(session, power))
+        found += _ahead_groups(session, power, [one for one in ahead if one.power == power])
+    return tuple(found)
+
+
+def _group(session: Session, power: str) -> Group:
+    worries = concerns_of(session, power)
+    by_order: dict[Order, list[Concern]] = {}
+    for worry in worries:
+        if worry.order is not None:
+            by_order.setdefault(worry.order, []).append(worry)
+    sheet = session.game.sheet(power)
+    is_given = sheet is not None and sheet.orders is not None
+    rows = [
+        _order_row(session, power, order, by_order.get(order, []), is_given)
+        for order in session.entered(power).orders
+    ]
+    voice = voice_for(session, power)
+    for worry in worries:
+        if worry.order is None and worry.code == "missing" and worry.place:
+            rows.append(Row(IDLE, power, voice.unit(worry.place), worry.place, remark=_tr("no order")))
+        elif worry.order is None:
+            rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
+    dues = dues_of(session.game, session.variant, power)
+    counts = {
+        "order": _tr("{done} of {due} ordered"),
+        "build": _tr("build {done} of {due}"),
+        "removal": _tr("remove {done} of {due}"),
+    }
+    count = counts[dues.what].format(done=dues.ordered, due=dues.total) if dues.total or rows else ""
+    return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
+
+
+def _order_row(
+    session: Session, power: str, order: Order, worries: Iterable[Concern], is_given: bool
+) -> Row:
+    kind = session.rules.order_kind(session.phase, order.verb)
+    state, doubts = FINE, []
+    for worry in worries:
+        doubts.append(concern_words(session, worry))
+        state = UNMATCHED if worry.code in _IN_VAIN and state != DOUBTFUL else DOUBTFUL
+    remarks = {FINE: "" if is_given else _tr("sent ahead"), UNMATCHED: _tr("unmatched")}
+    return Row(
+        sort=ORDER,
+        power=power,
+        text=written(session, order),
+        place=order.unit or order.target,
+        letter=kind.letter if kind is not None else "",
+        orders=(order,),
+        state=state,
+        doubts=tuple(doubts),
+        remark=remarks.get(state, _tr("doubtful")),
+    )
+
+
+def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) -> list[Group]:
+    found: list[Group] = []
+    for one in waiting:
+        season = session.rules.calendar.title(one.season)
+        title = _tr("If dislodged") if is_retreat(one.conditional) else _tr("Ahead")
+        rows = tuple(
+            Row(
+                sort=AHEAD,
+                power=power,
+                text=_alternatives(session, choice),
+                place=choice[0].unit or choice[0].target,
+                letter=_letter(session, one.conditional.phase, choice[0]),
+                orders=choice,
+                phase=one.conditional.phase,
+            )
+            for one_choice in one.conditional.choices
+            if (choice := one_choice)
+        )
+        found.append(Group(f"{power}/{one.conditional.phase}", power, title, season, True, rows))
+    return found
+
+
+def _alternatives(session: Session, choice: tuple[Order, ...]) -> str:
+    """The alternatives of a choice: "A PAR R PIC, else A PAR R GAS"."""
+    return _tr(", else ").join(written(session, order) for order in choice)
+
+
+def _letter(session: Session, phase: str, order: Order) -> str:
+    kind = session.rules.order_kind(phase, order.verb)
+    return kind.letter if kind is not None else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("OrderRows", text)

@@ -1,0 +1,101 @@
+"""What a seat may read and write as text: whose orders, in what words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.table.session import Entered, Session
+from engine import (
+    ENGLISH,
+    RETREAT,
+    Concern,
+    Conditional,
+    Order,
+    Situation,
+    Style,
+    Voice,
+    add_order,
+    concern_sentence,
+    concerns,
+    names_of,
+    preferences,
+    seen_by,
+    space_in,
+    view,
+    voice_of,
+    write_order,
+)
+
+
+def writers(session: Session) -> tuple[str, ...]:
+    """The powers whose orders may be seen and given: the seat's own; at an open table all, the seat's first."""
+    if not session.is_open:
+        return (session.seat,) if session.seat else ()
+    asked = session.powers_to_seat()
+    entered = [sheet.power for sheet in session.game.sheets if sheet.power not in asked]
+    return tuple(sorted((*asked, *entered), key=lambda power: power != session.seat))
+
+
+def situation_of(session: Session, power: str) -> Situation:
+    """What a writer's choices are computed from."""
+    return seen_by(session.rules, session.game.current, power)
+
+
+def name_of(session: Session, power: str) -> str:
+    """A power as this game calls it."""
+    known = session.rules.powers.get(power)
+    return names_of(session.game, session.variant)[known.id] if known is not None else power
+
+
+def voice_for(session: Session, power: str) -> Voice:
+    """Words for what a writer sees."""
+    seen = view(session.rules, session.game.current, power)
+    return voice_of(ENGLISH, session.variant, seen, names_of(session.game, session.variant))
+
+
+def written(session: Session, order: Order, style: Style = "canonical") -> str:
+    return write_order(session.variant.lexicon, order, style)
+
+
+def concerns_of(session: Session, power: str) -> tuple[Concern, ...]:
+    """What a writer should look at again."""
+    return concerns(session.game, session.variant, power, session.is_open)
+
+
+def concern_words(session: Session, concern: Concern) -> str:
+    """A concern as its power may read it."""
+    seen = view(session.rules, session.game.current, concern.power)
+    names = names_of(session.game, session.variant)
+    return concern_sentence(ENGLISH, session.variant, seen, concern, names)
+
+
+def with_orders(session: Session, power: str, entered: Entered, orders: Sequence[Order]) -> Entered:
+    """What a power has entered once it gives some more orders; each takes the place of those that it leaves no room for."""
+    kept, situation = entered.orders, situation_of(session, power)
+    for order in orders:
+        kept = add_order(situation, power, kept, order)
+    return Entered(kept, entered.ahead)
+
+
+def with_ahead(entered: Entered, phase: str, orders: Sequence[Order]) -> Entered:
+    """What a power has entered once it sends some orders ahead, the best first for each unit.
+
+    They take the place of what was sent ahead for the same units before; orders of no unit are added.
+    """
+    units = {space_in(order.unit) for order in orders if order.unit}
+    old = next((one for one in entered.ahead if one.phase == phase), Conditional(phase))
+    kept = [order for choice in old.choices for order in choice if space_in(order.unit) not in units]
+    new = [order for order in orders if order.unit or order not in kept]
+    return with_choices(entered, preferences(phase, [*kept, *new]))
+
+
+def with_choices(entered: Entered, conditional: Conditional) -> Entered:
+    """What a power has entered with something else sent ahead for a phase."""
+    others = [one for one in entered.ahead if one.phase != conditional.phase]
+    ahead = (*others, conditional) if conditional.choices else tuple(others)
+    return Entered(entered.orders, tuple(sorted(ahead, key=lambda one: one.phase)))
+
+
+def is_retreat(conditional: Conditional) -> bool:
+    """Whether something was sent ahead in case units are driven out."""
+    return conditional.phase == RETREAT

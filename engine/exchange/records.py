@@ -1,0 +1,31 @@
+"""The record of a finished game: everybody can check that what he was told came of it."""
+
+from __future__ import annotations
+
+from engine.exchange.faults import PostError
+from engine.exchange.packets import plain_body
+from engine.exchange.seats import SeatGame
+from engine.exchange.telling import told
+from engine.game.records import Game
+from engine.saves.decoding import FindVariant, decode
+from engine.saves.faults import SaveError
+
+
+def check_record(seat: SeatGame, save: bytes, find_variant: FindVariant) -> Game:
+    """The whole game in a record. PostError "bad_record" if it is not what this power was told, turn by turn."""
+    try:
+        loaded = decode(save, find_variant)
+    except SaveError as error:
+        raise PostError(
+            "bad_record", f"the record cannot be played through: {error}", "Ask for it again."
+        ) from error
+    body = told(loaded.game, loaded.variant, seat.seat)
+    for index, (was, now) in enumerate(zip(seat.turns, body.turns, strict=False)):
+        if plain_body(was) != plain_body(now):
+            code = loaded.variant.calendar.code(was.before.season)
+            raise PostError(
+                "bad_record", f"turn {index + 1} ({code}) is not what was told", "Ask the game master."
+            )
+    if len(seat.turns) != len(body.turns) or seat.current != body.current:
+        raise PostError("bad_record", "the record does not end where the game did", "Ask the game master.")
+    return loaded.game
