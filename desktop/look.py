@@ -113,7 +113,8 @@ QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {{
     selection-background-color: {t.chosen}; selection-color: {t.ink};
 }}
 QComboBox, QSpinBox {{ padding: 4px 8px; }}
-QComboBox::drop-down {{ border: none; width: 20px; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 12px; height: 8px; }}
 QHeaderView::section {{
     background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
 }}
@@ -152,6 +153,7 @@ QAbstractItemView::item:hover {{ background: {t.hover}; }}
 }}
 #curtainSeat {{ text-align: left; background: transparent; border: 1px solid transparent; padding: 4px 10px; }}
 #curtainSeat:hover, #curtainSeat:focus {{ border: 1px solid {t.line}; }}
+#step {{ padding: 3px 7px; }}
 #clock {{ font-size: {clock}px; font-weight: 600; }}
 """
 SIZE, LARGE, CLOCK, TITLE = 15, 19, 26, 42
@@ -179,7 +181,9 @@ def colour(application: QApplication) -> None:
     application.setPalette(_palette(chosen))
     sizes = {"size": SIZE, "large": LARGE, "clock": CLOCK, "title": TITLE}
     scaled = {name: round(size * scale) for name, size in sizes.items()}
-    application.setStyleSheet(STYLE.format(family=FAMILY, t=chosen, **scaled))
+    with as_file(files("resources") / "icons") as icons:
+        style = STYLE.format(family=FAMILY, t=chosen, icons=icons.as_posix(), **scaled)
+    application.setStyleSheet(style)
 
 
 def _palette(chosen: Theme) -> QPalette:

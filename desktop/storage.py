@@ -1,4 +1,4 @@
-"""Where games are kept on this machine, and which were played last."""
+"""Where games are kept on this machine, which were played last, and how they are played here."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtWidgets import QMainWindow
 
 from engine import Game, Variant, save_game
 
 SUFFIX = ".chancery"
 MOST_RECENT = 12
-_RECENT = "recent"
+HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
+"""The ways in which a game can be played."""
+_RECENT, _WAYS, _WINDOWS = "recent", "ways", "windows"
 _UNFIT = re.compile(r"[^\w. -]+")
 
 
@@ -57,3 +60,30 @@ def remember_file(path: Path, settings: QSettings | None = None) -> None:
     kept = settings or QSettings()
     others = [other for other in recent_files(kept) if other != path]
     kept.setValue(_RECENT, [str(one) for one in [path, *others][:MOST_RECENT]])
+
+
+def way_of(game: Game) -> str:
+    """How a game is played on this machine: around it, unless something else was chosen."""
+    stored = str(QSettings().value(f"{_WAYS}/{game.id}", HOTSEAT))
+    return stored if stored in (HOTSEAT, MASTER, FILES) else HOTSEAT
+
+
+def remember_way(game: Game, way: str) -> None:
+    """Play a game in this way from now on."""
+    QSettings().setValue(f"{_WAYS}/{game.id}", way)
+
+
+def remember_window(window: QMainWindow, name: str) -> None:
+    """Keep where a window is, how large, and how its panels lie."""
+    settings = QSettings()
+    settings.setValue(f"{_WINDOWS}/{name}/place", window.saveGeometry())
+    settings.setValue(f"{_WINDOWS}/{name}/panels", window.saveState())
+
+
+def restore_window(window: QMainWindow, name: str) -> None:
+    """Put a window where it was, as far as it was kept."""
+    settings = QSettings()
+    for what, restore in (("place", window.restoreGeometry), ("panels", window.restoreState)):
+        stored = settings.value(f"{_WINDOWS}/{name}/{what}")
+        if stored is not None:
+            restore(stored)

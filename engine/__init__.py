@@ -161,8 +161,16 @@ if TYPE_CHECKING:
     from engine.game.sending import effective_orders as effective_orders
     from engine.game.standings import point_counts as point_counts
     from engine.judge.dice import Dice as Dice
+    from engine.judge.outcomes import BOUNCED as BOUNCED
+    from engine.judge.outcomes import CLASHED as CLASHED
+    from engine.judge.outcomes import CUT as CUT
+    from engine.judge.outcomes import DISRUPTED as DISRUPTED
     from engine.judge.outcomes import ILLEGAL as ILLEGAL
+    from engine.judge.outcomes import NO_CONVOY as NO_CONVOY
+    from engine.judge.outcomes import PARADOX as PARADOX
     from engine.judge.outcomes import REMOVED as REMOVED
+    from engine.judge.outcomes import STOPPED as STOPPED
+    from engine.judge.outcomes import UNMATCHED as UNMATCHED
     from engine.judge.outcomes import Event as Event
     from engine.judge.outcomes import Outcome as Outcome
     from engine.judge.outcomes import Report as Report
@@ -301,7 +309,10 @@ _HOMES = {
     "engine.notation.sheets": "Sheet SheetLine read_sheet",
     "engine.notation.writing": "STYLES Style pattern_of write_order write_place write_unit",
     "engine.judge.dice": "Dice",
-    "engine.judge.outcomes": "ILLEGAL REMOVED Event Outcome Report Ruling Throw",
+    "engine.judge.outcomes": (
+        "BOUNCED CLASHED CUT DISRUPTED ILLEGAL NO_CONVOY PARADOX REMOVED STOPPED UNMATCHED "
+        "Event Outcome Report Ruling Throw"
+    ),
     "engine.judge.rules": "Power Rules Situation",
     "engine.judge.turns": "adjudicate advance",
     "engine.variants.boards": "NOBODY load_board load_spaces",

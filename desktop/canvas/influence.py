@@ -21,10 +21,9 @@ def influence(board: Board, kinds: Mapping[str, UnitKind], position: Position) -
         if kind is None:
             continue
         for place in board.exits.get(kind.passage, {}).get(unit.place, ()):
-            space = board.space_of[place]
-            terrain = board.spaces[space]
-            if terrain.terrain in kind.terrains and not set(terrain.tags) & set(kind.barred):
-                reaching.setdefault(space, set()).add(unit.power)
+            goal = board.spaces[board.space_of[place]]
+            if goal.terrain in kind.terrains and not set(goal.tags) & set(kind.barred):
+                reaching.setdefault(goal.id, set()).add(unit.power)
     found: dict[str, str] = {}
     for key, space in board.spaces.items():
         powers = standing.get(key) or reaching.get(key, set())

@@ -95,7 +95,7 @@ def roughened(path: QPainterPath, reach: float) -> QPainterPath:
     rough.setFillRule(path.fillRule())
     for polygon in path.toSubpathPolygons():
         kept: list[QPointF] = []
-        for point in polygon:
+        for point in polygon.toList():
             if not kept or (point - kept[-1]).manhattanLength() >= reach:
                 kept.append(point)
         if len(kept) > 2:

@@ -1,34 +1,173 @@
-"""What is to be drawn of an order, from what its description says that it names."""
+"""What is to be drawn of orders, from what their descriptions say that they name and from how they ended."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 
-from desktop.painting.orders import Stroke
-from desktop.painting.pieces import INK
-from engine import ILLEGAL, Order, OrderKind, Outcome, space_in
+from msgspec.structs import replace
+
+from desktop.painting.figures import Figure
+from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
+from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
+from desktop.painting.pieces import INK, token_figure, unit_figure
+from desktop.painting.standing import Table, leaving_at, standing_units
+from engine import (
+    ADJUSTMENT,
+    BOUNCED,
+    CLASHED,
+    DISRUPTED,
+    HALVES,
+    ILLEGAL,
+    NO_CONVOY,
+    PARADOX,
+    RETREAT,
+    STOPPED,
+    UNMATCHED,
+    Order,
+    OrderKind,
+    Outcome,
+    Position,
+    space_in,
+)
+from engine import CUT as WAS_CUT
 from maps.layout import Layout, Point
+from maps.palette import Paint
 
 _PLACES = ("target", "route")
 """The fields of an order that hold places to which something goes."""
+_MARKS = {
+    BOUNCED: BAR,
+    CLASHED: BAR,
+    WAS_CUT: CUT,
+    DISRUPTED: BROKEN_OFF,
+    NO_CONVOY: BROKEN_OFF,
+    PARADOX: BROKEN_OFF,
+    UNMATCHED: IDLE,
+    STOPPED: HALFWAY,
+    ILLEGAL: VOID,
+}
+"""How the ends of orders are told on the map; every other failure is told alike."""
+KNOTS = (0.5, 0.4, 0.6, 0.32, 0.68)
+BOWS = (1.0, 2.1, -0.2, 3.2)
+"""Where several that help one order are tied to it, and how far several bend that go the same way."""
+
+
+def strokes_of(
+    orders: Iterable[tuple[str, Order]],
+    kinds: Mapping[str, OrderKind],
+    layout: Layout,
+    colours: Mapping[str, str],
+    outcomes: Mapping[Order, Outcome] | None = None,
+    *,
+    table: Table | None = None,
+    position: Position | None = None,
+) -> list[Stroke]:
+    """All orders that can be drawn, those that help below those that go.
+
+    With the table and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
+    """
+    drawer = _Drawer(kinds, layout, table, position)
+    found: list[Stroke] = []
+    for power, order in orders:
+        if order.verb in kinds:
+            outcome = (outcomes or {}).get(order)
+            drawn = drawer.strokes(order, colours.get(power, INK), outcome)
+            found += [replace(stroke, power=power, order=order) for stroke in drawn]
+    found = _carried(found, drawer)
+    return sorted(_apart(found), key=lambda stroke: not stroke.helps)
 
 
 def stroke_of(
     order: Order, kind: OrderKind, layout: Layout, colour: str, outcome: Outcome | None = None
 ) -> Stroke | None:
-    """How an order is drawn; None for one that names no place of the board."""
-    goals = [point for place in goals_of(order, kind) if (point := place_at(layout, place)) is not None]
-    start = place_at(layout, order.unit)
-    mark = _mark(outcome)
-    if order.subject:
-        helped = place_at(layout, order.subject)
+    """How an order alone is drawn, the first of its lines; None for one that names no place of the board."""
+    drawn = _Drawer({order.verb: kind}, layout, None, None).strokes(order, colour, outcome)
+    return drawn[0] if drawn else None
+
+
+class _Drawer:
+    """Turns orders of one phase into strokes."""
+
+    def __init__(
+        self,
+        kinds: Mapping[str, OrderKind],
+        layout: Layout,
+        table: Table | None,
+        position: Position | None,
+    ) -> None:
+        self.kinds, self.layout, self.table, self.position = kinds, layout, table, position
+        units = position.units if position is not None else ()
+        self._standing = list(standing_units(layout, units))
+        self._here = {unit.place: at for unit, at in reversed(self._standing)}
+        self._leaving = {
+            one.unit.space: leaving_at(layout, one, self._standing)
+            for one in (position.dislodged if position is not None else ())
+            if one.unit.space in layout.spaces
+        }
+
+    def strokes(self, order: Order, colour: str, outcome: Outcome | None) -> list[Stroke]:
+        """The lines of an order."""
+        kind = self.kinds[order.verb]
+        start = self._start(order, kind)
+        goals = [
+            point for place in goals_of(order, kind) if (point := place_at(self.layout, place)) is not None
+        ]
+        plain = Stroke(
+            (start,) if start is not None else (),
+            colour=colour,
+            letter=kind.letter,
+            mark=_mark(outcome),
+            shape=NOTE if kind.beside else "",
+            is_driven_off=outcome is not None and bool(outcome.dislodged_by),
+        )
+        if order.subject:
+            return self._helping(plain, order, kind, goals)
+        if start is None:
+            return [replace(plain, way=(goals[0],))] if goals else []
+        if goals:
+            return self._going(plain, kind, start, goals)
+        return [self._staying(plain, order, kind)]
+
+    def _start(self, order: Order, kind: OrderKind) -> Point | None:
+        """Where the unit of an order stands, or will."""
+        space = space_in(order.unit)
+        if RETREAT in kind.phases and space in self._leaving and not kind.beside:
+            return self._leaving[space]
+        return self._here.get(order.unit) or place_at(self.layout, order.unit)  # type: ignore[call-overload]
+
+    def _helping(self, plain: Stroke, order: Order, kind: OrderKind, goals: Sequence[Point]) -> list[Stroke]:
+        """A line to what is helped; for a power as a whole a note on it."""
+        helped = self._here.get(order.subject) or place_at(self.layout, order.subject)  # type: ignore[call-overload]
         if helped is None:
-            return None
-        begin = start or helped
-        return Stroke((begin,), (helped, *goals[:1]), colour, kind.letter, mark)
-    if start is None:
-        return Stroke(tuple(goals[:1]), (), colour, kind.letter, mark) if goals else None
-    return Stroke((start, *goals), (), colour, kind.letter, mark)
+            return []
+        if not plain.way:
+            return [replace(plain, way=(goals[0] if goals else helped,))]
+        shape = CARRY if is_carrying(kind) else plain.shape
+        return [replace(plain, helps=(helped, *goals[:1]), shape=shape)]
+
+    def _going(self, plain: Stroke, kind: OrderKind, start: Point, goals: Sequence[Point]) -> list[Stroke]:
+        """An arrow over all goals, or one to each where a unit and what it carries part."""
+        shape = LEAVE if kind.phases == (RETREAT,) else plain.shape
+        if _is_parting(kind):
+            return [replace(plain, way=(start, goal), shape=shape) for goal in goals]
+        return [replace(plain, way=(start, *goals), shape=shape)]
+
+    def _staying(self, plain: Stroke, order: Order, kind: OrderKind) -> Stroke:
+        """A letter; or a piece to come or to go, in the phases in which pieces do."""
+        has_unit = order.unit in self._here or space_in(order.unit) in self._leaving
+        is_main = not kind.beside and self.position is not None
+        if is_main and ADJUSTMENT in kind.phases and not has_unit:
+            return replace(plain, shape=COME, ghost=self._unit(order, plain.colour))
+        if is_main and (ADJUSTMENT in kind.phases or kind.phases == (RETREAT,)):
+            return replace(plain, shape=GO)
+        return replace(plain, ghost=token_figure(order.thing)) if order.thing else plain
+
+    def _unit(self, order: Order, colour: str) -> Figure:
+        """The piece that an order brings."""
+        kind = self.table.kinds.get(order.kind) if self.table is not None else None
+        passage = kind.passage if kind is not None else ""
+        return unit_figure(order.kind, passage, Paint(colour), kind.strength if kind is not None else HALVES)
 
 
 def goals_of(order: Order, kind: OrderKind) -> list[str]:
@@ -41,6 +180,18 @@ def goals_of(order: Order, kind: OrderKind) -> list[str]:
     return found
 
 
+def is_carrying(kind: OrderKind) -> bool:
+    """Whether an order that helps another can only help it to get somewhere: it takes it there."""
+    return any(slot.name == "target" and not slot.optional for slot in kind.slots)
+
+
+def _is_parting(kind: OrderKind) -> bool:
+    """Whether the places that an order names are goals side by side: written one after the other, not one through the
+    other, by who does not go through them himself."""
+    target, route = _position(kind.form, "target"), _position(kind.form, "route")
+    return not kind.acts and target < route < len(kind.form)
+
+
 def _position(form: str, field: str) -> int:
     at = form.find(f"{{{field}}}")
     return at if at >= 0 else len(form)
@@ -50,9 +201,7 @@ def _mark(outcome: Outcome | None) -> str:
     """How the end of an order is told on the map."""
     if outcome is None or outcome.succeeded:
         return ""
-    if outcome.code == ILLEGAL:
-        return "void"
-    return "gap" if outcome.order.subject else "bar"
+    return _MARKS.get(outcome.code, FAILED)
 
 
 def place_at(layout: Layout, place: str) -> Point | None:
@@ -64,23 +213,51 @@ def place_at(layout: Layout, place: str) -> Point | None:
     return places.coasts.get(coast, places.unit)
 
 
-def strokes_of(
-    orders: Iterable[tuple[str, Order]],
-    kinds: Mapping[str, OrderKind],
-    layout: Layout,
-    colours: Mapping[str, str],
-    outcomes: Mapping[Order, Outcome] | None = None,
-) -> list[Stroke]:
-    """All orders that can be drawn, those that help below those that go."""
-    found = [
-        stroke
-        for power, order in orders
-        if order.verb in kinds
-        and (
-            stroke := stroke_of(
-                order, kinds[order.verb], layout, colours.get(power, INK), (outcomes or {}).get(order)
-            )
-        )
-        is not None
-    ]
-    return sorted(found, key=lambda stroke: not stroke.helps)
+def _carried(strokes: Sequence[Stroke], drawer: _Drawer) -> list[Stroke]:
+    """Orders that go on board of others lead over those; what carries them has a letter then, and no line of its own."""
+    carriers: dict[tuple[str, str], list[Stroke]] = {}
+    for stroke in strokes:
+        if stroke.shape == CARRY and stroke.order is not None and stroke.helps:
+            key = (space_in(stroke.order.subject), space_in(stroke.order.target))
+            carriers.setdefault(key, []).append(stroke)
+    found, matched = [], set[int]()
+    for stroke in strokes:
+        order = stroke.order
+        aboard = carriers.get((space_in(order.unit), space_in(order.target)), []) if order is not None else []
+        if order is None or not aboard or stroke.helps or len(stroke.way) < 2:
+            found.append(stroke)
+            continue
+        chain = _chain(stroke.way[0], [carrier.way[0] for carrier in aboard])
+        found.append(replace(stroke, way=(stroke.way[0], *chain, stroke.way[-1]), is_carried=True))
+        matched |= {id(carrier) for carrier in aboard}
+    return [replace(stroke, helps=()) if id(stroke) in matched else stroke for stroke in found]
+
+
+def _chain(start: Point, places: Sequence[Point]) -> list[Point]:
+    """Places in the sequence in which one gets from each to the nearest of the others."""
+    left, chain = list(places), []
+    here = start
+    while left:
+        here = min(left, key=lambda place: math.dist(here, place))
+        left.remove(here)
+        chain.append(here)
+    return chain
+
+
+def _apart(strokes: Sequence[Stroke]) -> list[Stroke]:
+    """The same orders so that none hides another: equal ways bend apart, and knots lie side by side."""
+    ways: dict[tuple[Point, ...], int] = {}
+    knots: dict[tuple[Point, ...], int] = {}
+    routes = {(stroke.way[0], stroke.way[-1]): stroke.way for stroke in strokes if len(stroke.way) > 1}
+    found = []
+    for stroke in strokes:
+        if stroke.helps:
+            route = routes.get((stroke.helps[0], stroke.helps[-1]), stroke.helps)
+            number = knots[route] = knots.get(route, -1) + 1
+            found.append(replace(stroke, helps=route, knot=KNOTS[number % len(KNOTS)]))
+        elif len(stroke.way) > 1:
+            number = ways[stroke.way] = ways.get(stroke.way, -1) + 1
+            found.append(replace(stroke, bow=BOWS[number % len(BOWS)]))
+        else:
+            found.append(stroke)
+    return found

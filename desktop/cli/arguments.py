@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from desktop.cli.exchange_arguments import add_exchange
 from desktop.cli.failures import capped
 from desktop.cli.help_texts import (
     EXIT_CODES,
@@ -67,6 +68,7 @@ def make_parser() -> Parser:
     _add_salvage(commands)
     _add_judge(commands)
     add_maps(commands)
+    add_exchange(commands)
     return parser
 
 

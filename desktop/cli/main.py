@@ -21,6 +21,7 @@ COMMANDS = {
     "salvage": "salvage_command:run",
     "judge": "judge_command:run",
     "maps": "maps_command:run",
+    "exchange": "exchange_command:run",
 }
 """Where each command is; only the one that is asked for is loaded."""
 INTERRUPTED = 130

@@ -13,17 +13,21 @@ from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
     Game,
+    Need,
     Order,
     Owed,
     Position,
+    PowerId,
     SentAhead,
     Variant,
     centre_counts,
     missing,
     names_of,
     orders_in_force,
+    progress,
     rules_of,
     sent_ahead,
+    survivors,
     unit_counts,
     view,
     write_order,
@@ -84,6 +88,10 @@ def _answer(
         "position": RecordWriter(variant).position(position),
         "text": write_position(variant.lexicon, variant.calendar, position, variant.id),
         "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
+        "progress": {
+            power: [{"what": one.what, "has": one.has, "needed": one.needed} for one in needs]
+            for power, needs in progress(game, variant, position).items()
+        },
         "owed": [
             {
                 "power": one.power,
@@ -120,14 +128,30 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
     streams.say(_remark(f"{title}{variant.name}, {calendar.title(position.season)}"))
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
+    needs = progress(game, variant, position)
+    alive = survivors(game, variant)
     rows = [
-        [names[power], str(count), str(units[power]), players[power]]
+        [names[power], str(count), str(units[power]), *_goals(needs, power), players[power]]
         for power, count in centres.items()
-        if count or units[power]
+        if count or units[power] or power in alive
     ]
-    streams.say(_remark(aligned([["power", "centres", "units", "player"], *rows])))
+    heads = ["power", "centres", "units", *(["to win"] if needs else []), "player"]
+    streams.say(_remark(aligned([heads, *rows])))
     if full.verdict is not None:
         streams.say(_remark(f"The game is over ({full.verdict.how}): {', '.join(full.verdict.winners)}."))
+
+
+def _goals(needs: dict[PowerId, tuple[Need, ...]], power: PowerId) -> list[str]:
+    """The cell that says how far a power is towards winning, where the variant has such a column."""
+    told = [f"{one.has} of {one.needed} {_several(one.what)}" for one in needs.get(power, ())]
+    return [", ".join(told)] if needs else []
+
+
+def _several(what: str) -> str:
+    """The plural of something that is counted."""
+    if what.endswith("s"):
+        return what
+    return f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
 
 
 def _say_owed(streams: Streams, game: Game, variant: Variant, owed: list[Owed], is_open: bool) -> None:

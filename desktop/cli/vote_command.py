@@ -42,11 +42,11 @@ def _changed(arguments: Namespace, game: Game, variant: Variant) -> Game:
     power = power_called(variant, arguments.power)
     try:
         if arguments.draw is not None:
-            return propose_draw(game, power, [power_called(variant, one) for one in arguments.draw])
+            return propose_draw(game, variant, power, [power_called(variant, one) for one in arguments.draw])
         if arguments.concede is not None:
-            return propose_concession(game, power, power_called(variant, arguments.concede))
+            return propose_concession(game, variant, power, power_called(variant, arguments.concede))
         in_favour = arguments.yes is not None
-        return vote(game, power, (arguments.yes if in_favour else arguments.no) - 1, in_favour)
+        return vote(game, variant, power, (arguments.yes if in_favour else arguments.no) - 1, in_favour)
     except GameError as error:
         raise InputError(error.code, str(error), arguments.game) from error
 
@@ -57,7 +57,9 @@ def _tell(arguments: Namespace, streams: Streams, game: Game, variant: Variant) 
         streams.answer(
             {
                 "season": variant.calendar.code(game.current.season),
-                "proposals": [_answer(game, number, one) for number, one in enumerate(game.proposals, 1)],
+                "proposals": [
+                    _answer(game, variant, number, one) for number, one in enumerate(game.proposals, 1)
+                ],
                 "verdict": None
                 if verdict is None
                 else {"how": verdict.how, "winners": list(verdict.winners)},
@@ -71,7 +73,7 @@ def _tell(arguments: Namespace, streams: Streams, game: Game, variant: Variant) 
     elif not game.proposals:
         streams.say("Nothing is proposed.")
     for number, one in enumerate(game.proposals, 1):
-        told = _answer(game, number, one)
+        told = _answer(game, variant, number, one)
 
         def named(key: str, told: dict[str, Any] = told) -> str:
             return ", ".join(names[power] for power in told[key]) or "nobody"
@@ -81,7 +83,7 @@ def _tell(arguments: Namespace, streams: Streams, game: Game, variant: Variant) 
     return DONE
 
 
-def _answer(game: Game, number: int, one: Proposal) -> dict[str, Any]:
+def _answer(game: Game, variant: Variant, number: int, one: Proposal) -> dict[str, Any]:
     votes = dict(one.votes)
     return {
         "number": number,
@@ -90,5 +92,5 @@ def _answer(game: Game, number: int, one: Proposal) -> dict[str, Any]:
         "by": one.by,
         "in_favour": list(one.in_favour),
         "against": [power for power, agrees in one.votes if not agrees],
-        "silent": [power for power in survivors(game) if power not in votes],
+        "silent": [power for power in survivors(game, variant) if power not in votes],
     }

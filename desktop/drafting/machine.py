@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from desktop.drafting.reaching import DONE, PLACE_SLOT, RIDER, UNIT, UNIT_SLOT, VERB, Reaching
-from engine import Choice, Draft, Order, Refusal, Situation, choose, space_in
+from engine import Choice, Draft, Order, Refusal, Situation, choose
 
 
 class Press(Struct, frozen=True):
@@ -82,14 +82,19 @@ class Machine:
         draft = self.draft
         return tuple(choice for choice in self.offers() if not self.reaching.is_on_map(draft, choice))
 
+    def bright(self) -> set[str]:
+        """The lit spaces that the rules allow: those that are to be seen lit."""
+        if not self.lenient:
+            return set(self.lit())
+        strict = Machine(self.situation, self.power, self.orders)
+        strict._trail = list(self._trail)
+        return set(strict.lit())
+
     def orders_at(self, space: str) -> tuple[Order, ...]:
         """What has been ordered to the units in a space; without a unit, what an order is about there."""
-        about = (
-            order
-            for order in self.orders
-            if space in (self._space(order.unit or order.target or order.subject),)
+        return tuple(
+            order for order in self.orders if space == self._space(order.unit or order.target or order.subject)
         )
-        return tuple(about)
 
     def press(self, space: str) -> Press:
         """A click on a space. A second click on the unit that was picked lets go of it."""
@@ -146,58 +151,76 @@ class Machine:
         """A drag from a unit to where it is to go. In the middle of an order it is a click on each end; after a letter
         alone it is the order of that letter."""
         verb = self.draft.order.verb
-        if verb and UNIT not in self.draft.filled and not self.reaching.is_of_power(verb):
-            if self.reaching.helps(verb):
-                return self.help_drag(start, end, end, verb)
-        elif not verb or start == self.space:
+        has_unit = UNIT in self.draft.filled
+        if verb and not has_unit and self.reaching.helps(verb):
+            return self.help_drag(start, end, end, verb)
+        if verb and (has_unit or not self.reaching.is_of_power(verb)) and start != self.space:
+            picked = self.press(start)
+            is_over = picked.order is not None or picked.refusal is not None or picked.asks
+            return picked if is_over and not self._goes_on(picked) else self.press(end)
+        if not verb or self.reaching.is_of_power(verb):
             self.clear()
-            verb = ""
-        picked = self.press(start)
-        if self.is_idle or picked.refusal is not None or picked.order is not None:
-            return picked
-        if self.is_waiting_for_verb and picked.asks and space_in(self.draft.order.unit) != start:
-            return picked
+            return self._drag_unit(start, end)
         return self.press(end)
+
+    def _goes_on(self, picked: Press) -> bool:
+        """Whether after a click something on the map is to follow."""
+        return picked.order is None and picked.refusal is None and bool(self.lit())
+
+    def _drag_unit(self, start: str, end: str) -> Press:
+        """Of several units in a space that one is meant which can go there; if all or none can, it is asked."""
+        units = self._units_in(start)
+        if not units:
+            return self.press(start)
+        able = [unit for unit in units if end in self._picked(unit).lit()] or units
+        if len(able) > 1:
+            return Press(asks=tuple(able))
+        self._trail.append(choose(self.situation, self.draft, able[0]))
+        return self.press(end)
+
+    def _picked(self, unit: Choice) -> Machine:
+        """A machine that has picked a unit and nothing else."""
+        other = Machine(self.situation, self.power, self.orders, lenient=self.lenient)
+        other.reaching = self.reaching
+        other._trail.append(choose(self.situation, Draft(), unit))
+        return other
 
     def help_drag(self, start: str, subject: str, end: str, verb: str = "") -> Press:
         """A drag from a unit through another to where that is to go, or just to it: the order that helps it so.
 
         Just to it means what that unit is ordered to do, or to stay if it has no order that can be helped.
         """
-        self.clear()
-        unit = self._pick_unit(start)
-        if unit is not None:
-            return unit
         goals = [end] if end != subject else [*self._ordered_goals(subject), ""]
-        for goal in goals:
-            found = self.reaching.helping(self.draft, subject, goal, verb)
-            if found:
-                return self._settled(found)
-        refusal = self.reaching.why_no_help(self.draft, subject, end if end != subject else "", verb)
-        self.clear()
-        return Press(refusal=refusal)
+        return self._help(start, subject, goals, verb)
 
     def help_order(self, start: str, order: Order) -> Press:
         """A drop of a unit on the arrow of an order: the order that helps that one."""
-        self.clear()
-        unit = self._pick_unit(start)
-        if unit is not None:
-            return unit
-        subject = self._space(order.unit)
-        found = self.reaching.helping(self.draft, subject, order.target)
-        if found:
-            return self._settled(found)
-        refusal = self.reaching.why_no_help(self.draft, subject, order.target)
-        self.clear()
-        return Press(refusal=refusal)
+        return self._help(start, self._space(order.unit), [order.target], "")
 
-    def _pick_unit(self, space: str) -> Press | None:
-        """Pick the unit in a space; of several, the first. What is in the way, if anything."""
-        units = [choice for choice in self.reaching.on_map(Draft()).get(space, ()) if choice.slot == UNIT]
-        if not units:
-            return Press(refusal=self.why_not(space))
-        self._trail.append(choose(self.situation, self.draft, units[0]))
-        return None
+    def _help(self, start: str, subject: str, goals: Sequence[str], verb: str) -> Press:
+        self.clear()
+        units = self._units_in(start)
+        drafts = [choose(self.situation, Draft(), unit) for unit in units]
+        for goal in goals:
+            for draft in drafts:
+                found = self.reaching.helping(draft, subject, goal, verb)
+                if found:
+                    self._trail.append(draft)
+                    return self._settled(found)
+        if not drafts:
+            return Press()
+        return Press(refusal=self.reaching.why_no_help(drafts[0], subject, goals[0], verb))
+
+    def _units_in(self, space: str) -> tuple[Choice, ...]:
+        """The units in a space that may be ordered."""
+        return tuple(one for one in self.reaching.on_map(Draft()).get(space, ()) if one.slot == UNIT)
+
+    def helped_from(self, start: str) -> set[str]:
+        """The spaces of the units that a unit in a space can help: what a right-drag may go through."""
+        found: set[str] = set()
+        for unit in self._units_in(start):
+            found |= self.reaching.helped(choose(self.situation, Draft(), unit))
+        return found
 
     def _ordered_goals(self, space: str) -> list[str]:
         return [order.target for order in self.orders if order.target and self._space(order.unit) == space]

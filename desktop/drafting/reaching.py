@@ -136,6 +136,11 @@ class Reaching:
             if kind.verb in verbs and self.helps(kind.verb) and verb in ("", kind.verb)
         ]
 
+    def helped(self, draft: Draft) -> set[str]:
+        """The spaces of the units that the unit of a draft can help."""
+        begun = [choose(self.situation, draft, Choice(VERB, kind.verb)) for kind in self._helpers(draft)]
+        return {space for one in begun for space in self.on_map(one)}
+
     def helps(self, verb: str) -> bool:
         """Whether an order of this kind names another unit first."""
         kind = self.kind_of(verb)

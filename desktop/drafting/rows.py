@@ -64,7 +64,8 @@ def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
     rows = [
         row for order in machine.orders_at(machine.space) for row in _given_rows(machine, voice, says, order)
     ]
-    for choice in machine.offers():
+    easiest = machine.reaching.with_easiest_verb(draft).order.verb
+    for choice in sorted(machine.offers(), key=lambda one: one.value != easiest):
         if choice.slot == VERB:
             rows += _verb_rows(machine, voice, says, draft, (choice,))
             rows += [
@@ -180,7 +181,7 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
         slot for slot in kind.slots if slot.name not in after.filled and not (slot.optional and slot.many)
     ]
     hint = (
-        says.then.format(slots=", ".join(slot_words(voice, slot.name) for slot in missing)) if missing else ""
+        says.then.format(slots=", ".join(slot_words(voice, kind, slot) for slot in missing)) if missing else ""
     )
     letter = kind.letter if len(path) == 1 else ""
     about = [choice for choice in path if choice.slot not in (UNIT, VERB, RIDER)]

@@ -8,7 +8,7 @@ from engine import ILLEGAL, Outcome, Report, space_in
 
 DONE, STOPPED, CUT, VOID, DISLODGED = "done", "stopped", "cut", "void", "dislodged"
 MARKS = (DONE, STOPPED, CUT, VOID, DISLODGED)
-"""How an order ended, for the eye: it came about, it was stopped, its help failed, it did not count, its unit was driven out."""
+"""How an order ended, for the eye: it came about, was stopped, helped nobody, did not count, its unit was driven out."""
 
 
 class Conflict(Struct, frozen=True):

@@ -5,27 +5,33 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.history.marks import SIZE, mark_svg
 
+HALF = 128
 FINE = 3
 """How many points of a picture there are to one of the page."""
 
 
 @cache
-def mark_image(mark: str) -> QImage:
-    """A mark, fine enough for paper."""
+def mark_image(mark: str, is_dark: bool = False) -> QImage:
+    """A mark for a pale or a dark ground, fine enough for paper."""
     image = QImage(SIZE * FINE, SIZE * FINE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    QSvgRenderer(QByteArray(mark_svg(mark).encode())).render(painter, QRectF(image.rect()))
+    QSvgRenderer(QByteArray(mark_svg(mark, is_dark=is_dark).encode())).render(painter, QRectF(image.rect()))
     painter.end()
     return image
 
 
 def mark_icon(mark: str) -> QIcon:
-    """A mark for a list."""
-    return QIcon(QPixmap.fromImage(mark_image(mark)))
+    """A mark for a list, as the theme wants it."""
+    return QIcon(QPixmap.fromImage(mark_image(mark, is_dark_theme())))
+
+
+def is_dark_theme() -> bool:
+    """Whether the program writes pale on dark."""
+    return QGuiApplication.palette().color(QPalette.ColorRole.Base).lightness() < HALF

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 _ICON = QStyle.StandardPixmap
-HEIGHT = 190
+HEIGHT = 176
 """Of the panel at first; it can be drawn higher and lower."""
 
 
@@ -46,6 +46,8 @@ class TimelinePanel(QWidget):
         self.stage, self.session = stage, stage.session
         self.compared: dict[str, int] = {}
         """The moments that are compared, by their letters."""
+        self.bar = QWidget()
+        """The buttons above the timeline, which take the place of the panel's title."""
         self.view = TimelineView()
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -74,6 +76,7 @@ class TimelinePanel(QWidget):
 
     def _choice(self, text: str, tip: str) -> QToolButton:
         button = QToolButton()
+        button.setObjectName("step")
         button.setText(text)
         button.setToolTip(tip)
         button.setCheckable(True)
@@ -84,8 +87,8 @@ class TimelinePanel(QWidget):
         choice.addButton(self.results)
         choice.addButton(self.outcome)
         self.outcome.toggled.connect(self._show_outcome)
-        row = QHBoxLayout()
-        row.setContentsMargins(6, 2, 6, 0)
+        row = QHBoxLayout(self.bar)
+        row.setContentsMargins(6, 3, 6, 3)
         row.setSpacing(4)
         ways = (
             (_ICON.SP_MediaSkipBackward, self.tr("First turn"), lambda: self.go(0)),
@@ -110,8 +113,6 @@ class TimelinePanel(QWidget):
         row.addWidget(self.measure)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
         column.addWidget(self.area, 1)
 
     @property
@@ -207,5 +208,7 @@ def install(window: TableWindow) -> None:
     panel = TimelinePanel(window.stage)
     title = QCoreApplication.translate("TimelinePanel", "Timeline")
     dock = window.add_dock("timeline", title, panel, Qt.DockWidgetArea.BottomDockWidgetArea)
+    dock.setTitleBarWidget(panel.bar)
+    window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
     window.resizeDocks([dock], [HEIGHT], Qt.Orientation.Vertical)
     panel.fill_menu(window)

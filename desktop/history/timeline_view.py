@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QStyle, QStyleOption, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from desktop.history.count_chart import Chart, labels_width
 from desktop.history.moments import Moment, Series, year_after, year_before, years_of
@@ -33,7 +33,6 @@ NEAREST, FARTHEST = 13.0, 84.0
 CHART = 46.0
 """A chart lower than this is not drawn."""
 SIGN = 5.4
-ACCENT = QColor("#a3261a")
 
 
 class TimelineView(QWidget):
@@ -86,6 +85,15 @@ class TimelineView(QWidget):
         return font
 
     @property
+    def _paper(self) -> QColor:
+        return self.palette().color(QPalette.ColorRole.Base)
+
+    @property
+    def _accent(self) -> QColor:
+        """The colour of what is shown, which is told by its size and by a line as well."""
+        return self.palette().color(QPalette.ColorRole.Link)
+
+    @property
     def _right(self) -> float:
         if not self._has_chart:
             return 30.0
@@ -123,11 +131,9 @@ class TimelineView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        option = QStyleOption()
-        option.initFrom(self)
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        painter.fillRect(self.rect(), self._paper)
         if self.moments:
-            ink = self.palette().color(QPalette.ColorRole.WindowText)
+            ink = self.palette().color(QPalette.ColorRole.Text)
             self._paint_years(painter, ink)
             self._paint_shown(painter)
             if self._has_chart and self.series:
@@ -169,43 +175,43 @@ class TimelineView(QWidget):
     def _paint_shown(self, painter: QPainter) -> None:
         """A bar over the whole height, with a roof: told by shape as well as by colour."""
         x = self.across(self.shown)
-        glow = QColor(ACCENT)
+        glow = QColor(self._accent)
         glow.setAlpha(36)
         half = min(self._step / 2, 12)
         painter.fillRect(QRectF(x - half, 2, 2 * half, self.height() - 4), glow)
-        painter.setPen(QPen(ACCENT, 1.6))
+        painter.setPen(QPen(self._accent, 1.6))
         painter.drawLine(QPointF(x, 2), QPointF(x, self.height() - STRIP + 6))
 
     def _paint_marks(self, painter: QPainter, ink: QColor) -> None:
         y = self.height() - STRIP + 15
-        paper = self.palette().color(QPalette.ColorRole.Window)
+        paper = self._paper
         painter.setPen(QPen(ink, 1))
         painter.drawLine(QPointF(self.across(0), y), QPointF(self.across(len(self.moments) - 1), y))
         for moment in self.moments:
             at = QPointF(self.across(moment.number), y)
             is_shown = moment.number == self.shown
             size = SIGN * (1.45 if is_shown else 1.2 if moment.number == self._pointed else 1.0)
-            painter.setPen(QPen(ACCENT if is_shown else ink, 2.4 if is_shown else 1.3))
-            painter.setBrush(paper if moment.is_present else ACCENT if is_shown else ink)
+            painter.setPen(QPen(self._accent if is_shown else ink, 2.4 if is_shown else 1.3))
+            painter.setBrush(paper if moment.is_present else self._accent if is_shown else ink)
             painter.drawPath(phase_sign(moment.phase, at, size))
             if moment.is_present:
-                painter.setBrush(ACCENT if is_shown else ink)
+                painter.setBrush(self._accent if is_shown else ink)
                 painter.drawEllipse(at, 1.6, 1.6)
             letter = self.compared.get(moment.number, "")
             if letter:
                 self._paint_letter(painter, letter, QPointF(at.x(), y - 16), paper)
         if self.hasFocus():
-            pen = QPen(ACCENT, 1.4, Qt.PenStyle.DashLine)
+            pen = QPen(self._accent, 1.4, Qt.PenStyle.DashLine)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _paint_letter(self, painter: QPainter, letter: str, at: QPointF, paper: QColor) -> None:
         """The flag of a moment that is compared."""
-        painter.setPen(QPen(ACCENT, 1.6))
+        painter.setPen(QPen(self._accent, 1.6))
         painter.setBrush(paper)
         painter.drawRoundedRect(QRectF(at.x() - 8, at.y() - 8, 16, 16), 3, 3)
-        painter.setPen(ACCENT)
+        painter.setPen(self._accent)
         painter.drawText(QRectF(at.x() - 8, at.y() - 8, 16, 16), Qt.AlignmentFlag.AlignCenter, letter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

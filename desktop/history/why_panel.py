@@ -135,22 +135,21 @@ class WhyPanel(QWidget):
         self._show()
 
     def ask_space(self, space: str) -> bool:
-        """Explain the order of the unit in a space; where none was ordered, one that wanted to get there. Whether there is one."""
+        """Explain the order of the unit in a space, or one that wanted to get there; whether there is one.
+
+        Of several units in one space another is explained each time.
+        """
         told = self.stage.told
         if told is None or not space:
             return False
         orders = told.report.outcomes
-        there = [one for one in orders if space_in(one.order.unit) == space]
-        there += [one for one in orders if not one.order.subject and space_in(one.order.target) == space]
-        if not there:
+        here = [one for one in orders if space_in(one.order.unit) == space]
+        goes = [one for one in orders if not one.order.subject and space_in(one.order.target) == space]
+        found = here or goes
+        if not found:
             return False
-        asked = self.asked
-        follows = asked in there and space_in(there[0].order.unit) == space
-        again = [one for one in there if space_in(one.order.unit) == space]
-        if follows and asked in again and len(again) > 1:
-            self.ask(again[(again.index(asked) + 1) % len(again)])
-        else:
-            self.ask(there[0])
+        at = found.index(self.asked) + 1 if self.asked in found else 0
+        self.ask(found[at % len(found)])
         return True
 
     def walk(self, by: int) -> None:

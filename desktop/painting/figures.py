@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
 NONE = "none"
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 class PictureError(Exception):
@@ -62,3 +65,26 @@ def circle_path(x: float, y: float, radius: float) -> str:
     """A circle as path data."""
     side = f"{radius:g} {radius:g} 0 0 1"
     return f"M{x - radius:g} {y:g}A{side} {x + radius:g} {y:g}A{side} {x - radius:g} {y:g}Z"
+
+
+def moved_path(path: str, at: tuple[float, float], scale: float) -> str:
+    """Path data that is enlarged and then moved."""
+    parts = []
+    for command, rest in _COMMAND.findall(path):
+        numbers = [float(number) for number in _NUMBER.findall(rest)]
+        shift = (0.0, 0.0) if command.islower() else at
+        if command in "Aa":
+            for start in range(0, len(numbers), 7):
+                numbers[start : start + 7] = [
+                    numbers[start] * scale,
+                    numbers[start + 1] * scale,
+                    *numbers[start + 2 : start + 5],
+                    numbers[start + 5] * scale + shift[0],
+                    numbers[start + 6] * scale + shift[1],
+                ]
+        elif command in "HhVv":
+            numbers = [number * scale + shift[command in "Vv"] for number in numbers]
+        else:
+            numbers = [number * scale + shift[index % 2] for index, number in enumerate(numbers)]
+        parts.append(command + " ".join(f"{number:.2f}" for number in numbers))
+    return "".join(parts)

@@ -1,9 +1,9 @@
 """Orders on the map: arrows and lines that say what is to happen, and marks that say what came of it.
 
 How an order is drawn follows from what it names, not from what it is called. One that sends its unit somewhere is an
-arrow. One that helps another unit is a broken line to that unit's arrow, or to the unit. One that names no place is a
-letter on its unit. Arrows bend to their right, so that two that meet head on are both seen. What failed is told by
-shape: a bar before the goal, a gap in a line, dots for what is not allowed.
+arrow; on board of others a double one over their places; one that leaves after a defeat a broken one with an open
+head. One that helps another unit is a broken line to that unit's arrow, or to the unit; one that carries it a wave. One
+that names no place is a letter on its unit. What is to come is a pale piece with a plus, what is to go has a cross.
 """
 
 from __future__ import annotations
@@ -11,29 +11,31 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.painting.figures import NONE, Coat, Figure, circle_path
-from desktop.painting.pieces import CREAM, INK, WARNING, is_dark
+from desktop.painting.bows import bent, bow_line, far_from_bow, wave_line
+from desktop.painting.figures import NONE, Coat, Figure, circle_path, moved_path
+from desktop.painting.order_marks import VOID, burst_figure, cross_figure, mark_figure
+from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
+from engine import Order
 from maps.cartographer import lettering
 from maps.layout import Point
 
 CLEAR = 0.58
 """What an arrow leaves free about the pieces at its ends, in units' diameters."""
-BEND, MOST_BEND = 0.12, 30.0
-"""How far an arrow bends aside, in parts of its length, and at most, in units of the sheet."""
 SHAFT, RIM = 0.15, 0.1
 """The width of a shaft, and of the pale line about it, in units' diameters."""
-HEAD_LENGTH, HEAD_WIDTH = 0.5, 0.44
-BROKEN = (0.32, 0.24)
-"""Dashes of lines that help, in units' diameters."""
-DOTTED = (0.02, 0.26)
+HEAD_LENGTH, HEAD_WIDTH = 0.5, 0.46
+BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.26)
+"""Dashes of lines that help, of those that leave, and dots of what is not allowed, in units' diameters."""
 BADGE = 0.24
-STEPS = 24
-MARKS = ("", "bar", "gap", "void")
-"""What came of an order: nothing said, stopped before its goal, cut, not allowed."""
+CARRY, LEAVE, COME, GO, NOTE = "carry", "leave", "come", "go", "note"
+SHAPES = ("", CARRY, LEAVE, COME, GO, NOTE)
+"""How an order is drawn: by what it names; as one that carries another; that leaves after a defeat; as a piece to come; as
+one to go; as a note besides others."""
 
 
 class Stroke(Struct, frozen=True):
@@ -47,71 +49,62 @@ class Stroke(Struct, frozen=True):
     letter: str = ""
     mark: str = ""
     """One of MARKS."""
+    shape: str = ""
+    """One of SHAPES."""
+    ghost: Figure = ()
+    """The piece that is to come, in hundredths of a unit's symbol."""
+    is_carried: bool = False
+    """Whether its unit goes on board of others, over whose places the way leads."""
+    is_driven_off: bool = False
+    bow: float = 1.0
+    """How far it bends, in parts of the usual: others may take the same way."""
+    knot: float = 0.5
+    """Where on the way of what it helps it is tied, in parts of that way."""
+    power: str = ""
+    order: Order | None = None
 
 
+@lru_cache(maxsize=1024)
 def order_figure(stroke: Stroke, unit: float) -> Figure:
     """An order as it lies on the map, in units of the sheet."""
-    if stroke.helps:
-        return _help(stroke, unit)
-    if len(stroke.way) > 1:
-        return _arrow(stroke, unit)
-    return _letter(stroke, unit)
-
-
-def bent(start: Point, end: Point, share: float = 1.0) -> Point:
-    """A point of the line that bends to the right from one point to another."""
-    along = (end[0] - start[0], end[1] - start[1])
-    bend = min(BEND, MOST_BEND / (math.dist(start, end) or 1.0))
-    aside = 4 * bend * share * (1 - share)
-    return (start[0] + share * along[0] - aside * along[1], start[1] + share * along[1] + aside * along[0])
-
-
-def travelled(way: Sequence[Point], share: float, *, returns: bool = False) -> Point:
-    """Where a unit is that has gone a share (0 to 1) of its way along its arrow.
-
-    One that returns gets to the middle of its last step by half of its time, and is back by the end.
-    """
-    if len(way) < 2:
-        return way[0]
-    if returns:
-        share = (1 - abs(2 * share - 1)) * (1 - 0.5 / (len(way) - 1))
-    share = min(max(share, 0.0), 1.0)
-    along = share * (len(way) - 1)
-    step = min(int(along), len(way) - 2)
-    return bent(way[step], way[step + 1], along - step)
+    coats: list[Coat] = []
+    if stroke.is_driven_off:
+        coats += burst_figure(stroke.way[0], unit)
+    if stroke.shape == COME:
+        coats += _coming(stroke, unit)
+    elif stroke.shape == GO:
+        coats += cross_figure(stroke.way[0], 0.46 * unit, 1.4 * unit)
+    elif stroke.helps:
+        coats += _help(stroke, unit)
+    elif len(stroke.way) > 1:
+        coats += _arrow(stroke, unit)
+    elif stroke.letter:
+        coats += _letter(stroke, unit)
+    return tuple(coats)
 
 
 def distance_to(stroke: Stroke, point: Point, unit: float) -> float:
     """How far a point is from what is drawn of an order, in units of the sheet."""
     if stroke.helps:
-        start, end = stroke.way[0], _helped_at(stroke)
-        return _from_line(point, [bent(start, end, share / 12) for share in range(1, 13)])
+        return far_from_bow(point, stroke.way[0], helped_at(stroke))
     if len(stroke.way) > 1:
-        lines = [
-            [bent(start, end, share / 12) for share in range(1, 13)]
-            for start, end in zip(stroke.way[:-1], stroke.way[1:], strict=True)
-        ]
-        return min(_from_line(point, line) for line in lines)
-    x, y = stroke.way[0]
-    return max(0.0, math.dist(point, (x + 0.42 * unit, y + 0.42 * unit)) - BADGE * unit)
+        return min(far_from_bow(point, start, end, stroke.bow) for start, end in pairwise(stroke.way))
+    if stroke.shape in (COME, GO):
+        return max(0.0, math.dist(point, stroke.way[0]) - 0.5 * unit)
+    return max(0.0, math.dist(point, badge_at(stroke, unit)) - BADGE * unit)
 
 
-def _from_line(point: Point, line: Sequence[Point]) -> float:
-    """How far a point is from a line of several straight parts."""
-    nearest = math.inf
-    for (x1, y1), (x2, y2) in zip(line[:-1], line[1:], strict=True):
-        dx, dy = x2 - x1, y2 - y1
-        long = dx * dx + dy * dy
-        share = min(1.0, max(0.0, ((point[0] - x1) * dx + (point[1] - y1) * dy) / long)) if long else 0.0
-        nearest = min(nearest, math.dist(point, (x1 + share * dx, y1 + share * dy)))
-    return nearest
-
-
-def _helped_at(stroke: Stroke) -> Point:
-    """Where a line that helps ends: at the middle of the arrow that is helped, or at the unit."""
+def helped_at(stroke: Stroke) -> Point:
+    """Where a line that helps ends: on the arrow that is helped, or at the unit."""
     if len(stroke.helps) > 1:
-        return bent(stroke.helps[0], stroke.helps[1], 0.5)
+        return bent(stroke.helps[-2], stroke.helps[-1], stroke.knot, stroke.bow)
     return stroke.helps[0]
+
+
+def badge_at(stroke: Stroke, unit: float) -> Point:
+    """Where the letter of an order that stays is written."""
+    (x, y), aside = stroke.way[0], 0.42 * unit
+    return (x - aside, y + aside) if stroke.shape == NOTE else (x + aside, y + aside)
 
 
 def faded(figure: Figure, opacity: float = 0.25) -> Figure:
@@ -134,118 +127,149 @@ def cursor_figure(unit: float) -> Figure:
 
 
 def _arrow(stroke: Stroke, unit: float) -> Figure:
-    """An arrow over all points of its way, the head at the last."""
+    """An arrow over all points of its way, the head at the last; one that is carried has its head at the end only."""
     coats: list[Coat] = []
-    for start, end in zip(stroke.way[:-1], stroke.way[1:], strict=True):
-        coats += _one_arrow(start, end, stroke, unit)
-    if stroke.mark == "bar":
-        coats += _bar(stroke.way[-2], stroke.way[-1], unit)
+    legs = list(pairwise(stroke.way))
+    for index, (start, end) in enumerate(legs):
+        has_head = index == len(legs) - 1 or not stroke.is_carried
+        coats += _leg(start, end, stroke, unit, has_head)
+    for place in stroke.way[1:-1] if stroke.is_carried else ():
+        coats += _ring(place, stroke.colour, unit)
+    coats += mark_figure(stroke.mark, *legs[-1], unit, stroke.bow, is_help=False)
     return tuple(coats)
 
 
-def _one_arrow(start: Point, end: Point, stroke: Stroke, unit: float) -> Figure:
-    far = math.dist(start, end)
-    first, last = CLEAR * unit / far if far else 0.0, 1 - (CLEAR + HEAD_LENGTH) * unit / far if far else 1.0
-    tip = 1 - CLEAR * unit / far if far else 1.0
-    if last <= first:
-        first, last, tip = 0.2, 0.55, 0.9
-    shaft = _line(start, end, first, last)
-    head = _head(bent(start, end, last), bent(start, end, tip), unit)
-    dashes = tuple(dash * unit for dash in DOTTED) if stroke.mark == "void" else ()
+def _leg(start: Point, end: Point, stroke: Stroke, unit: float, has_head: bool) -> Figure:
+    """One step of a way."""
+    first, last, tip = _shares(start, end, unit, has_head)
+    shaft = bow_line(start, end, first, last, stroke.bow)
     width = SHAFT * unit
-    return (
-        Coat(shaft, stroke=CREAM, width=width + 2 * RIM * unit),
-        Coat(head, CREAM, CREAM, 2 * RIM * unit),
+    dashes = _dashes(stroke, unit)
+    is_open = bool(stroke.mark) or stroke.shape == LEAVE
+    coats = [Coat(shaft, stroke=CREAM, width=width + 2 * RIM * unit)]
+    head = ""
+    if has_head:
+        head = _head(
+            bent(start, end, last, stroke.bow), bent(start, end, tip, stroke.bow), unit, stroke.shape == LEAVE
+        )
+        coats.append(Coat(head, CREAM, CREAM, 2 * RIM * unit))
+    coats += [
         Coat(shaft, stroke=INK, width=width + 0.05 * unit, dashes=dashes),
         Coat(shaft, stroke=stroke.colour, width=width, dashes=dashes),
-        Coat(head, NONE if stroke.mark == "void" else stroke.colour, INK, 0.04 * unit),
-    )
+    ]
+    if stroke.is_carried:
+        coats.append(Coat(shaft, stroke=CREAM, width=0.36 * width))
+    if has_head:
+        coats.append(Coat(head, CREAM if is_open else stroke.colour, INK, 0.04 * unit))
+        if is_open:
+            coats.append(Coat(head, NONE, stroke.colour, 0.05 * unit))
+    return tuple(coats)
 
 
-def _line(start: Point, end: Point, first: float, last: float) -> str:
-    points = [bent(start, end, first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+def _shares(start: Point, end: Point, unit: float, has_head: bool) -> tuple[float, float, float]:
+    """Where a shaft begins, where it ends, and where its head does, in parts of the way."""
+    far = math.dist(start, end)
+    if not has_head:
+        return (
+            (min(0.3, CLEAR * unit / far), max(0.7, 1 - CLEAR * unit / far), 1.0) if far else (0.2, 0.8, 1.0)
+        )
+    first, last = CLEAR * unit / far if far else 0.0, 1 - (CLEAR + HEAD_LENGTH) * unit / far if far else 1.0
+    if last <= first:
+        return 0.2, 0.55, 0.9
+    return first, last, 1 - CLEAR * unit / far
 
 
-def _head(neck: Point, tip: Point, unit: float) -> str:
+def _dashes(stroke: Stroke, unit: float) -> tuple[float, ...]:
+    pattern = DOTTED if stroke.mark == VOID else LEAVING if stroke.shape == LEAVE else ()
+    return tuple(dash * unit for dash in pattern)
+
+
+def _head(neck: Point, tip: Point, unit: float, is_notched: bool) -> str:
     long = math.dist(neck, tip) or 1.0
     across = (-(tip[1] - neck[1]) / long, (tip[0] - neck[0]) / long)
     half = HEAD_WIDTH * unit / 2 * min(1.0, long / (HEAD_LENGTH * unit) + 0.3)
     left = (neck[0] + half * across[0], neck[1] + half * across[1])
     right = (neck[0] - half * across[0], neck[1] - half * across[1])
-    return f"M{tip[0]:.1f} {tip[1]:.1f}L{left[0]:.1f} {left[1]:.1f}L{right[0]:.1f} {right[1]:.1f}Z"
-
-
-def _bar(start: Point, end: Point, unit: float) -> Figure:
-    """A bar across the way, just before its goal: nobody passed."""
-    far = math.dist(start, end) or 1.0
-    at, back = (
-        bent(start, end, max(0.5, 1 - 0.5 * unit / far)),
-        bent(start, end, max(0.4, 1 - 0.9 * unit / far)),
-    )
-    long = math.dist(at, back) or 1.0
-    across = (-(at[1] - back[1]) / long * 0.42 * unit, (at[0] - back[0]) / long * 0.42 * unit)
-    path = f"M{at[0] - across[0]:.1f} {at[1] - across[1]:.1f}L{at[0] + across[0]:.1f} {at[1] + across[1]:.1f}"
-    return Coat(path, stroke=CREAM, width=0.3 * unit), Coat(path, stroke=WARNING, width=0.16 * unit)
+    notch = (neck[0] + 0.5 * (tip[0] - neck[0]), neck[1] + 0.5 * (tip[1] - neck[1]))
+    corners = (tip, left, notch, right) if is_notched else (tip, left, right)
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
 def _help(stroke: Stroke, unit: float) -> Figure:
-    """A broken line to the middle of the arrow that is helped, with a knot there; or to a ring about the unit."""
-    start = stroke.way[0]
-    if len(stroke.helps) > 1:
-        end = bent(stroke.helps[0], stroke.helps[1], 0.5)
-        goal = circle_path(*end, 0.15 * unit)
-        last = 1.0
-    else:
-        end = stroke.helps[0]
-        goal = circle_path(*end, 0.68 * unit)
-        last = max(0.3, 1 - 0.68 * unit / (math.dist(start, end) or 1.0))
-    far = math.dist(start, end) or 1.0
-    line = _line(start, end, min(0.4, CLEAR * unit / far), last)
-    width = 0.6 * SHAFT * unit
-    dashes = tuple(dash * unit for dash in (DOTTED if stroke.mark == "void" else BROKEN))
+    """A broken line to the arrow that is helped, with a knot there; or to a ring about the unit. A wave where it carries."""
+    start, end = stroke.way[0], helped_at(stroke)
     is_ring = len(stroke.helps) == 1
-    coats = [
-        Coat(line, stroke=CREAM, width=width + 1.6 * RIM * unit),
+    far = math.dist(start, end) or 1.0
+    last = max(0.3, 1 - 0.68 * unit / far) if is_ring else 1.0
+    first = min(0.4, CLEAR * unit / far)
+    width = 0.6 * SHAFT * unit
+    is_wave = stroke.shape == CARRY
+    line = wave_line(start, end, first, last, 0.16 * unit) if is_wave else bow_line(start, end, first, last)
+    pattern = DOTTED if stroke.mark == VOID else () if is_wave else BROKEN
+    dashes = tuple(dash * unit for dash in pattern)
+    coats = [Coat(line, stroke=CREAM, width=width + 1.6 * RIM * unit)]
+    goal = circle_path(round(end[0], 1), round(end[1], 1), round((0.68 if is_ring else 0.15) * unit, 2))
+    coats += [
         Coat(goal, stroke=CREAM, width=0.2 * unit),
         Coat(line, stroke=INK, width=width + 0.05 * unit, dashes=dashes),
         Coat(line, stroke=stroke.colour, width=width, dashes=dashes),
-        Coat(goal, NONE if is_ring else stroke.colour, stroke.colour if is_ring else INK, 0.07 * unit),
     ]
-    if stroke.mark in ("gap", "bar"):
-        coats += _cut(start, end, unit)
+    if is_ring:
+        coats += [
+            Coat(goal, stroke=INK, width=0.11 * unit),
+            Coat(goal, stroke=stroke.colour, width=0.07 * unit),
+        ]
+    else:
+        coats.append(Coat(goal, stroke.colour, INK, 0.06 * unit))
+    coats += mark_figure(stroke.mark, start, end, unit, 1.0, is_help=True)
     return tuple(coats)
 
 
-def _cut(start: Point, end: Point, unit: float) -> Figure:
-    """Two strokes across a line: it was cut through."""
-    middle, before = bent(start, end, 0.5), bent(start, end, 0.4)
-    long = math.dist(middle, before) or 1.0
-    along = ((middle[0] - before[0]) / long, (middle[1] - before[1]) / long)
-    strokes = []
-    for shift in (-0.1, 0.1):
-        x, y = middle[0] + shift * unit * along[0], middle[1] + shift * unit * along[1]
-        lean = 0.26 * unit
-        dx, dy = lean * (along[0] * 0.5 - along[1]), lean * (along[1] * 0.5 + along[0])
-        strokes.append(f"M{x - dx:.1f} {y - dy:.1f}L{x + dx:.1f} {y + dy:.1f}")
-    path = "".join(strokes)
-    return Coat(path, stroke=CREAM, width=0.2 * unit), Coat(path, stroke=WARNING, width=0.1 * unit)
+def _ring(at: Point, colour: str, unit: float) -> Figure:
+    """A ring about a unit that carries others, over which their way leads."""
+    ring = circle_path(round(at[0], 1), round(at[1], 1), round(0.66 * unit, 2))
+    return (
+        Coat(ring, stroke=CREAM, width=0.2 * unit),
+        Coat(ring, stroke=INK, width=0.12 * unit),
+        Coat(ring, stroke=colour, width=0.07 * unit),
+    )
 
 
 def _letter(stroke: Stroke, unit: float) -> Figure:
-    """A small disc with the order's letter below its unit; crossed out when it came to nothing."""
-    x, y = stroke.way[0][0] + 0.42 * unit, stroke.way[0][1] + 0.42 * unit
-    disc = circle_path(x, y, BADGE * unit)
-    coats = [Coat(disc, CREAM, CREAM, 0.12 * unit), Coat(disc, stroke.colour, INK, 0.04 * unit)]
-    coats += _lettering(stroke.letter, (x, y), 1.3 * BADGE * unit, stroke.colour)
+    """A small disc with the order's letter below its unit, a square one for a note; crossed out when it came to nothing."""
+    x, y = badge_at(stroke, unit)
+    reach = BADGE * unit
+    if stroke.shape == NOTE:
+        side = 0.9 * reach
+        badge = f"M{x - side:.1f} {y - side:.1f}h{2 * side:.1f}v{2 * side:.1f}h{-2 * side:.1f}Z"
+    else:
+        badge = circle_path(round(x, 1), round(y, 1), round(reach, 2))
+    coats = [Coat(badge, CREAM, CREAM, 0.12 * unit), Coat(badge, stroke.colour, INK, 0.04 * unit)]
+    coats += _lettering(stroke.letter, (x, y), 1.3 * reach, stroke.colour)
+    coats += _scaled(stroke.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
     if stroke.mark:
-        reach = 0.7 * BADGE * unit
-        cross = f"M{x - reach:.1f} {y - reach:.1f}L{x + reach:.1f} {y + reach:.1f}"
-        coats += [
-            Coat(cross, stroke=CREAM, width=0.14 * unit),
-            Coat(cross, stroke=WARNING, width=0.08 * unit),
-        ]
+        coats += cross_figure((x, y), 0.7 * reach, 0.7 * unit)
     return tuple(coats)
+
+
+def _coming(stroke: Stroke, unit: float) -> Figure:
+    """A pale piece where it is to come, with a plus."""
+    at = stroke.way[0]
+    x, y = at[0] + 0.42 * unit, at[1] + 0.42 * unit
+    disc, arm = circle_path(round(x, 1), round(y, 1), round(BADGE * unit, 2)), 0.62 * BADGE * unit
+    plus = f"M{x - arm:.1f} {y:.1f}L{x + arm:.1f} {y:.1f}M{x:.1f} {y - arm:.1f}L{x:.1f} {y + arm:.1f}"
+    coats = [*faded(_scaled(stroke.ghost, at, unit / SIZE), 0.72)]
+    coats += [Coat(disc, CREAM, INK, 0.06 * unit), Coat(plus, stroke=INK, width=0.11 * unit)]
+    if stroke.mark:
+        coats += cross_figure(at, 0.42 * unit, unit)
+    return tuple(coats)
+
+
+def _scaled(figure: Figure, at: Point, scale: float) -> Figure:
+    """A figure that is drawn about (0, 0), as large as it should be and where it should be."""
+    return tuple(
+        replace(coat, path=moved_path(coat.path, at, scale), width=coat.width * scale) for coat in figure
+    )
 
 
 def _lettering(text: str, at: Point, width: float, ground: str) -> Sequence[Coat]:

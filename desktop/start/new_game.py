@@ -1,4 +1,4 @@
-"""The dialog for a new game: a variant, who plays what, and the options for those who want them."""
+"""The dialog for a new game: a variant, how it is played, who plays what, and the options for those who want them."""
 
 from __future__ import annotations
 
@@ -6,24 +6,33 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QGroupBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
+    QRadioButton,
     QScrollArea,
-    QTextBrowser,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.start.pictures import board_picture
+from desktop.start.rules_page import RulesPage
+from desktop.start.seats_form import SeatsForm
+from desktop.storage import FILES, HOTSEAT, MASTER
 from engine import Game, Variant, new_game
 
-PICTURE = QSize(420, 300)
+PICTURE = QSize(440, 310)
+
+
+STEPS = 5
 
 
 class NewGameDialog(QDialog):
@@ -38,14 +47,19 @@ class NewGameDialog(QDialog):
         for variant in self.variants.values():
             self.choice.addItem(variant.name, variant.id)
         self.title = QLineEdit()
-        self.picture = QLabel()
-        self.about = QTextBrowser()
-        self.about.setMaximumHeight(140)
-        self.names: dict[str, QLineEdit] = {}
+        self.title.setAccessibleName(self.tr("Title of the game"))
+        self.picture, self.about, self.facts = QLabel(), QLabel(), QLabel()
+        self.about.setWordWrap(True)
+        self.facts.setObjectName("faint")
+        self.rules_button = QPushButton(self.tr("Read the rules …"))
+        self.rules_button.setAutoDefault(False)
+        self.ways = QButtonGroup(self)
+        self.seats: SeatsForm
         self.options: dict[str, QComboBox] = {}
-        self._seats, self._rules = QWidget(), QWidget()
+        self._seats, self._rules = _scroll(), _scroll()
         self._build()
         self.choice.currentIndexChanged.connect(self._show_variant)
+        self.rules_button.clicked.connect(self._show_rules)
         self.choice.setCurrentIndex(max(0, self.choice.findData(chosen)))
         self._show_variant()
 
@@ -53,23 +67,29 @@ class NewGameDialog(QDialog):
     def variant(self) -> Variant:
         return self.variants[self.choice.currentData()]
 
+    @property
+    def way(self) -> str:
+        """How it is to be played."""
+        button = self.ways.checkedButton()
+        return HOTSEAT if button is None else str(button.property("way"))
+
     def _build(self) -> None:
         left = QVBoxLayout()
-        left.addWidget(self.choice)
-        left.addWidget(self.picture)
-        left.addWidget(self.about)
+        for widget in (self.choice, self.picture, self.about, self.facts):
+            left.addWidget(widget)
+        left.addStretch(1)
+        left.addWidget(self.rules_button, 0, Qt.AlignmentFlag.AlignLeft)
+        right = QVBoxLayout()
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
-        right = QVBoxLayout()
         right.addLayout(form)
-        right.addWidget(_scrolled(self.tr("Players"), self._seats), 2)
-        more = _scrolled(self.tr("Options"), self._rules)
-        more.setCheckable(True)
-        more.setChecked(False)
-        more.toggled.connect(self._rules.setVisible)
-        self._rules.hide()
-        right.addWidget(more, 1)
+        right.addLayout(self._lay_out_ways())
+        tabs = QTabWidget()
+        tabs.addTab(self._seats, self.tr("Players"))
+        tabs.addTab(self._rules, self.tr("Options"))
+        right.addWidget(tabs, 1)
         columns = QHBoxLayout()
+        columns.setSpacing(18)
         columns.addLayout(left)
         columns.addLayout(right, 1)
         buttons = QDialogButtonBox(
@@ -78,27 +98,50 @@ class NewGameDialog(QDialog):
         start = buttons.button(QDialogButtonBox.StandardButton.Ok)
         start.setText(self.tr("Begin"))
         start.setDefault(True)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         whole = QVBoxLayout(self)
         whole.addLayout(columns)
         whole.addWidget(buttons)
-        self.resize(1000, 640)
+        self.resize(1040, 660)
+
+    def _lay_out_ways(self) -> QGridLayout:
+        grid = QGridLayout()
+        for row, (way, words, about) in enumerate(
+            (
+                (
+                    HOTSEAT,
+                    self.tr("Around this computer"),
+                    self.tr("everybody orders in turn, behind a curtain"),
+                ),
+                (MASTER, self.tr("As game master"), self.tr("you see everything and enter all orders")),
+                (FILES, self.tr("By files"), self.tr("players far away send sealed orders to you")),
+            )
+        ):
+            button = QRadioButton(words)
+            button.setProperty("way", way)
+            button.setChecked(way == HOTSEAT)
+            self.ways.addButton(button)
+            hint = QLabel(about)
+            hint.setObjectName("faint")
+            grid.addWidget(button, row, 0)
+            grid.addWidget(hint, row, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
 
     def _show_variant(self) -> None:
         """Picture, words, seats and options of the variant that is chosen."""
         variant = self.variant
         self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
-        players = self.tr("{count} players").format(count=variant.players)
-        self.about.setMarkdown(f"{variant.summary}\n\n{players}")
+        self.about.setText(variant.summary)
+        self.facts.setText(self._facts(variant))
         self.title.setPlaceholderText(variant.name)
-        self.names = {}
-        seats = QFormLayout()
-        for power in variant.powers:
-            self.names[power.id] = QLineEdit()
-            self.names[power.id].setPlaceholderText(self.tr("whoever sits here"))
-            seats.addRow(power.name, self.names[power.id])
-        _fill(self._seats, seats)
+        self.seats = SeatsForm(variant)
+        self.seats.recoloured.connect(
+            lambda: self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
+        )
+        self._seats.setWidget(self.seats)
         self.options = {}
         rules = QFormLayout()
         for option in variant.option_table.values():
@@ -107,33 +150,32 @@ class NewGameDialog(QDialog):
             box.setCurrentIndex(option.values.index(variant.rules.options[option.name]))
             box.setToolTip(option.about)
             self.options[option.name] = box
-            rules.addRow(option.name.replace("_", " "), box)
-        _fill(self._rules, rules)
+            rules.addRow(option.name.replace("_", " ").capitalize(), box)
+        page = QWidget()
+        page.setLayout(rules)
+        self._rules.setWidget(page)
+
+    def _facts(self, variant: Variant) -> str:
+        parts = [self.tr("{count} players").format(count=variant.players)]
+        if variant.length:
+            parts.append(variant.length)
+        if variant.complexity:
+            marks = "●" * variant.complexity + "○" * (STEPS - variant.complexity)
+            parts.append(self.tr("complexity {marks}").format(marks=marks))
+        return "  ·  ".join(parts)
+
+    def _show_rules(self) -> None:
+        RulesPage(self.variant, self).show()
 
     def game(self, seed: str) -> Game:
         """The game as it was set up."""
         table = self.variant.option_table
         options = {name: table[name].values[box.currentIndex()] for name, box in self.options.items()}
-        players = {power: box.text().strip() for power, box in self.names.items() if box.text().strip()}
         title = self.title.text().strip() or self.variant.name
-        return new_game(self.variant, options, players, seed, title)
+        return new_game(self.variant, options, self.seats.players(), seed, title)
 
 
-def _scrolled(title: str, widget: QWidget) -> QGroupBox:
-    group = QGroupBox(title)
+def _scroll() -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
-    area.setWidget(widget)
-    column = QVBoxLayout(group)
-    column.addWidget(area)
-    return group
-
-
-def _fill(widget: QWidget, layout: QFormLayout) -> None:
-    """Give a widget another content."""
-    old = widget.layout()
-    if old is not None:
-        QWidget().setLayout(old)
-    layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-    layout.setLabelAlignment(Qt.AlignmentFlag.AlignRight)
-    widget.setLayout(layout)
+    return area

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 
 from desktop.canvas.paths import painter_path
+from desktop.preferences.palettes import palette_for
 from engine import Variant
 from maps.layout import load_layout
-from maps.palette import PARCHMENT, palette_of
+from maps.palette import PARCHMENT
 
 WATER, SHORE = QColor("#a9c6c4"), QColor("#4a3a26")
 
@@ -16,7 +17,7 @@ WATER, SHORE = QColor("#a9c6c4"), QColor("#4a3a26")
 def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
     """A board with its owners at the start, in a frame of the given size."""
     layout = load_layout(variant.board_folder)
-    palette = palette_of(variant.folder, [power.id for power in variant.powers])
+    palette = palette_for(variant)
     owners = variant.start.owner_table()
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)

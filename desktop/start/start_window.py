@@ -13,19 +13,21 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
+from desktop.start.opening import open_game
 from desktop.start.pictures import board_picture
-from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file
-from engine import Game, SaveError, Variant, VariantError, find_variant, find_variants, load_game, save_game
+from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, remember_way
+from engine import Game, Variant, find_variants, save_game
 
 CARD = QSize(250, 180)
 ID = Qt.ItemDataRole.UserRole
+SIDE = 300
 
 
 class StartWindow(QWidget):
@@ -38,16 +40,18 @@ class StartWindow(QWidget):
         super().__init__(parent)
         self.setWindowTitle("Chancery")
         self.setAcceptDrops(True)
-        self.variants = find_variants().variants
+        catalogue = find_variants()
+        self.variants = catalogue.variants
+        self.faults = QLabel("\n".join(str(fault) for fault in catalogue.faults))
         self.boards = QListWidget()
         self.boards.setObjectName("boards")
         self.boards.setAccessibleName(self.tr("Boards"))
         self.recent = QListWidget()
         self.recent.setAccessibleName(self.tr("Games played last"))
-        self.open_button = QPushButton(self.tr("Open a game …"))
-        self.open_button.setShortcut(QKeySequence.StandardKey.Open)
-        self.new_button = QPushButton(self.tr("New game …"))
-        self.new_button.setShortcut(QKeySequence.StandardKey.New)
+        self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
+        self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
+        self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
+        self.side = QVBoxLayout()
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
         self.boards.itemClicked.connect(lambda item: self.begin(item.data(ID)))
@@ -55,18 +59,43 @@ class StartWindow(QWidget):
         self.recent.itemClicked.connect(lambda item: self.open(Path(item.data(ID))))
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
+        self.taste_button.clicked.connect(lambda: PreferencesDialog(self).exec())
         self.refresh()
+
+    def _button(self, words: str, keys: QKeySequence | QKeySequence.StandardKey) -> QPushButton:
+        button = QPushButton(words)
+        button.setShortcut(keys)
+        return button
 
     def _build(self) -> None:
         title = QLabel("Chancery")
         title.setObjectName("title")
         subtitle = QLabel(self.tr("for Diplomacy and its variants"))
         subtitle.setObjectName("subtitle")
-        left = QVBoxLayout()
         for widget in (title, subtitle, self.new_button, self.open_button):
-            left.addWidget(widget)
-        left.addWidget(QLabel(self.tr("Games played last")))
-        left.addWidget(self.recent, 1)
+            self.side.addWidget(widget)
+        heading = QLabel(self.tr("Games played last"))
+        heading.setObjectName("heading")
+        self.side.addSpacing(12)
+        self.side.addWidget(heading)
+        self.side.addWidget(self.recent, 1)
+        self.side.addWidget(self.taste_button)
+        self._lay_out_boards()
+        self.faults.setObjectName("warning")
+        self.faults.setWordWrap(True)
+        self.faults.setVisible(bool(self.faults.text()))
+        right = QVBoxLayout()
+        right.addWidget(self.boards, 1)
+        right.addWidget(self.faults)
+        left = QWidget()
+        left.setFixedWidth(SIDE)
+        left.setLayout(self.side)
+        columns = QHBoxLayout(self)
+        columns.addWidget(left)
+        columns.addLayout(right, 1)
+        self.resize(1240, 780)
+
+    def _lay_out_boards(self) -> None:
         self.boards.setViewMode(QListWidget.ViewMode.IconMode)
         self.boards.setIconSize(CARD)
         self.boards.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -74,16 +103,13 @@ class StartWindow(QWidget):
         self.boards.setSpacing(14)
         self.boards.setWordWrap(True)
         for variant in self.variants.values():
-            item = QListWidgetItem(
-                QIcon(board_picture(variant, CARD, self.devicePixelRatioF())), variant.name
-            )
+            players = self.tr("{count} players").format(count=variant.players)
+            item = QListWidgetItem(f"{variant.name}\n{players}")
+            item.setIcon(QIcon(board_picture(variant, CARD, self.devicePixelRatioF())))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
             item.setData(ID, variant.id)
             item.setToolTip(variant.summary)
             self.boards.addItem(item)
-        columns = QHBoxLayout(self)
-        columns.addLayout(left, 1)
-        columns.addWidget(self.boards, 3)
-        self.resize(1200, 760)
 
     def refresh(self) -> None:
         """List the games that were played last."""
@@ -101,16 +127,15 @@ class StartWindow(QWidget):
             game = dialog.game(secrets.token_hex(16))
             path = fresh_path(game.title)
             save_game(path, game, dialog.variant)
+            remember_way(game, dialog.way)
             self._play(game, dialog.variant, path)
 
     def open(self, path: Path) -> None:
         """Go on with a saved game; what is wrong with the file is said, and nothing happens to it."""
-        try:
-            loaded = load_game(path, find_variant)
-        except (SaveError, VariantError) as error:
-            QMessageBox.warning(self, self.tr("This game cannot be opened"), f"{path.name}: {error}")
-            return
-        self._play(loaded.game, loaded.variant, path)
+        opened = open_game(path, self)
+        if opened is not None:
+            loaded, file = opened
+            self._play(loaded.game, loaded.variant, file)
 
     def _play(self, game: Game, variant: Variant, path: Path) -> None:
         remember_file(path)

@@ -6,4 +6,6 @@ FEATURES = (
     "desktop.table.report_panel",
     "desktop.history.timeline_panel",
     "desktop.history.why_panel",
+    "desktop.history.compare_panel",
+    "desktop.table.game_menu",
 )

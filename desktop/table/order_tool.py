@@ -1,21 +1,39 @@
 """The order tool: between the board, the draft machine and the session.
 
-Clicks, drags and keys come in; lights, a flyout, the status line and orders go out.
+Clicks, drags and keys come in; lights, a flyout, a card, the status line and orders go out.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
 
 from desktop.canvas.board_view import BoardView
+from desktop.canvas.strokes import place_at, stroke_of
 from desktop.drafting import Machine, Press
+from desktop.drafting.rows import (
+    Row,
+    ask_rows,
+    carriage_rows,
+    option_rows,
+    power_rows,
+    space_rows,
+    unit_rows,
+)
+from desktop.painting.orders import distance_to
+from desktop.table.flyout import Flyout
+from desktop.table.gestures import Drag, Gestures
+from desktop.table.hover_card import HoverCard
+from desktop.table.pointer_layer import PointerLayer, Rubber
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import ENGLISH, Choice, Order, refusal_sentence, voice_of, write_order
+from desktop.table.telling import Telling
+from engine import Order, carriages
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+NEAR = 8.0
+"""How near to an arrow a drop must be to be on it, in points of the window."""
 
 
 class OrderTool(QObject):
@@ -29,143 +47,324 @@ class OrderTool(QObject):
     def __init__(self, session: Session, board: BoardView, stage: Stage) -> None:
         super().__init__(board)
         self.session, self.board, self.stage = session, board, stage
+        self.lenient = False
         self.machine = Machine(session.situation, session.seat)
-        self.menu: QMenu | None = None
+        self.telling = Telling(session, stage)
+        self.layer = PointerLayer(board)
+        self.card = HoverCard(board)
+        self.flyout = Flyout(board)
+        self.gestures = Gestures(board)
+        self._anchor = ""
+        self._seen: tuple[object, ...] = ()
         stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
         board.hovered.connect(self._hover)
+        self.flyout.chosen.connect(self.choose)
+        self.gestures.moved.connect(self._follow_drag)
+        self.gestures.ended.connect(self._end_drag)
+        board.installEventFilter(self)
         self.refresh()
 
     @property
     def is_active(self) -> bool:
         """Whether orders can be drawn: somebody is seated, and looks at the present."""
-        return bool(self.session.seat) and self.stage.is_present
+        return bool(self.session.seat) and self.stage.is_present and not self.session.is_over
+
+    def set_lenient(self, lenient: bool) -> None:
+        """Allow orders that the rules refuse, or no longer."""
+        self.lenient = lenient
+        self.refresh()
 
     def refresh(self) -> None:
         """Begin anew; whatever was half drawn is dropped."""
-        self.machine = Machine(self.session.situation, self.session.seat)
+        session = self.session
+        self.machine = Machine(session.situation, session.seat, session.orders, lenient=self.lenient)
+        self.flyout.close_up()
+        self.card.dismiss()
+        self.layer.draw(None)
         self._light()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the flyout beside its unit while the board is moved, and the card away while it is."""
+        if event.type() == QEvent.Type.Paint and self.flyout.isVisible() and self._anchor:
+            self.flyout.keep_beside(self._room_of(self._anchor))
+        elif event.type() in (QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.MouseButtonPress):
+            self.card.dismiss()
+        return False
 
     def letter(self, letter: str) -> bool:
         """A key was pressed; whether it meant anything."""
         if not self.is_active:
             return False
-        before = self.machine.draft
-        self._settle(self.machine.letter(letter))
-        return self.machine.draft != before
+        if self.flyout.isVisible() and self.flyout.letter(letter):
+            return True
+        pressed = self.machine.letter(letter)
+        if pressed == Press():
+            return False
+        self._settle(pressed, self.machine.space)
+        return True
 
     def escape(self) -> None:
-        """One step back."""
-        self.machine.back()
+        """Let go of everything."""
+        self.machine.clear()
+        self.flyout.close_up()
+        self.layer.draw(None)
         self._light()
 
-    def _press(self, space: str, button: Qt.MouseButton) -> None:
+    def back(self) -> None:
+        """One step back."""
+        self.machine.back()
+        self.flyout.close_up()
+        self._light()
+        if self.machine.is_waiting_for_verb:
+            self._open_unit()
+
+    def press(self, space: str) -> None:
+        """A space was chosen, by a click or from the keyboard."""
+        self.flyout.close_up()
+        self.card.dismiss()
         if self.machine.is_idle:
             self.approached.emit(space)
+        if self.is_active:
+            self._settle(self.machine.press(space), space)
+
+    def take_back_at(self, space: str) -> bool:
+        """Take back what was ordered to the units in a space; whether anything was."""
+        orders = self.machine.orders_at(space) if self.is_active else ()
+        if orders:
+            self.session.take_back(*orders)
+        return bool(orders)
+
+    def open_power(self, at: QRect | None = None) -> bool:
+        """Offer the orders of the power as a whole; whether there are any."""
         if not self.is_active:
-            return
-        if button == RIGHT or not space:
+            return False
+        rows = power_rows(self.machine, self.telling.voice, self.telling.says())
+        title = self.telling.voice.power(self.session.seat)
+        if rows:
             self.machine.clear()
             self._light()
+            self._anchor = ""
+            middle = QRect(self.board.rect().center(), self.board.rect().center())
+            self.flyout.open_beside(at or middle, title, rows)
+        return bool(rows)
+
+    def choose(self, row: Row) -> None:
+        """A row of the flyout was chosen."""
+        machine = self.machine
+        if row.takes:
+            self.session.take_back(*row.takes)
+        elif row.orders:
+            machine.clear()
+            self._give(row.orders)
+        elif row.opens:
+            self.open_power(self._room_of(self._anchor) if self._anchor else None)
+        else:
+            if machine.reaching.is_of_power(row.path[0].value):
+                machine.clear()
+            self._settle(machine.follow(row.path), machine.space or self._anchor)
+
+    def _press(self, space: str, button: Qt.MouseButton) -> None:
+        self.layer.ring("")
+        if button == LEFT and space:
+            self.press(space)
             return
-        self._settle(self.machine.press(space))
+        was_idle = self.machine.is_idle and not self.flyout.isVisible()
+        self.escape()
+        if button == RIGHT and was_idle:
+            spot = self.gestures.point.toPoint()
+            self.open_power(QRect(spot - QPoint(4, 4), spot + QPoint(4, 4)))
 
     def _drag(self, start: str, through: str, end: str, button: Qt.MouseButton) -> None:
+        self.flyout.close_up()
         self.approached.emit(start)
         if not self.is_active or not start or not end:
             return
-        if button == RIGHT:
-            self._settle(self.machine.help_drag(start, through or end, end))
-        elif button == LEFT:
-            self._settle(self.machine.drag(start, end))
+        drag = Drag(start, through, end, self.gestures.point, button)
+        self._settle(self._meant(self.machine, drag), end)
 
-    def _settle(self, press: Press) -> None:
+    def _meant(self, machine: Machine, drag: Drag) -> Press:
+        """What a drag would come to if it ended here."""
+        order = self.order_at(drag.point, drag.start)
+        if order is not None:
+            return machine.help_order(drag.start, order)
+        if drag.button == RIGHT:
+            return machine.help_drag(drag.start, drag.through or drag.here, drag.here)
+        return machine.drag(drag.start, drag.here)
+
+    def order_at(self, point: QPointF, start: str) -> Order | None:
+        """The order of another unit whose arrow is at a point of the window."""
+        kinds = self.session.rules.orders.get(self.session.phase, {})
+        layout, camera = self.board.table.layout, self.board.camera
+        at = camera.to_sheet(point)
+        near: list[tuple[float, int]] = []
+        orders = [order for _, order in self.session.seen_orders()]
+        for index, order in enumerate(orders):
+            kind = kinds.get(order.verb)
+            stroke = stroke_of(order, kind, layout, "") if kind is not None else None
+            if stroke is not None and len(stroke.way) > 1 and not order.subject:
+                far = distance_to(stroke, (at.x(), at.y()), layout.unit)
+                if far * camera.scale <= NEAR and self._space(order.unit) != start:
+                    near.append((far, index))
+        return orders[min(near)[1]] if near else None
+
+    def _follow_drag(self, drag: Drag) -> None:
+        """Draw the arrow as it would be, and say what a drop would do."""
+        if not self.is_active:
+            return
+        order = self.order_at(drag.point, drag.start)
+        seen = (drag.start, drag.through, drag.here, order)
+        if seen != self._seen:
+            self._seen = seen
+            self.flyout.close_up()
+            self._preview(drag, order)
+        here = (drag.point - self.board.camera.shift) / self.board.camera.scale
+        rubber = self.layer.rubber
+        if rubber is not None and not rubber.allowed:
+            self.layer.draw(Rubber((*rubber.way[:-1], (here.x(), here.y())), rubber.helps, allowed=False))
+
+    def _preview(self, drag: Drag, order: Order | None) -> None:
+        session = self.session
+        trial = Machine(session.situation, session.seat, session.orders, lenient=self.lenient)
+        trial.follow_trail(self.machine)
+        helps = order is not None or drag.button == RIGHT
+        start = place_at(self.board.table.layout, drag.start)
+        here = self.board.camera.to_sheet(drag.point)
+        if not trial.can_order(drag.start) or start is None:
+            return
+        lit = trial.helped_from(drag.start) if helps else trial.goals_from(drag.start)
+        self.board.light(lit, (drag.start,))
+        if not drag.here or drag.here == drag.start:
+            self.layer.draw(None)
+            return
+        pressed = self._meant(trial, drag)
+        allowed = bool(pressed.order or pressed.options or pressed.asks)
+        end = place_at(self.board.table.layout, drag.here) if allowed and order is None else None
+        middle = place_at(self.board.table.layout, drag.through) if helps and drag.through else None
+        way = (start, *((middle,) if middle is not None else ()), end or (here.x(), here.y()))
+        self.layer.draw(Rubber(way, helps, allowed))
+        self._say_drag(trial, drag, pressed)
+
+    def _say_drag(self, trial: Machine, drag: Drag, pressed: Press) -> None:
+        telling = self.telling
+        found = pressed.order or (pressed.options[0] if pressed.options else None)
+        if found is not None:
+            self.card.dismiss()
+            self.said.emit(telling.written(found))
+        elif pressed.refusal is not None:
+            tried = trial.tried(drag.here) or trial.draft.order
+            words = telling.why(tried, pressed.refusal)
+            self.said.emit(words)
+            self.card.tell(drag.point.toPoint(), "", (words,), at_once=True)
+        elif pressed.asks:
+            self.card.dismiss()
+            self.said.emit(telling.prompt(trial))
+
+    def _end_drag(self) -> None:
+        self._seen = ()
+        self.layer.draw(None)
+        self.card.dismiss()
+        self._light()
+
+    def _settle(self, press: Press, space: str) -> None:
         """Follow up what a click led to."""
         if press.order is not None:
-            self.session.give(press.order)
-            self.said.emit(write_order(self.session.variant.lexicon, press.order))
+            self._give((press.order,))
             return
-        if press.refusal is not None:
-            self.said.emit(self._why(press))
         self._light()
-        if press.asks and press.refusal is None:
-            self._ask(press.asks)
+        if press.refusal is not None:
+            tried = self.machine.tried(space) or self.machine.draft.order
+            self.said.emit(self.telling.why(tried, press.refusal))
+        elif press.options:
+            self._open(space, "", option_rows(self.telling.voice, press.options))
+        elif self.machine.is_waiting_for_verb:
+            self._open_unit()
+        elif press.asks:
+            self._ask(press, space)
 
-    def _why(self, press: Press) -> str:
-        session = self.session
-        assert press.refusal is not None
-        return refusal_sentence(
-            ENGLISH.with_more(session.variant.sentences),
-            session.variant,
-            session.position,
-            session.seat,
-            self.machine.draft.order,
-            press.refusal,
+    def _ask(self, press: Press, space: str) -> None:
+        """Offer in a flyout what cannot be clicked on the map."""
+        machine, telling = self.machine, self.telling
+        voice, says = telling.voice, telling.says()
+        if machine.is_idle and all(choice.slot == "verb" for choice in press.asks):
+            rows = space_rows(machine, voice, says, space)
+            known = {row.path[0] for row in rows if row.path}
+            rest = [choice for choice in press.asks if choice not in known]
+            rows += ask_rows(machine, voice, says, rest) if rest else []
+        else:
+            rows = ask_rows(machine, voice, says, press.asks)
+        title = "" if machine.is_idle else telling.written(machine.draft.order)
+        self._open(space or machine.space, title, rows)
+
+    def _open_unit(self) -> None:
+        """Offer what the unit that was picked can do."""
+        telling = self.telling
+        rows = unit_rows(self.machine, telling.voice, telling.says())
+        self._open(self.machine.space, telling.unit(self.machine), rows)
+
+    def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
+        self._anchor = space
+        self.card.dismiss()
+        if rows:
+            self.flyout.open_beside(self._room_of(space), title, rows)
+
+    def _give(self, orders: Sequence[Order]) -> None:
+        """Give orders; of one that has to be carried, first ask who carries it."""
+        session, telling = self.session, self.telling
+        order = orders[0]
+        ways = carriages(session.situation, session.seat, order) if len(orders) == 1 else ()
+        own = [way for way in ways if set(way.orders_of(session.seat)) - set(session.orders)]
+        is_carried = any(
+            way.orders_of(session.seat) and not set(way.orders_of(session.seat)) - set(session.orders)
+            for way in ways
         )
+        if own and not is_carried and self._asked != order:
+            self._asked = order
+            self._light()
+            rows = carriage_rows(telling.voice, telling.says(), session.seat, order, ways)
+            self._open(self._space(order.unit), telling.written(order), rows)
+            return
+        self._asked = None
+        session.give(*orders)
+        self.said.emit("; ".join(map(telling.written, orders)) + self._wanting(ways))
+
+    _asked: Order | None = None
+    """The order for which ways over sea are offered."""
+
+    def _wanting(self, ways: Sequence[object]) -> str:
+        return ""
 
     def _light(self) -> None:
         """Light what may be clicked next, and say what is expected."""
-        lit = self.machine.lit() if self.is_active else {}
-        chosen = self.machine.draft.order.unit
-        space = self.session.rules.board.space_of.get(chosen, "") if chosen else ""
-        self.board.light(() if self.machine.is_idle else lit, (space,) if space else ())
-        if self.is_active:
-            self.said.emit(self._prompt())
-
-    def _prompt(self) -> str:
-        """What comes next, in words."""
         machine = self.machine
-        if machine.is_idle:
-            left = len(self.session.unordered())
-            return (
-                self.tr("%n unit(s) without orders", "", left) if left else self.tr("Everything is ordered.")
-            )
-        order = machine.draft.order
-        kind = machine.reaching.kind_of(order.verb)
-        unit = f"{order.kind} {order.unit}".strip()
-        if kind is None:
-            return self.tr("{unit}: drag or click where it goes, or press a letter.").format(unit=unit)
-        written = write_order(self.session.variant.lexicon, order)
-        return self.tr("{order} … click what comes next; Esc goes back.").format(order=written)
-
-    def _ask(self, asks: tuple[Choice, ...]) -> None:
-        """Offer in a flyout what cannot be clicked on the map."""
-        menu = QMenu(self.board)
-        self.menu = menu
-        for choice in asks:
-            action = menu.addAction(self._name(choice))
-            action.triggered.connect(lambda _=False, picked=choice: self._settle(self.machine.pick(picked)))
-        menu.popup(self._flyout_at())
-
-    def _flyout_at(self) -> QPoint:
-        return QCursor.pos()
-
-    def _name(self, choice: Choice) -> str:
-        """A choice as the flyout calls it, with its letter."""
-        kind = self.machine.reaching.kind_of(choice.value) if choice.slot == "verb" else None
-        if kind is not None:
-            return f"{kind.verb.replace('_', ' ').capitalize()}\t{kind.letter}"
-        voice = voice_of(ENGLISH, self.session.variant, self.session.position)
-        if choice.value in self.session.rules.board.space_of:
-            return f"{choice.kind} {voice.name(choice.value)}".strip()
-        return choice.value or self.tr("In place")
+        chosen = machine.space
+        self.board.light(
+            machine.bright() if self.is_active and not machine.is_idle else (), (chosen,) if chosen else ()
+        )
+        if self.is_active:
+            self.said.emit(self.telling.prompt(machine))
 
     def _hover(self, space: str) -> None:
-        """Name what is under the pointer."""
-        if not space:
+        """Say what is under the pointer, or what a click on it would do."""
+        if not space or self.gestures.is_dragging or self.flyout.isVisible():
+            self.card.dismiss()
             return
-        session = self.session
-        voice = voice_of(ENGLISH, session.variant, session.position)
-        parts = [voice.name(space)]
-        owner = session.position.owner_table().get(space)  # type: ignore[call-overload]
-        if owner:
-            parts.append(voice.power(owner))
-        here = [unit for unit in session.position.units if unit.space == space]
-        parts += [f"{voice.power(unit.power)} {session.rules.kinds[unit.kind].name}" for unit in here]
-        parts += [write_order(session.variant.lexicon, order) for order in self._orders_in(space)]
-        self.said.emit(" · ".join(parts))
+        card = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
+        is_drawing = card is not None
+        card = card or self.telling.space(space)
+        self.card.tell(self.gestures.point.toPoint(), card.title, card.lines, at_once=is_drawing)
+        self.said.emit(" · ".join((card.title, *card.lines)))
 
-    def _orders_in(self, space: str) -> list[Order]:
-        space_of = self.session.rules.board.space_of
-        return [order for order in self.session.orders if space_of.get(order.unit) == space]
+    def _room_of(self, space: str) -> QRect:
+        """The part of the window where a space's unit stands, which a flyout leaves free."""
+        places = self.board.table.layout.spaces.get(space)
+        if places is None:
+            return QRect(self.board.rect().center(), self.board.rect().center())
+        camera = self.board.camera
+        at = camera.to_window(QPointF(*places.unit)).toPoint()
+        reach = round(self.board.table.layout.unit * camera.scale * 0.75) + 4
+        return QRect(at - QPoint(reach, reach), at + QPoint(reach, reach))
+
+    def _space(self, place: str) -> str:
+        return self.session.rules.board.space_of.get(place, "")

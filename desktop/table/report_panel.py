@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop.history.conflicts import MARKS
 from desktop.history.marks import SIZE
-from desktop.history.pictures import mark_image
+from desktop.history.pictures import is_dark_theme, mark_image
 from desktop.history.report_page import MARK, WHY, outcomes_in, page_of, report_html
 from desktop.table.session import Session
 from desktop.table.stage import Stage
@@ -23,7 +23,7 @@ STYLE = """
 h1 { font-size: 25px; font-weight: 600; margin: 0 0 4px 0; }
 h2 { font-size: 18px; font-weight: 600; margin: 12px 0 2px 0; }
 ul { margin: 2px 0 6px 0; -qt-list-indent: 0; margin-left: 16px; }
-a { color: #5a1d10; text-decoration: none; }
+a { text-decoration: none; }
 """
 
 
@@ -74,7 +74,7 @@ class ReportPanel(QWidget):
         if turn >= 0:
             page = page_of(session, turn)
             self._outcomes = outcomes_in(page)
-            dress_document(self.page.document())
+            dress_document(self.page.document(), is_dark=is_dark_theme())
             self.page.setHtml(report_html(page, self._colours(), mark_element))
 
     def _colours(self) -> dict[str, str]:
@@ -102,8 +102,8 @@ class ReportPanel(QWidget):
             self.pointed.emit(outcome)
 
 
-def dress_document(document: QTextDocument) -> None:
-    """Let a document show the marks of results."""
+def dress_document(document: QTextDocument, *, is_dark: bool = False) -> None:
+    """Let a document show the marks of results, on paper or on a dark screen."""
     for mark in MARKS:
         document.addResource(
             QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), mark_image(mark)

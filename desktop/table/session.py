@@ -21,6 +21,7 @@ from engine import (
     Refusal,
     Report,
     Rules,
+    SaveError,
     Situation,
     Variant,
     add_order,
@@ -65,6 +66,8 @@ class Session(QObject):
     """Orders, seat or position are others than before."""
     judged = Signal()
     """A turn was judged; `told(count - 1)` and later ones tell of it."""
+    unkept = Signal(str)
+    """The game could not be written to its file, and why; "" when it could again."""
 
     def __init__(
         self, game: Game, variant: Variant, keep: Keeper | None = None, *, is_open: bool = False
@@ -268,8 +271,14 @@ class Session(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        if self._keep is not None:
+        if self._keep is None:
+            return
+        try:
             self._keep(self.game)
+        except SaveError as error:
+            self.unkept.emit(str(error))
+        else:
+            self.unkept.emit("")
 
 
 class _Enter(QUndoCommand):

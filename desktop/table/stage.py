@@ -89,7 +89,9 @@ class Stage(QObject):
         elif self.is_after:
             self.draw(())
         else:
-            self.draw((one.power, one.order, one) for one in told.report.outcomes if one.given)
+            self.draw(
+                (one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by
+            )
         self.shown.emit()
 
     def _draw_present(self) -> None:
@@ -104,8 +106,9 @@ class Stage(QObject):
         colours = {power: palette.paint(power).colour for power in session.rules.powers}
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
-        layout = self.board.table.layout
-        strokes = strokes_of(drawn, kinds, layout, colours, ends)
+        table = self.board.table
+        layout = table.layout
+        strokes = strokes_of(drawn, kinds, layout, colours, ends, table=table, position=self.position)
         if self.ghost is not None and self.is_present:
             pale = {power: faint(colour) for power, colour in colours.items()}
             strokes = [*strokes, *strokes_of([self.ghost], kinds, layout, pale)]

@@ -13,9 +13,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
-from desktop.canvas.board_view import BoardView
+from desktop.canvas.making import board_for
 from desktop.hotseat.flow import HotseatFlow
-from desktop.painting.charts import Table, bare_map
 from desktop.table.features import FEATURES
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
@@ -23,8 +22,6 @@ from desktop.table.order_tool import OrderTool
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import EVERYBODY
-from maps.layout import load_layout
-from maps.palette import palette_of
 
 GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
 """The menus, by the keys under which features add to them."""
@@ -43,11 +40,7 @@ class TableWindow(QMainWindow):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        variant = session.variant
-        folder = variant.board_folder
-        palette = palette_of(variant.folder, [power.id for power in variant.powers])
-        table = Table(load_layout(folder), palette, session.rules.kinds)
-        self.board = BoardView(bare_map((folder / "map.svg").read_text("utf-8"), table), table)
+        self.board = board_for(session.variant, session.rules)
         self.stage = Stage(session, self.board)
         self.tool = OrderTool(session, self.board, self.stage)
         self.panel = OrderPanel(session)

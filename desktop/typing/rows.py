@@ -19,6 +19,7 @@ from desktop.typing.sight import (
 )
 from engine import Concern, Order, SentAhead, dues_of, sent_ahead
 
+translate = QCoreApplication.translate
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
 """The sorts of rows: an order, a unit without one, something about the whole, orders for a later phase."""
 FINE, UNMATCHED, DOUBTFUL = "", "unmatched", "doubtful"
@@ -86,28 +87,37 @@ def _group(session: Session, power: str) -> Group:
     voice = voice_for(session, power)
     for worry in worries:
         if worry.order is None and worry.code == "missing" and worry.place:
-            rows.append(Row(IDLE, power, voice.unit(worry.place), worry.place, remark=_tr("no order")))
+            rows.append(
+                Row(
+                    IDLE,
+                    power,
+                    voice.unit(worry.place),
+                    worry.place,
+                    remark=translate("OrderRows", "no order"),
+                )
+            )
         elif worry.order is None:
             rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
     dues = dues_of(session.game, session.variant, power)
     counts = {
-        "order": _tr("{done} of {due} ordered"),
-        "build": _tr("build {done} of {due}"),
-        "removal": _tr("remove {done} of {due}"),
+        "order": translate("OrderRows", "{done} of {due} ordered"),
+        "build": translate("OrderRows", "build {done} of {due}"),
+        "removal": translate("OrderRows", "remove {done} of {due}"),
     }
     count = counts[dues.what].format(done=dues.ordered, due=dues.total) if dues.total or rows else ""
     return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
 
 
-def _order_row(
-    session: Session, power: str, order: Order, worries: Iterable[Concern], is_given: bool
-) -> Row:
+def _order_row(session: Session, power: str, order: Order, worries: Iterable[Concern], is_given: bool) -> Row:
     kind = session.rules.order_kind(session.phase, order.verb)
     state, doubts = FINE, []
     for worry in worries:
         doubts.append(concern_words(session, worry))
         state = UNMATCHED if worry.code in _IN_VAIN and state != DOUBTFUL else DOUBTFUL
-    remarks = {FINE: "" if is_given else _tr("sent ahead"), UNMATCHED: _tr("unmatched")}
+    remarks = {
+        FINE: "" if is_given else translate("OrderRows", "sent ahead"),
+        UNMATCHED: translate("OrderRows", "unmatched"),
+    }
     return Row(
         sort=ORDER,
         power=power,
@@ -117,7 +127,7 @@ def _order_row(
         orders=(order,),
         state=state,
         doubts=tuple(doubts),
-        remark=remarks.get(state, _tr("doubtful")),
+        remark=remarks[state],
     )
 
 
@@ -125,7 +135,11 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
     found: list[Group] = []
     for one in waiting:
         season = session.rules.calendar.title(one.season)
-        title = _tr("If dislodged") if is_retreat(one.conditional) else _tr("Ahead")
+        title = (
+            translate("OrderRows", "If dislodged")
+            if is_retreat(one.conditional)
+            else translate("OrderRows", "Ahead")
+        )
         rows = tuple(
             Row(
                 sort=AHEAD,
@@ -136,8 +150,7 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
                 orders=choice,
                 phase=one.conditional.phase,
             )
-            for one_choice in one.conditional.choices
-            if (choice := one_choice)
+            for choice in one.conditional.choices
         )
         found.append(Group(f"{power}/{one.conditional.phase}", power, title, season, True, rows))
     return found
@@ -145,13 +158,9 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
 
 def _alternatives(session: Session, choice: tuple[Order, ...]) -> str:
     """The alternatives of a choice: "A PAR R PIC, else A PAR R GAS"."""
-    return _tr(", else ").join(written(session, order) for order in choice)
+    return translate("OrderRows", ", else ").join(written(session, order) for order in choice)
 
 
 def _letter(session: Session, phase: str, order: Order) -> str:
     kind = session.rules.order_kind(phase, order.verb)
     return kind.letter if kind is not None else ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("OrderRows", text)

@@ -82,6 +82,13 @@ def post_home() -> Path:
     return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "post"
 
 
+def private_folder(folder: Path) -> None:
+    """Make a folder and the one above it, if they are not there, so that only their owner can look into them."""
+    folder.parent.parent.mkdir(parents=True, exist_ok=True)
+    for one in (folder.parent, folder):
+        one.mkdir(mode=0o700, exist_ok=True)
+
+
 def lock_up(content: bytes, passphrase: str) -> Lock:
     """Bytes put under a passphrase."""
     salt = random_bytes(argon2id.SALTBYTES)
@@ -203,7 +210,7 @@ def _write_secret(path: Path, data: bytes) -> None:
     """Put the bytes there, readable for the owner alone from the first moment on."""
     draft = path.with_name(f".{path.name}.tmp")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(path.parent)
         draft.unlink(missing_ok=True)
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "wb") as file:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.exchange.desk import Desk
 from engine.exchange.faults import PostError
-from engine.exchange.keys import AskPassphrase, Keyring, post_home
+from engine.exchange.keys import AskPassphrase, Keyring, post_home, private_folder
 from engine.exchange.ledger import read_ledger, write_ledger
 from engine.exchange.naming import fit
 from engine.exchange.seats import SeatGame
@@ -101,7 +101,7 @@ def read_seat(path: Path) -> SeatGame:
 def write_seat(path: Path, seat: SeatGame) -> None:
     """Keep a seat, whole or not at all, for its owner's eyes alone."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(path.parent)
         write_save(path, encode_seat(seat))
         path.chmod(0o600)
     except SaveError as error:
@@ -123,7 +123,6 @@ def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
 @contextmanager
 def at_seat(path: Path) -> Iterator[SeatGame]:
     """A seat, while it is changed: nobody else can."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with locked(path):
         yield read_seat(path)
 
@@ -132,7 +131,7 @@ def remember_game(game: str, save: Path, home: Path | None = None) -> None:
     """Keep in mind where the save of a game is, so that what comes in for it finds it."""
     path = (home if home is not None else post_home()) / GAMES
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(path.parent)
         with locked(path):
             known = {**_remembered(path), game: str(save.resolve())}
             write_save(path, msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n")

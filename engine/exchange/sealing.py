@@ -15,7 +15,7 @@ from nacl.exceptions import CryptoError
 
 from engine.exchange.faults import PostError
 
-SMALLEST_CLASS = 2048
+SMALLEST_CLASS = 1024
 """Bytes of the smallest size class; each further one is twice as large."""
 _LENGTH = 4
 

@@ -86,7 +86,7 @@ def is_everybody_in(desk: Desk) -> bool:
         return False
     silent = {one.power for one in missing(game, desk.variant) if one.is_silent}
     if lingers(Situation(rules_of(game, desk.variant), game.current)):
-        silent |= {power for power in survivors(game) if game.sheet(power) is None}
+        silent |= {power for power in survivors(game, desk.variant) if game.sheet(power) is None}
     return all(last_orders(desk, power) is not None for power in silent)
 
 

@@ -12,29 +12,30 @@ from engine.game.rulings import checked_reason
 from engine.game.standings import survivors
 from engine.model.ids import PowerId
 from engine.model.position import Position, Verdict, digest
+from engine.variants.loading import Variant
 
 
-def propose_draw(game: Game, power: str, sharers: Iterable[str] = ()) -> Game:
+def propose_draw(game: Game, variant: Variant, power: str, sharers: Iterable[str] = ()) -> Game:
     """The game with a draw put to the vote; without sharers, among all survivors. The proposer is in favour."""
-    named = tuple(sorted(set(sharers))) or survivors(game)
+    named = tuple(sorted(set(sharers))) or survivors(game, variant)
     if len(named) < 2:
         raise AgreementError(
             "one_sharer", "a draw is shared by two powers or more", "Propose a concession instead.", named
         )
-    return _propose(game, power, DRAW, named)
+    return _propose(game, variant, power, DRAW, named)
 
 
-def propose_concession(game: Game, power: str, winner: str) -> Game:
+def propose_concession(game: Game, variant: Variant, power: str, winner: str) -> Game:
     """The game with a concession to one power put to the vote. The proposer is in favour."""
-    return _propose(game, power, CONCESSION, (winner,))
+    return _propose(game, variant, power, CONCESSION, (winner,))
 
 
-def vote(game: Game, power: str, number: int, in_favour: bool) -> Game:
+def vote(game: Game, variant: Variant, power: str, number: int, in_favour: bool) -> Game:
     """The game with a power's vote on a proposal (0 is the first); a vote may be changed until the turn is judged.
 
     When the last survivor agrees, the game is over: the open turn is closed with the agreement on record.
     """
-    _check_survivors(game, power)
+    _check_survivors(game, variant, power)
     if not 0 <= number < len(game.proposals):
         raise AgreementError(
             "no_such_proposal",
@@ -47,15 +48,17 @@ def vote(game: Game, power: str, number: int, in_favour: bool) -> Game:
     changed = msgspec.structs.replace(proposal, votes=tuple(sorted(votes.items())))
     proposals = (*game.proposals[:number], changed, *game.proposals[number + 1 :])
     game = msgspec.structs.replace(game, proposals=proposals)
-    if set(changed.in_favour) >= set(survivors(game)):
-        return close_by_agreement(game, Agreement(changed.how, changed.winners, survivors(game)))
+    if set(changed.in_favour) >= set(survivors(game, variant)):
+        return close_by_agreement(
+            game, variant, Agreement(changed.how, changed.winners, survivors(game, variant))
+        )
     return game
 
 
-def close_by_agreement(game: Game, agreement: Agreement) -> Game:
+def close_by_agreement(game: Game, variant: Variant, agreement: Agreement) -> Game:
     """The game ended as all survivors agreed. The orders of the open turn stay on record, but are not judged."""
-    _check_survivors(game, *agreement.winners, *agreement.agreed)
-    if agreement.agreed != survivors(game) or not _is_proper(agreement.how, agreement.winners):
+    _check_survivors(game, variant, *agreement.winners, *agreement.agreed)
+    if agreement.agreed != survivors(game, variant) or not _is_proper(agreement.how, agreement.winners):
         raise AgreementError(
             "not_agreed", "not all survivors agreed to one ending", "Put it to the vote.", agreement.agreed
         )
@@ -63,13 +66,13 @@ def close_by_agreement(game: Game, agreement: Agreement) -> Game:
     return _ended(game, ended, agreement)
 
 
-def declare_end(game: Game, how: str, winners: Iterable[str], reason: str) -> Game:
+def declare_end(game: Game, variant: Variant, how: str, winners: Iterable[str], reason: str) -> Game:
     """The game ended by the game master: as a draw among some powers, or as won by one, and why.
 
     The orders of the open turn stay on record, but are not judged. Raises AgreementError, and TurnError for the reason.
     """
     named = tuple(PowerId(winner) for winner in sorted(set(winners)))
-    _check_survivors(game, *named)
+    _check_survivors(game, variant, *named)
     if not _is_proper(how, named):
         raise AgreementError(
             "bad_ending",
@@ -94,15 +97,17 @@ def _ended(game: Game, ended: Position, agreement: Agreement) -> Game:
     )
 
 
-def _propose(game: Game, power: str, how: str, winners: tuple[str, ...]) -> Game:
-    _check_survivors(game, power, *winners)
+def _propose(game: Game, variant: Variant, power: str, how: str, winners: tuple[str, ...]) -> Game:
+    _check_survivors(game, variant, power, *winners)
     named = tuple(PowerId(winner) for winner in winners)
     for number, proposal in enumerate(game.proposals):
         if (proposal.how, proposal.winners) == (how, named):
-            return vote(game, power, number, in_favour=True)
+            return vote(game, variant, power, number, in_favour=True)
     by = PowerId(power)
     proposals = (*game.proposals, Proposal(how, named, by, ((by, True),)))
-    return vote(msgspec.structs.replace(game, proposals=proposals), power, len(proposals) - 1, in_favour=True)
+    return vote(
+        msgspec.structs.replace(game, proposals=proposals), variant, power, len(proposals) - 1, in_favour=True
+    )
 
 
 def _is_proper(how: str, winners: tuple[PowerId, ...]) -> bool:
@@ -111,15 +116,15 @@ def _is_proper(how: str, winners: tuple[PowerId, ...]) -> bool:
     return how == CONCESSION and len(winners) == 1
 
 
-def _check_survivors(game: Game, *powers: str) -> None:
+def _check_survivors(game: Game, variant: Variant, *powers: str) -> None:
     if game.current.verdict is not None:
         raise AgreementError("game_over", "the game is over", "Take the last turn back if it should go on.")
-    alive = survivors(game)
+    alive = survivors(game, variant)
     for power in powers:
         if power not in alive:
             raise AgreementError(
                 "no_survivor",
-                f"{power} has neither a unit nor a centre",
+                f"{power} is no longer in the game",
                 f"The survivors are: {', '.join(alive)}.",
                 (power,),
             )

@@ -9,7 +9,8 @@ from msgspec import Struct
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.game.turns import position_after
-from engine.judge.balance import all_units
+from engine.judge.balance import all_units, powers_alive
+from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position
 from engine.variants.loading import Variant
@@ -23,12 +24,17 @@ class Standing(Struct, frozen=True):
     units: tuple[tuple[PowerId, int], ...]
 
 
-def survivors(game: Game) -> tuple[PowerId, ...]:
-    """The powers that still have a unit or a centre, in the order of the alphabet."""
-    position = game.current
-    alive = {owner for _, owner in position.owners}
-    alive.update(unit.power for unit in position.units)
-    alive.update(one.unit.power for one in position.dislodged)
+class Need(Struct, frozen=True):
+    """Something that it takes to win: what is counted, how many a power has, and how many it needs."""
+
+    what: str
+    has: int
+    needed: int
+
+
+def survivors(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+    """The powers that are still in the game, in the order of the alphabet."""
+    alive = powers_alive(Situation(rules_of(game, variant), game.current))
     return tuple(seat.power for seat in game.seats if seat.power in alive)
 
 
@@ -55,6 +61,16 @@ def point_counts(game: Game, variant: Variant, position: Position | None = None)
     for space, owner in (position if position is not None else game.current).owners:
         counted[owner] += spaces[space].value
     return {seat.power: counted[seat.power] for seat in game.seats}
+
+
+def progress(game: Game, variant: Variant, position: Position | None = None) -> dict[PowerId, tuple[Need, ...]]:
+    """What each power has of what it takes to win; nothing where that is only a number of centres or units."""
+    rules = rules_of(game, variant)
+    situation = Situation(rules, position if position is not None else game.current)
+    asked = rules.answers.progress
+    if asked is None:
+        return {}
+    return {seat.power: tuple(Need(*need) for need in asked(situation, seat.power)) for seat in game.seats}
 
 
 def standings(game: Game, variant: Variant) -> tuple[Standing, ...]:

@@ -54,6 +54,22 @@ def payer_of(situation: Situation, unit: Unit) -> str:
     return str(asked(situation, unit, unit.power)) if asked is not None else unit.power
 
 
+def powers_alive(situation: Situation) -> set[str]:
+    """The powers that are in the game: they have a unit, standing or not, or a centre, or traits say so; and not those of
+    which traits say that they are out."""
+    position, answers = situation.position, situation.rules.answers
+    pieces = (*position.units, *(one.unit for one in position.dislodged))
+    alive: set[str] = {owner for _, owner in position.owners}
+    alive |= {unit.power for unit in all_units(pieces)}
+    alive |= {payer_of(situation, unit) for unit in all_units(pieces)}
+    powers = situation.rules.powers
+    if answers.stays_in is not None:
+        alive |= {power for power in powers if answers.stays_in(situation, power)}
+    if answers.out is not None:
+        alive -= {power for power in powers if answers.out(situation, power)}
+    return alive & set(powers)
+
+
 def all_units(units: Iterable[Unit]) -> Iterator[Unit]:
     """Units and what they carry, each by itself."""
     for unit in units:

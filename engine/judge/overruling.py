@@ -13,7 +13,7 @@ import msgspec
 
 from engine.judge.company import are_fellows
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
-from engine.judge.outcomes import BOUNCED, CLASHED, DISBANDED, DISRUPTED, PARADOX, Outcome, Report, Ruling
+from engine.judge.outcomes import BOUNCED, CLASHED, DISRUPTED, PARADOX, Outcome, Report, Ruling
 from engine.judge.phases import Orders, Phase
 from engine.judge.retreats import dislodged_at, retreat_goal
 from engine.judge.rules import Rules, Situation
@@ -150,9 +150,7 @@ def told(
     field: Field, victims: dict[int, int], outcomes: Sequence[Outcome], rulings: Iterable[Ruling]
 ) -> tuple[Outcome, ...]:
     """The outcomes, with those that were ruled marked, and what they did to others said of them."""
-    ruled: _Ruled = {
-        (ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None
-    }
+    ruled: _Ruled = {(ruling.power, ruling.order): ruling for ruling in rulings if ruling.order is not None}
     entered: dict[str, SpaceId] = {}
     fleets: set[SpaceId] = set()
     for ruling in ruled.values():
@@ -216,12 +214,10 @@ def retreat_by_ruling(
             raise RulingError("not_allowed", ruling, "it is no retreat that is allowed")
         if not ruling.succeeds:
             replaced[who] = Order("disband", ruling.order.unit, ruling.order.kind)
-            ends[who] = (DISBANDED, (), True)
+            ends[who] = (CLASHED, (), True)
             continue
         for other, goal in goals.items():
             if other != who and goal == goals[who]:
-                if ends.get(other, (CLASHED,))[0] != CLASHED:
-                    continue
                 replaced[other] = Order("disband", other[1].unit, other[1].kind)
                 ends.setdefault(other, (CLASHED, (space_in(ruling.order.unit),), False))
     sheets = {

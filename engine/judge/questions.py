@@ -61,7 +61,9 @@ QUESTIONS: tuple[Question, ...] = (
     Question("skips", "any"),
     Question("lingers", "any"),
     Question("out", "any"),
+    Question("stays_in", "any"),
     Question("verdict", "first"),
+    Question("progress", "first"),
     Question("opening", "chain"),
     Question("onset", "chain"),
     Question("prelude", "chain"),
@@ -115,7 +117,10 @@ captures(situation, unit, power) -> the power that takes the centre on which the
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
 lingers(situation) -> whether some power may have an order for that step which nobody owes, so that it is not skipped;
 out(situation, power) -> whether the power can no longer win, whatever it has on the board;
+stays_in(situation, power) -> whether the power is in the game though it has neither a unit nor a centre;
 verdict(situation) -> a Verdict, or None while the game goes on;
+progress(situation, power) -> how far the power is towards winning, where it takes more than a number of centres or units:
+(what is counted, how many it has, how many it needs) for each thing;
 prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
 onset(situation, outcomes, position) -> the same for those orders besides that come first of all, before any prelude;
@@ -164,7 +169,9 @@ class Answers(Struct, frozen=True):
     skips: Answer | None = None
     lingers: Answer | None = None
     out: Answer | None = None
+    stays_in: Answer | None = None
     verdict: Answer | None = None
+    progress: Answer | None = None
     opening: Answer | None = None
     onset: Answer | None = None
     prelude: Answer | None = None

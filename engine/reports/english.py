@@ -232,6 +232,7 @@ SLOTS: Mapping[str, str] = {
     "power": "the power",
     "thing": "the thing",
     "subject_kind": "the unit aboard",
+    "space": "the space",
 }
 
 ASKS: Mapping[str, str] = {

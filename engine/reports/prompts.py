@@ -62,9 +62,11 @@ def kind_name(voice: Voice, code: str) -> str:
     return known.name if known is not None else code
 
 
-def slot_words(voice: Voice, slot: str) -> str:
-    """What a slot asks for: "where to"."""
-    return voice.say(f"slot.{slot}")
+def slot_words(voice: Voice, kind: OrderKind, slot: Slot) -> str:
+    """What a slot of an order asks for: "where to"; of an order that sends nothing anywhere, just "the space"."""
+    if slot.type == PLACE and kind.of_power:
+        return voice.say("slot.space")
+    return voice.say(f"slot.{slot.name}")
 
 
 class SpaceWords(Struct, frozen=True):

@@ -234,10 +234,10 @@ def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw,
         if agreed is None:
             return adjudicate_turn(sent, variant, by_hand, rulings)[0]
         if agreed.reason:
-            return declare_end(sent, agreed.how, agreed.winners, agreed.reason)
+            return declare_end(sent, variant, agreed.how, agreed.winners, agreed.reason)
         winners = tuple(PowerId(power) for power in agreed.winners)
         agreement = Agreement(agreed.how, winners, tuple(PowerId(power) for power in agreed.agreed))
-        return close_by_agreement(sent, agreement)
+        return close_by_agreement(sent, variant, agreement)
     except GameError as error:
         raise SaveError("out_of_order", place, str(error)) from error
     except _JUDGE_FAULTS as error:
@@ -264,7 +264,7 @@ def _add_unfinished(game: Game, variant: Variant, raw: Any, last: str) -> Game:
             raise SaveError("out_of_order", place, "there are orders, but the game is over")
         deadline = _deadline(game, record.deadline, place)
         game = msgspec.structs.replace(game, sheets=sheets, deadline=deadline)
-        pending = read_proposals(game, record.proposals, place)
+        pending = read_proposals(game, variant, record.proposals, place)
         if unfinished_record(variant, pending, last).seal != record.seal:
             raise SaveError(
                 "hash_mismatch",

@@ -81,18 +81,18 @@ def read_rulings(
     )
 
 
-def read_proposals(game: Game, proposals: Iterable[ProposalFile], place: str) -> Game:
+def read_proposals(game: Game, variant: Variant, proposals: Iterable[ProposalFile], place: str) -> Game:
     """The game with its proposals put and voted upon again."""
     for number, one in enumerate(proposals):
         try:
             if one.how == DRAW:
-                game = propose_draw(game, one.by, one.winners)
+                game = propose_draw(game, variant, one.by, one.winners)
             elif one.how == CONCESSION and len(one.winners) == 1:
-                game = propose_concession(game, one.by, one.winners[0])
+                game = propose_concession(game, variant, one.by, one.winners[0])
             else:
                 raise SaveError("schema", place, f"proposal {number + 1} is neither a draw nor a concession")
             for power, agrees in sorted(one.votes.items()):
-                game = vote(game, power, number, agrees)
+                game = vote(game, variant, power, number, agrees)
         except GameError as error:
             raise SaveError("schema", place, f"proposal {number + 1}: {error}") from error
     return game

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.judge.balance import all_units
 from engine.judge.outcomes import MOVED, Event, Report
 from engine.judge.parting import Parts
 from engine.judge.rules import Situation
@@ -66,6 +67,7 @@ def companions(parameters: Parameters) -> Trait:
                 ("refuges", _refuges),
                 ("consequences", _go_on_or_die),
                 ("dawn", _starve),
+                ("out", _is_out),
             )
         ),
         sentences=(
@@ -205,6 +207,13 @@ def _starve(pair: Pair, before: Situation, position: Position) -> Position:
         units=tuple(unit for unit in position.units if unit not in gone),
         news=(*position.news, *news),
     )
+
+
+def _is_out(pair: Pair, situation: Situation, power: str) -> bool:
+    """Without the two of them the power, which never builds, is out (CHR-35)."""
+    position = situation.position
+    pieces = all_units((*position.units, *(one.unit for one in position.dislodged)))
+    return power == pair.power and not any(_belongs(pair, unit) for unit in pieces)
 
 
 def _belongs(pair: Pair, unit: Unit) -> bool:

@@ -48,7 +48,19 @@ def goals(parameters: Parameters) -> Trait:
         winners += [power for power in partner.powers if partner.is_reached(owned[power])]
         return Verdict(tuple(sorted(PowerId(power) for power in winners)), "victory")
 
-    return Trait(name="goals", answers=(("verdict", verdict),), replaces=("verdict",))
+    def progress(situation: Situation, power: str) -> tuple[tuple[str, int, int], ...]:
+        """What the power has of what its goal takes."""
+        owned = owned_by(situation, power)
+        return tuple(
+            (what, owned.get(what, 0), count)
+            for goal in (*wanted, partner)
+            for what, count in goal.needed
+            if power in goal.powers
+        )
+
+    return Trait(
+        name="goals", answers=(("verdict", verdict), ("progress", progress)), replaces=("verdict",)
+    )
 
 
 def owned_by(situation: Situation, power: str) -> dict[str, int]:
@@ -68,4 +80,4 @@ def _goal(entry: object) -> Goal:
     needed = {what: count for what, count in entry.items() if what != "powers"}
     if not needed or not all(type(count) is int for count in needed.values()):
         raise ValueError("a goal must say how many points or centres it takes")
-    return Goal(tuple(entry["powers"]), tuple(sorted(needed.items())))
+    return Goal(tuple(entry["powers"]), tuple(needed.items()))

@@ -141,6 +141,10 @@ class Guest(Struct, frozen=True):
     def supply(self, situation: Situation) -> dict[str, int]:
         return granted(dict(situation.position.memory)) if self.plays(situation) else {}
 
+    def stays_in(self, situation: Situation, power: str) -> bool:
+        """It has its points to grant, whatever else it has (S76-3)."""
+        return power == self.power and self.plays(situation)
+
     def lingers(self, situation: Situation) -> bool:
         """A winter waits while something may be ceded."""
         step = situation.rules.calendar.step(situation.position.season)
@@ -194,6 +198,7 @@ def guests(parameters: Parameters) -> Trait:
             ("consequences", guest.consequences),
             ("supply", guest.supply),
             ("lingers", guest.lingers),
+            ("stays_in", guest.stays_in),
         ),
         things=tuple((word, _spellings(number)) for word, number in amounts(most).items()),
         sentences=SENTENCES,

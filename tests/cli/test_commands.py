@@ -70,7 +70,17 @@ def test_variants_are_listed() -> None:
     assert "standard: Diplomacy (7 powers, 75 spaces, 34 centres)" in called.out
     listed = {one["id"]: one for one in call("variants", "--json").json["variants"]}
     assert listed["standard"]["centres"] == 34
-    assert set(listed["scattered"]) == {"id", "name", "summary", "players", "powers", "spaces", "centres"}
+    assert set(listed["scattered"]) == {
+        "id",
+        "name",
+        "summary",
+        "players",
+        "length",
+        "complexity",
+        "powers",
+        "spaces",
+        "centres",
+    }
 
 
 def test_faulty_folders_are_told_and_harm_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

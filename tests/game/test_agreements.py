@@ -31,20 +31,20 @@ def three() -> Game:
 
 
 def test_std_4_survivors_have_a_unit_or_a_centre() -> None:
-    assert survivors(three()) == ("France", "Italy", "Turkey")
+    assert survivors(three(), standard()) == ("France", "Italy", "Turkey")
 
 
 def test_std_4_a_dislodged_unit_keeps_its_power_alive() -> None:
     game = set_up("S1905M", {"Germany": "A MUN, A RUH", "France": "A BUR"})
     game, _ = play(game, standard(), {"Germany": "A MUN - BUR, A RUH S A MUN - BUR"})
-    assert survivors(game) == ("France", "Germany")
+    assert survivors(game, standard()) == ("France", "Germany")
 
 
 def test_std_4_a_draw_needs_every_survivor() -> None:
-    game = propose_draw(three(), "France")
-    game = vote(game, "Italy", 0, True)
+    game = propose_draw(three(), standard(), "France")
+    game = vote(game, standard(), "Italy", 0, True)
     assert game.current.verdict is None
-    game = vote(game, "Turkey", 0, True)
+    game = vote(game, standard(), "Turkey", 0, True)
     verdict = game.current.verdict
     assert verdict is not None
     assert (verdict.how, verdict.winners) == ("draw", ("France", "Italy", "Turkey"))
@@ -52,36 +52,36 @@ def test_std_4_a_draw_needs_every_survivor() -> None:
 
 
 def test_std_4_a_draw_may_leave_survivors_out_if_they_agree() -> None:
-    game = propose_draw(three(), "France", ["Italy", "France"])
-    game = vote(vote(game, "Italy", 0, True), "Turkey", 0, True)
+    game = propose_draw(three(), standard(), "France", ["Italy", "France"])
+    game = vote(vote(game, standard(), "Italy", 0, True), standard(), "Turkey", 0, True)
     assert game.current.verdict is not None
     assert game.current.verdict.winners == ("France", "Italy")
 
 
 def test_std_4_a_concession_to_one_power() -> None:
-    game = propose_concession(three(), "Turkey", "France")
-    game = vote(vote(game, "Italy", 0, True), "France", 0, True)
+    game = propose_concession(three(), standard(), "Turkey", "France")
+    game = vote(vote(game, standard(), "Italy", 0, True), standard(), "France", 0, True)
     assert game.current.verdict is not None
     assert (game.current.verdict.how, game.current.verdict.winners) == ("concession", ("France",))
 
 
 def test_std_4_one_against_is_enough_and_may_be_taken_back() -> None:
-    game = vote(propose_draw(three(), "France"), "Italy", 0, True)
-    game = vote(game, "Turkey", 0, False)
+    game = vote(propose_draw(three(), standard(), "France"), standard(), "Italy", 0, True)
+    game = vote(game, standard(), "Turkey", 0, False)
     assert game.current.verdict is None
     assert game.proposals[0].in_favour == ("France", "Italy")
-    game = vote(game, "Turkey", 0, True)
+    game = vote(game, standard(), "Turkey", 0, True)
     assert game.current.verdict is not None
 
 
 def test_proposing_the_same_is_voting_for_it() -> None:
-    game = propose_draw(propose_draw(three(), "France"), "Italy")
+    game = propose_draw(propose_draw(three(), standard(), "France"), standard(), "Italy")
     assert len(game.proposals) == 1
     assert game.proposals[0].in_favour == ("France", "Italy")
 
 
 def test_several_proposals_stand_side_by_side_and_lapse_with_the_turn() -> None:
-    game = propose_concession(propose_draw(three(), "France"), "Italy", "France")
+    game = propose_concession(propose_draw(three(), standard(), "France"), standard(), "Italy", "France")
     assert [one.how for one in game.proposals] == ["draw", "concession"]
     game, _ = play(game, standard())
     assert game.proposals == ()
@@ -89,13 +89,19 @@ def test_several_proposals_stand_side_by_side_and_lapse_with_the_turn() -> None:
 
 def test_after_an_agreement_nothing_is_accepted_but_undo_works() -> None:
     sent = send(three(), standard(), {"France": "A PAR - BUR"})
-    game = vote(vote(propose_draw(sent, "France"), "Italy", 0, True), "Turkey", 0, True)
+    game = vote(
+        vote(propose_draw(sent, standard(), "France"), standard(), "Italy", 0, True),
+        standard(),
+        "Turkey",
+        0,
+        True,
+    )
     with pytest.raises(OrdersError):
         submit(game, standard(), "France", ())
     with pytest.raises(TurnError):
         adjudicate_turn(game, standard())
     with pytest.raises(AgreementError) as caught:
-        propose_draw(game, "France")
+        propose_draw(game, standard(), "France")
     assert caught.value.code == "game_over"
     assert undo_turn(game) == sent
     assert report_of(game, standard(), 0).events[0].code == "draw"
@@ -104,20 +110,33 @@ def test_after_an_agreement_nothing_is_accepted_but_undo_works() -> None:
 @pytest.mark.parametrize(
     ("step", "code"),
     [
-        (lambda game: propose_draw(game, "England"), "no_survivor"),
-        (lambda game: propose_draw(game, "France", ["England", "France"]), "no_survivor"),
-        (lambda game: propose_draw(game, "France", ["France"]), "one_sharer"),
-        (lambda game: propose_concession(game, "France", "England"), "no_survivor"),
-        (lambda game: vote(game, "France", 0, True), "no_such_proposal"),
-        (lambda game: vote(propose_draw(game, "France"), "England", 0, True), "no_survivor"),
-        (lambda game: vote(propose_draw(game, "France"), "France", 1, True), "no_such_proposal"),
+        (lambda game: propose_draw(game, standard(), "England"), "no_survivor"),
+        (lambda game: propose_draw(game, standard(), "France", ["England", "France"]), "no_survivor"),
+        (lambda game: propose_draw(game, standard(), "France", ["France"]), "one_sharer"),
+        (lambda game: propose_concession(game, standard(), "France", "England"), "no_survivor"),
+        (lambda game: vote(game, standard(), "France", 0, True), "no_such_proposal"),
+        (
+            lambda game: vote(propose_draw(game, standard(), "France"), standard(), "England", 0, True),
+            "no_survivor",
+        ),
+        (
+            lambda game: vote(propose_draw(game, standard(), "France"), standard(), "France", 1, True),
+            "no_such_proposal",
+        ),
         (
             lambda game: close_by_agreement(
-                game, Agreement("draw", (PowerId("France"), PowerId("Italy")), (PowerId("France"),))
+                game,
+                standard(),
+                Agreement("draw", (PowerId("France"), PowerId("Italy")), (PowerId("France"),)),
             ),
             "not_agreed",
         ),
-        (lambda game: close_by_agreement(game, Agreement("feast", (), survivors(game))), "not_agreed"),
+        (
+            lambda game: close_by_agreement(
+                game, standard(), Agreement("feast", (), survivors(game, standard()))
+            ),
+            "not_agreed",
+        ),
     ],
 )
 def test_what_cannot_be_agreed(step, code: str) -> None:
@@ -130,9 +149,9 @@ def test_what_cannot_be_agreed(step, code: str) -> None:
 def test_std_4_the_same_in_a_variant() -> None:
     variant = named("scattered")
     game = new_game(variant)
-    assert len(survivors(game)) == 7
-    game = propose_draw(game, "Edi-Gre-Ven")
-    for power in survivors(game)[:-1]:
-        game = vote(game, power, 0, True)
+    assert len(survivors(game, variant)) == 7
+    game = propose_draw(game, variant, "Edi-Gre-Ven")
+    for power in survivors(game, variant)[:-1]:
+        game = vote(game, variant, power, 0, True)
     assert game.current.verdict is None
-    assert vote(game, "Mun-Por-Rom", 0, True).current.verdict is not None
+    assert vote(game, variant, "Mun-Por-Rom", 0, True).current.verdict is not None

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.game import Game, TurnError, adjudicate_turn, new_game, overrule, report_of, rules_of, submit
 from engine.game.sending import orders_in_force
 from engine.game.turns import undo_turn
 from engine.judge.outcomes import Report, Ruling
+from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.reports.explain import explain
@@ -168,7 +170,7 @@ def test_a_retreat_ruled_in_leaves_the_other_without_a_place() -> None:
 def test_a_retreat_ruled_out_disbands_and_lets_the_other_in() -> None:
     game, report = judged(dislodged_two(), ruling("France", "A BUR R PAR", False, "retreat"))
     assert (units_of(game, "France"), units_of(game, "Italy")) == (set(), {"A PAR"})
-    assert {one.power: one.code for one in report.outcomes} == {"France": "disbanded", "Italy": "retreated"}
+    assert {one.power: one.code for one in report.outcomes} == {"France": "clashed", "Italy": "retreated"}
 
 
 @pytest.mark.parametrize(
@@ -302,3 +304,11 @@ def test_who_is_not_told_of_an_order_is_not_told_of_a_ruling_upon_it() -> None:
     _, report = judged(game, ruling("Italy", "A VEN - TRI", True))
     rules = rules_of(game, standard())
     assert hear(rules, game.current, report, "France").rulings == report.rulings
+
+    def italian(situation: Situation, power: str, told: Report) -> Report:
+        return replace(told, outcomes=tuple(one for one in told.outcomes if one.power == power))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rules, "answers", replace(rules.answers, hearing=italian))
+        assert hear(rules, game.current, report, "Italy").rulings == report.rulings
+        assert hear(rules, game.current, report, "France").rulings == ()

@@ -100,6 +100,6 @@ def test_numbers_agree_with_their_nouns() -> None:
     with pytest.raises(TurnError, match="the game has no turn"):
         position_after(game, 5)
     with pytest.raises(AgreementError, match="no proposal can be voted upon"):
-        vote(game, "France", 0, True)
+        vote(game, standard(), "France", 0, True)
     with pytest.raises(TurnError, match="2 throws entered, but no die is thrown"):
         adjudicate_turn(game, standard(), [1, 2])

@@ -56,8 +56,8 @@ def open_game() -> tuple[Game, Variant]:
     game, _ = adjudicate_turn(send_random(game, variant, rng, 0), variant)
     game = send_random(game, variant, rng, 0)
     game = submit(game, variant, "Italy", None, [ahead(variant, "adjustment", "Build F NAP")])
-    game = propose_draw(game, "France")
-    return vote(propose_concession(game, "Italy", "Russia"), "Turkey", 1, False), variant
+    game = propose_draw(game, variant, "France")
+    return vote(propose_concession(game, variant, "Italy", "Russia"), variant, "Turkey", 1, False), variant
 
 
 @cache
@@ -84,10 +84,10 @@ def drawn_game() -> tuple[Game, Variant]:
     game = new_game(variant, {}, [Seat(PowerId("Bel-StP-Vie"), "Ann", "Vodka-on-Danube")], "x", "73Adi")
     game = play_random(game, variant, 3, Random(4))
     game = submit(game, variant, "Edi-Gre-Ven", written(variant, "movement", "A GRE H"))
-    game = propose_draw(game, "Edi-Gre-Ven")
-    for power in survivors(game):
+    game = propose_draw(game, variant, "Edi-Gre-Ven")
+    for power in survivors(game, variant):
         if game.current.verdict is None:
-            game = vote(game, power, 0, True)
+            game = vote(game, variant, power, 0, True)
     assert game.current.verdict is not None
     return game, variant
 
@@ -119,7 +119,7 @@ def ruled_game() -> tuple[Game, Variant]:
 @cache
 def declared_game() -> tuple[Game, Variant]:
     """A game that the game master ended."""
-    game = declare_end(new_game(standard()), "draw", ["France", "Turkey"], "the zine folds")
+    game = declare_end(new_game(standard()), standard(), "draw", ["France", "Turkey"], "the zine folds")
     return game, standard()
 
 

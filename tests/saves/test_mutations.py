@@ -158,7 +158,7 @@ def change_hash(raw: Any, rng: Random) -> None:
         for one in holders(raw)
         if isinstance(one, dict)
         for key in ("seal", "position", "variant_digest")
-        if key in one
+        if isinstance(one.get(key), str)
     ]
     (one, key), (two, other) = rng.choice(named_hashes), rng.choice(named_hashes)
     one[key] = rng.choice(("0" * 64, one[key][::-1], one[key].upper(), one[key][:-1], two[other]))

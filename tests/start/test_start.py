@@ -62,7 +62,7 @@ def test_enter_begins_a_game_with_good_defaults(qtbot: QtBot) -> None:
 def test_players_title_and_options_are_taken(qtbot: QtBot) -> None:
     dialog = NewGameDialog([variant_named("standard")])
     qtbot.addWidget(dialog)
-    dialog.names["France"].setText(" Anna ")
+    dialog.seats.names["France"].setText(" Anna ")
     dialog.title.setText("Friday")
     option = dialog.variant.option_table["waiving"]
     dialog.options["waiving"].setCurrentIndex(option.values.index("forbidden"))

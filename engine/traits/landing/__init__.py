@@ -46,6 +46,7 @@ def landing(parameters: Parameters) -> Trait:
             ("consequences", expedition.consequences),
             ("dawn", expedition.dawn),
             ("lingers", expedition.lingers),
+            ("stays_in", expedition.stays_in),
         ),
         sentences=SENTENCES,
     )

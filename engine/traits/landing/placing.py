@@ -87,6 +87,10 @@ class Expedition(Struct, frozen=True):
             values=self.values,
         )
 
+    def stays_in(self, situation: Situation, power: str) -> bool:
+        """Its power is in the game while an expedition may still come."""
+        return power == self.power and bool(waiting_in(situation.position))
+
     def consequences(self, situation: Situation, dice: Dice | None, report: Report) -> Report:
         """Put expeditions on the board, one after the other, when builds and removals are done."""
         memory = memory_after(situation, report)

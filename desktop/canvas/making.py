@@ -1,0 +1,45 @@
+"""The board of a variant, made from its folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from desktop.canvas.board_view import BoardView
+from desktop.painting.charts import Centres, bare_map
+from desktop.painting.standing import Table
+from engine import Rules, Variant
+from maps.layout import load_layout
+from maps.palette import palette_of
+
+MAP, SOURCE = "map.svg", "source.toml"
+_MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
+
+
+def board_for(variant: Variant, rules: Rules) -> BoardView:
+    """A board of a variant, empty yet."""
+    table = table_of(variant, rules)
+    text = bare_map((variant.board_folder / MAP).read_text("utf-8"), table)
+    return BoardView(text, table, centres=centres_of(variant), graph=rules.board)
+
+
+def table_of(variant: Variant, rules: Rules) -> Table:
+    """What a variant's pieces are drawn with."""
+    palette = palette_of(variant.folder, [power.id for power in variant.powers])
+    return Table(load_layout(variant.board_folder), palette, rules.kinds)
+
+
+def centres_of(variant: Variant) -> Centres:
+    """The centres of a variant, to be marked in the manner of its map."""
+    kinds = {str(space.id): space.centre for space in variant.board.centres()}
+    homes = frozenset(str(home) for power in variant.powers for home in power.homes)
+    return Centres(kinds, homes, _mood(variant.board_folder))
+
+
+def _mood(folder: Path) -> str:
+    """The mood in which a board is drawn; nothing where its source does not say."""
+    try:
+        found = _MOOD.search((folder / SOURCE).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return found[1] if found is not None else ""

@@ -1,0 +1,209 @@
+"""`chancery exchange open`: files and pasted texts, each put where it belongs by what it is."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from desktop.cli.exchange_asking import (
+    Written,
+    ask_passphrase,
+    beside,
+    desk_of,
+    new_passphrase,
+    one_line,
+    say_written,
+    troubles,
+    write_packets,
+)
+from desktop.cli.exchange_player import read_arrivals, take_seat
+from desktop.cli.failures import DONE, WRONG_INPUT
+from desktop.cli.streams import Streams
+from engine import (
+    Filing,
+    Keyring,
+    Packet,
+    PostError,
+    SaveError,
+    all_seats,
+    at_seat,
+    file_name,
+    find_variant,
+    hear_packet,
+    ledger_path,
+    read_ledger,
+    receipt,
+    receive_packets,
+    remember_game,
+    remembered_games,
+    take_over,
+    this_moment,
+    write_ledger,
+    write_save,
+    write_seat,
+)
+
+GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})
+QUIET = frozenset({"doubled", "old"})
+Arrival = tuple[str, Packet | PostError]
+
+
+def run(arguments: Namespace, streams: Streams) -> int:
+    arrivals: list[Arrival] = []
+    for name in arguments.files:
+        arrivals += [(name, one) for one in read_arrivals(name, streams)]
+    written: Written = []
+    filings = list(_opened(arguments, arrivals, written))
+    if arguments.json:
+        streams.answer({"opened": [opened_answer(one) for one in filings], "written": written})
+    else:
+        for one in filings:
+            say_opened(streams, one)
+        say_written(streams, written)
+    return DONE if all(one.code in GOOD or one.code in QUIET for one in filings) else WRONG_INPUT
+
+
+def opened_answer(one: Filing) -> dict[str, Any]:
+    """What became of a packet, for programs."""
+    packet = one.packet
+    return {
+        "source": one.source,
+        "kind": packet.kind if packet is not None else None,
+        "game": packet.game if packet is not None else None,
+        "season": packet.season if packet is not None else None,
+        "power": packet.seat if packet is not None else None,
+        "number": packet.number if packet is not None else None,
+        "code": one.code,
+        "message": one.message,
+        "good": one.code in GOOD,
+    }
+
+
+def say_opened(streams: Streams, one: Filing) -> None:
+    """What became of a packet, for people."""
+    mark = "" if one.code in GOOD else "not used: "
+    streams.say(f"{one.source}: {mark}{one_line(one.message)}")
+
+
+def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
+    """Everything that came, each where it belongs; what is for one game is opened together."""
+    by_game: dict[str, list[Arrival]] = {}
+    invited = Counter(one.game for _, one in arrivals if isinstance(one, Packet) and one.kind == "invitation")
+    for source, one in arrivals:
+        if isinstance(one, PostError):
+            yield Filing(source, one.code, str(one))
+        elif one.kind in ("claim", "orders"):
+            by_game.setdefault(one.game, []).append((source, one))
+        elif one.kind == "invitation" and invited[one.game] > 1:
+            message = "these are invitations to several seats of one game. Open the one that is yours."
+            yield Filing(source, "which_seat", message, one)
+        else:
+            yield _opened_alone(arguments, source, one, written)
+    for game, sent in by_game.items():
+        yield from _received(arguments, game, sent, written)
+
+
+def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+    try:
+        if packet.kind == "invitation":
+            return _claimed(arguments, source, packet, written)
+        if packet.kind == "handover":
+            return _taken_over(arguments, source, packet, written)
+        return _heard(source, packet)
+    except PostError as fault:
+        return Filing(source, fault.code, str(fault), packet)
+    except SaveError as fault:
+        return Filing(source, fault.code, fault.message, packet)
+
+
+def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+    passphrase = new_passphrase(arguments.protect)
+    seat, files = take_seat(packet, arguments.player, passphrase, arguments.out, arguments.trust)
+    written += files
+    return Filing(source, "claimed", f"You claim {seat.seat}. Send the claim to the game master.", packet)
+
+
+def _heard(source: str, packet: Packet) -> Filing:
+    """Give a packet to the seat that it is for; of several, to all that can hear it."""
+    mine = [path for path, seat in all_seats() if seat.game == packet.game]
+    if not mine:
+        raise PostError("no_seat", "there is no seat of this game on this computer", "Claim it first.")
+    told: list[str] = []
+    fault: PostError | None = None
+    for path in mine:
+        with at_seat(path) as seat:
+            try:
+                if packet.seat not in ("", seat.seat) and packet.kind != "notice" and len(mine) > 1:
+                    continue
+                identity = Keyring().identity(seat.key, ask_passphrase)
+                changed, message = hear_packet(seat, packet, identity, find_variant)
+                write_seat(path, changed)
+                told.append(f"{seat.seat}: {message}")
+            except PostError as trouble:
+                fault = trouble
+    if told:
+        return Filing(source, "heard", " ".join(told), packet)
+    raise fault or PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+
+
+def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+    """Claims and orders, at the game master's desk."""
+    save = _save_of(arguments, game, [source for source, _ in sent])
+    if save is None:
+        message = "this computer does not lead the game that it is of. --game names the file of the game."
+        return [Filing(source, "wrong_game", message, _packet(one)) for source, one in sent]
+    with desk_of(arguments, save) as table:
+        now = this_moment()
+        desk, filings = receive_packets(table.desk, sent, now)
+        table.keep(desk)
+        if arguments.out is not None:
+            receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
+            with troubles(arguments.out):
+                written += write_packets(receipts, arguments.out, desk.game.title)
+    return filings
+
+
+def _packet(one: Packet | PostError) -> Packet | None:
+    return one if isinstance(one, Packet) else None
+
+
+def _save_of(arguments: Namespace, game: str, sources: Iterable[str]) -> Path | None:
+    """The save that a game's packets are for: the one that is named, one beside them, or one that was led from here."""
+    if arguments.game is not None:
+        return Path(arguments.game)
+    folders = dict.fromkeys([Path(), *(Path(source).parent for source in sources if source != "-")])
+    beside_them = [path for folder in folders for path in sorted(folder.glob("*.chancery"))]
+    known = remembered_games().get(game)
+    for path in [*([known] if known is not None else []), *beside_them]:
+        try:
+            if path.is_file() and read_ledger(path).game == game:
+                return path
+        except PostError:
+            continue
+    return None
+
+
+def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+    """Keep a game that is handed over to one of the keys of this computer."""
+    fault: PostError | None = None
+    for key in Keyring().all():
+        try:
+            save, ledger = take_over(packet, Keyring().identity(key.public, ask_passphrase))
+            break
+        except PostError as error:
+            fault = error
+    else:
+        raise fault or PostError("no_key", "there is no key on this computer", "Make one first.")
+    name = file_name(packet, ledger.title).rpartition(" handover")[0]
+    path = beside(Path(), arguments.out) / f"{name}.chancery"
+    if path.exists() or ledger_path(path).exists():
+        raise PostError("exists", f"{path} is there already", "Name another folder with --out.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_ledger(path, ledger)
+    write_save(path, save)
+    remember_game(ledger.game, path)
+    written.append({"file": str(path), "power": ""})
+    return Filing(source, "taken_over", f"You lead the game from now on: {path}.", packet)

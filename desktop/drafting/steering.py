@@ -1,0 +1,53 @@
+"""Moving between spaces by direction: what lies next to the left, right, above and below of a space on its map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from maps.layout import Layout, Point
+
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+ASIDE = 2.0
+"""How much dearer a step aside is than a step in the direction that is asked for."""
+
+
+def middle_of(layout: Layout, space: str) -> Point:
+    """Where a space is taken to lie: where its unit stands, unless that is in a callout beside it."""
+    places = layout.spaces[space]
+    return places.callout.to if places.callout is not None else places.unit
+
+
+def neighbour(layout: Layout, space: str, direction: tuple[int, int]) -> str:
+    """The space that is nearest in a direction; the space itself where there is none."""
+    here = middle_of(layout, space)
+    best, found = float("inf"), space
+    for other in layout.spaces:
+        there = middle_of(layout, other)
+        dx, dy = there[0] - here[0], there[1] - here[1]
+        along = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        if other != space and along > 0 and aside <= along * 1.2:
+            cost = along + ASIDE * aside
+            if cost < best:
+                best, found = cost, other
+    return found
+
+
+def in_reading_order(layout: Layout, spaces: Iterable[str]) -> list[str]:
+    """Spaces from the top to the bottom in bands, in each from left to right."""
+    band = 2 * layout.unit
+
+    def rank(space: str) -> tuple[int, float, str]:
+        x, y = middle_of(layout, space)
+        return int(y // band), x, space
+
+    return sorted(spaces, key=rank)
+
+
+def following(listed: list[str], space: str, by: int) -> str:
+    """The next of a list of spaces, or the one before; from elsewhere the first or the last."""
+    if not listed:
+        return space
+    if space not in listed:
+        return listed[0 if by > 0 else -1]
+    return listed[(listed.index(space) + by) % len(listed)]

@@ -1,0 +1,79 @@
+"""Bows: lines that bend to their right, so that two which meet head on are both seen, and points on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from maps.layout import Point
+
+BEND, MOST_BEND = 0.12, 30.0
+"""How far a line bends aside, in parts of its length, and at most, in units of the sheet."""
+STEPS = 16
+
+
+def bent(start: Point, end: Point, share: float = 1.0, bow: float = 1.0) -> Point:
+    """A point of the line that bends to the right from one point to another, `bow` times as far as usual."""
+    along = (end[0] - start[0], end[1] - start[1])
+    bend = min(BEND, MOST_BEND / (math.dist(start, end) or 1.0)) * bow
+    aside = 4 * bend * share * (1 - share)
+    return (start[0] + share * along[0] - aside * along[1], start[1] + share * along[1] + aside * along[0])
+
+
+def travelled(way: Sequence[Point], share: float, *, returns: bool = False) -> Point:
+    """Where a unit is that has gone a share (0 to 1) of its way along its arrow.
+
+    One that returns gets to the middle of its last step by half of its time, and is back by the end.
+    """
+    if len(way) < 2:
+        return way[0]
+    if returns:
+        share = (1 - abs(2 * share - 1)) * (1 - 0.5 / (len(way) - 1))
+    along = min(max(share, 0.0), 1.0) * (len(way) - 1)
+    step = min(int(along), len(way) - 2)
+    return bent(way[step], way[step + 1], along - step)
+
+
+def bow_line(start: Point, end: Point, first: float, last: float, bow: float = 1.0) -> str:
+    """A part of a bent line, as path data."""
+    points = [bent(start, end, first + (last - first) * step / STEPS, bow) for step in range(STEPS + 1)]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def wave_line(start: Point, end: Point, first: float, last: float, swing: float) -> str:
+    """A part of a bent line that swings like water, as path data."""
+    far = math.dist(start, end) * (last - first)
+    count = max(2, round(far / (2.6 * swing))) * 4
+    points = []
+    for step in range(count + 1):
+        share = first + (last - first) * step / count
+        x, y = bent(start, end, share)
+        across = heading(start, end, share)
+        lift = swing * math.sin(step * math.pi / 2)
+        points.append((x - across[1] * lift, y + across[0] * lift))
+    parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
+    parts += [f"L{x:.1f} {y:.1f}" for x, y in points[1:]]
+    return "".join(parts)
+
+
+def heading(start: Point, end: Point, share: float, bow: float = 1.0) -> Point:
+    """Where a bent line leads at a point of it, as a step of length one."""
+    before, after = (
+        bent(start, end, max(0.0, share - 0.02), bow),
+        bent(start, end, min(1.0, share + 0.02), bow),
+    )
+    long = math.dist(before, after) or 1.0
+    return (after[0] - before[0]) / long, (after[1] - before[1]) / long
+
+
+def far_from_bow(point: Point, start: Point, end: Point, bow: float = 1.0) -> float:
+    """How far a point is from a bent line."""
+    line = [bent(start, end, share / 12, bow) for share in range(13)]
+    nearest = math.inf
+    for (x1, y1), (x2, y2) in pairwise(line):
+        dx, dy = x2 - x1, y2 - y1
+        long = dx * dx + dy * dy
+        share = min(1.0, max(0.0, ((point[0] - x1) * dx + (point[1] - y1) * dy) / long)) if long else 0.0
+        nearest = min(nearest, math.dist(point, (x1 + share * dx, y1 + share * dy)))
+    return nearest

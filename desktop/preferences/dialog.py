@@ -1,0 +1,98 @@
+"""The dialog in which a person says what he prefers. Everything shows at once, and can be taken back."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.preferences.languages import LANGUAGES
+from desktop.preferences.taste import CONTRAST, DARK, LIGHT, SCALES, Taste, prefer, taste
+
+PACES = (50, 75, 100, 150, 200)
+
+
+class PreferencesDialog(QDialog):
+    """Theme, size of text, language, how results are told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Preferences"))
+        self._before = taste()
+        self.theme, self.text, self.language, self.pace = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.animated = QCheckBox(self.tr("Tell results step by step"))
+        self._fill()
+        self._build()
+        for box in (self.theme, self.text, self.language, self.pace):
+            box.activated.connect(self._apply)
+        self.animated.toggled.connect(self._apply)
+
+    def _fill(self) -> None:
+        words = {
+            LIGHT: self.tr("Parchment"),
+            DARK: self.tr("Candlelight (dark)"),
+            CONTRAST: self.tr("High contrast"),
+        }
+        for theme, name in words.items():
+            self.theme.addItem(name, theme)
+        for scale in SCALES:
+            self.text.addItem(f"{scale} %", scale)
+        self.language.addItem(self.tr("As the system"), "")
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        for pace in PACES:
+            self.pace.addItem(f"{pace} %", pace)
+        self._show(self._before)
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        form.addRow(self.tr("Theme"), self.theme)
+        form.addRow(self.tr("Size of text"), self.text)
+        form.addRow(self.tr("Language"), self.language)
+        form.addRow("", self.animated)
+        form.addRow(self.tr("Pace"), self.pace)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(buttons)
+
+    def _show(self, chosen: Taste) -> None:
+        for box, value in (
+            (self.theme, chosen.theme),
+            (self.text, chosen.text),
+            (self.language, chosen.language),
+            (self.pace, chosen.pace),
+        ):
+            box.setCurrentIndex(max(0, box.findData(value)))
+        self.animated.setChecked(chosen.is_animated)
+
+    def _apply(self) -> None:
+        prefer(
+            theme=self.theme.currentData(),
+            text=self.text.currentData(),
+            language=self.language.currentData(),
+            pace=self.pace.currentData(),
+            is_animated=self.animated.isChecked(),
+        )
+
+    def reject(self) -> None:
+        """Everything as it was before."""
+        before = self._before
+        prefer(
+            theme=before.theme,
+            text=before.text,
+            language=before.language,
+            pace=before.pace,
+            is_animated=before.is_animated,
+        )
+        super().reject()

@@ -1,0 +1,72 @@
+"""Opening a file: whatever is wrong with it is said, with what can be done, and nothing happens to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from desktop.storage import fresh_path
+from engine import Loaded, SaveError, VariantError, find_variant, load_game, save_game
+
+
+def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] | None:
+    """The game in a file; or what could be saved of a damaged one, in a file of its own."""
+    try:
+        return load_game(path, find_variant), path
+    except SaveError as error:
+        if error.code == "variant_changed":
+            return _open_changed(path, error, parent)
+        return _salvage(path, error, parent)
+    except VariantError as error:
+        _say(parent, path, str(error))
+        return None
+
+
+def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Loaded, Path] | None:
+    """Offer to go on although the variant's files are others by now."""
+    title, asked = (
+        _words("The variant has changed"),
+        _words("Open the game all the same? Its turns are verified."),
+    )
+    if (
+        QMessageBox.question(parent, title, f"{path.name}: {error}\n\n{asked}")
+        != QMessageBox.StandardButton.Yes
+    ):
+        return None
+    try:
+        return load_game(path, find_variant, accept_changed_variant=True), path
+    except SaveError as other:
+        return _salvage(path, other, parent)
+
+
+def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Loaded, Path] | None:
+    """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
+    game = error.salvage
+    if game is None:
+        _say(parent, path, str(error))
+        return None
+    asked = QMessageBox(parent)
+    asked.setIcon(QMessageBox.Icon.Warning)
+    asked.setWindowTitle(_words("This game is damaged"))
+    asked.setText(f"{path.name}: {error}")
+    whole = _words(
+        "%n turn(s) are whole. Go on from there in a new file? This one is left as it is.", len(game.turns)
+    )
+    asked.setInformativeText(whole)
+    asked.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
+    if asked.exec() != QMessageBox.StandardButton.Yes:
+        return None
+    variant = find_variant(game.variant)
+    saved = fresh_path(f"{path.stem} {_words('recovered')}", path.parent)
+    save_game(saved, game, variant)
+    return load_game(saved, find_variant), saved
+
+
+def _say(parent: QWidget | None, path: Path, words: str) -> None:
+    QMessageBox.warning(parent, _words("This game cannot be opened"), f"{path.name}: {words}")
+
+
+def _words(text: str, count: int = -1) -> str:
+    return QCoreApplication.translate("Opening", text, None, count)

@@ -1,0 +1,223 @@
+"""The flyout: a small panel beside a unit that lists what can be done, with letters, words and what comes next.
+
+It never takes the keyboard from the board: keys are handed to it while it is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.drafting.rows import Row
+
+GAP = 10
+"""How far the panel keeps from what it belongs to, in points of the screen."""
+CAP, PAD, AIR = 22, 8, 26
+"""The width of a key cap, the space about the words, and that between words and hint."""
+WIDEST, HIGHEST = 460, 0.8
+ROW = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Flyout(QFrame):
+    """Rows to choose from, beside a part of the board that stays free."""
+
+    chosen = Signal(object)
+    """The row that was chosen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("flyout")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.list = QListWidget()
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setMouseTracking(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setAccessibleName(self.tr("What can be ordered"))
+        self.list.itemEntered.connect(self.list.setCurrentItem)
+        self.list.itemClicked.connect(lambda item: self._choose(item))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(2)
+        column.addWidget(self.title)
+        column.addWidget(self.list)
+        self._avoided = QRect()
+        self.hide()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is offered."""
+        return tuple(self.list.item(index).data(ROW) for index in range(self.list.count()))
+
+    @property
+    def current(self) -> Row | None:
+        """The row that the keyboard is on."""
+        item = self.list.currentItem()
+        row: Row | None = item.data(ROW) if item is not None else None
+        return row
+
+    def open_beside(self, avoided: QRect, title: str, rows: Sequence[Row]) -> None:
+        """Show rows beside a part of the board, the first of them ready to be taken."""
+        self.list.clear()
+        self.title.setText(title)
+        self.title.setVisible(bool(title))
+        for row in rows:
+            item = QListWidgetItem(row.label, self.list)
+            item.setData(ROW, row)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(row))
+        self.list.setCurrentRow(0)
+        self.ensurePolished()
+        self._fit()
+        self.keep_beside(avoided)
+        self.show()
+        self.raise_()
+
+    def close_up(self) -> None:
+        """Put the panel away; nothing of what it offered stays in it."""
+        self.hide()
+        self.list.clear()
+        self.title.clear()
+
+    def keep_beside(self, avoided: QRect) -> None:
+        """Move to where the panel covers nothing of a part of the board: right of it, else left, below, above."""
+        self._avoided = avoided
+        room, size = self.parentWidget().rect().adjusted(4, 4, -4, -4), self.size()
+        middle = avoided.center().y() - size.height() // 2
+        places = (
+            QPoint(avoided.right() + GAP, middle),
+            QPoint(avoided.left() - GAP - size.width(), middle),
+            QPoint(avoided.center().x() - size.width() // 2, avoided.bottom() + GAP),
+            QPoint(avoided.center().x() - size.width() // 2, avoided.top() - GAP - size.height()),
+        )
+        fitted = [self._within(room, QRect(place, size)) for place in places]
+        free = [rect for rect in fitted if not rect.intersects(avoided)]
+        self.move((free or fitted)[0].topLeft())
+
+    def _within(self, room: QRect, rect: QRect) -> QRect:
+        left = max(room.left(), min(rect.left(), room.right() - rect.width()))
+        top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
+        return QRect(QPoint(left, top), rect.size())
+
+    def step(self, by: int) -> Row | None:
+        """Go on to another row; after the last comes the first."""
+        count = self.list.count()
+        if count:
+            self.list.setCurrentRow((self.list.currentRow() + by) % count)
+        return self.current
+
+    def accept(self) -> None:
+        """Choose the row that the keyboard is on."""
+        item = self.list.currentItem()
+        if item is not None:
+            self._choose(item)
+
+    def letter(self, letter: str) -> bool:
+        """Choose the first row that has a letter; whether one has it."""
+        for index in range(self.list.count()):
+            item = self.list.item(index)
+            if item.data(ROW).letter == letter.upper():
+                self._choose(item)
+                return True
+        return False
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        row = item.data(ROW)
+        self.close_up()
+        self.chosen.emit(row)
+
+    def _fit(self) -> None:
+        """As wide as the longest row, as high as all of them, within bounds."""
+        delegate = self.list.itemDelegate()
+        option = QStyleOptionViewItem()
+        option.initFrom(self.list)
+        sizes = [
+            delegate.sizeHint(option, self.list.model().index(row, 0)) for row in range(self.list.count())
+        ]
+        title = self.title.sizeHint() if self.title.text() else QSize(0, 0)
+        wide = min(WIDEST, max(size.width() for size in (*sizes, title)) + 24)
+        high = sum(size.height() for size in sizes) + 8
+        most = int(self.parentWidget().height() * HIGHEST) - title.height() - 20
+        self.list.setFixedHeight(max(40, min(high, most)))
+        self.setFixedWidth(wide + 12)
+        self.setFixedHeight(self.list.height() + title.height() + (14 if title.height() else 12))
+
+
+def spoken(row: Row) -> str:
+    """A row as it is read aloud."""
+    return ", ".join(part for part in (row.label, row.hint, row.letter) if part)
+
+
+class _Rows(QStyledItemDelegate):
+    """Paints a row: its letter as a key cap, its words, and pale at the right what comes next."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row: Row = index.data(ROW)
+        metrics = QFontMetrics(option.font)
+        hint = QFontMetrics(_italic(option.font)).horizontalAdvance(row.hint) if row.hint else -AIR
+        wide = CAP + 3 * PAD + metrics.horizontalAdvance(row.label) + AIR + hint
+        return QSize(wide, max(28, metrics.height() + 10))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Row = index.data(ROW)
+        palette, rect = option.palette, option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 1.4))
+            painter.setBrush(palette.color(QPalette.ColorRole.Highlight))
+            painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), 4, 4)
+        ink = palette.color(QPalette.ColorRole.Text)
+        self._paint_cap(painter, option, row.letter, ink)
+        words = rect.adjusted(CAP + 2 * PAD, 0, -PAD, 0)
+        painter.setPen(ink)
+        painter.setFont(option.font)
+        label = option.fontMetrics.elidedText(row.label, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), label)
+        left = words.width() - option.fontMetrics.horizontalAdvance(row.label) - PAD
+        font = _italic(option.font)
+        painter.setFont(font)
+        pale = QColor(ink)
+        pale.setAlphaF(0.72)
+        painter.setPen(pale)
+        hint = QFontMetrics(font).elidedText(row.hint, Qt.TextElideMode.ElideRight, max(0, left))
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), hint)
+        painter.restore()
+
+    def _paint_cap(self, painter: QPainter, option: QStyleOptionViewItem, letter: str, ink: QColor) -> None:
+        if not letter:
+            return
+        cap = QRectF(option.rect.left() + PAD, option.rect.center().y() - CAP / 2 + 0.5, CAP, CAP)
+        painter.setPen(QPen(ink, 1))
+        painter.setBrush(option.palette.color(QPalette.ColorRole.Button))
+        painter.drawRoundedRect(cap, 4, 4)
+        font = QFont(option.font)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), letter)
+
+
+def _italic(font: QFont) -> QFont:
+    other = QFont(font)
+    other.setItalic(True)
+    return other

@@ -1,0 +1,56 @@
+"""The page that says what the mouse and the keys do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+class KeysPage(QDialog):
+    """Gestures first, then every key that a menu has."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.setWindowTitle(self.tr("Mouse and keys"))
+        self.text = QTextBrowser()
+        self.text.setMarkdown("\n".join([*self._gestures(), "", *self._keys(window)]))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.text)
+        self.resize(620, 720)
+
+    def _gestures(self) -> list[str]:
+        rows = (
+            (self.tr("Drag a unit"), self.tr("it moves there; to a far coast, a convoy is proposed")),
+            (
+                self.tr("Drag with the right button"),
+                self.tr("it supports: through a unit to where that goes"),
+            ),
+            (self.tr("Drop on an arrow"), self.tr("it helps that order")),
+            (self.tr("Click a unit"), self.tr("all that it can be ordered, with the letters for it")),
+            (self.tr("A letter"), self.tr("the order it stands for, before or after a unit is picked")),
+            (self.tr("Esc"), self.tr("one step back; a second click lets go")),
+            (self.tr("Tab, arrows, Enter"), self.tr("from unit to unit and over the map without a mouse")),
+            (self.tr("Wheel"), self.tr("nearer and farther, to the pointer")),
+            (self.tr("Middle button or space"), self.tr("drag the map")),
+        )
+        return [
+            f"## {self.tr('Orders and map')}",
+            "",
+            "| | |",
+            "|---|---|",
+            *(f"| **{a}** | {b} |" for a, b in rows),
+        ]
+
+    def _keys(self, window: TableWindow) -> list[str]:
+        rows = []
+        for action in window.findChildren(QAction):
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            if keys and action.text():
+                rows.append(f"| **{keys}** | {action.text().replace('&', '')} |")
+        return [f"## {self.tr('Keys')}", "", "| | |", "|---|---|", *sorted(rows)]

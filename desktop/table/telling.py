@@ -1,0 +1,145 @@
+"""What the table says while orders are drawn: prompts, what is under the pointer, and why something cannot be."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from desktop.drafting import Machine
+from desktop.drafting.rows import Says
+from desktop.table.session import Session
+from desktop.table.stage import Stage
+from engine import (
+    ENGLISH,
+    Order,
+    Refusal,
+    Voice,
+    describe_space,
+    dues_of,
+    kind_name,
+    names_of,
+    slot_words,
+    voice_of,
+)
+
+BUILD, REMOVAL = "build", "removal"
+
+
+def _tr(text: str, count: int = -1) -> str:
+    return QCoreApplication.translate("Telling", text, "", count)
+
+
+class Card(Struct, frozen=True):
+    """Words for the card beside the pointer."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+class Telling:
+    """Puts into words what the board shows and what the draft machine expects."""
+
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self.session, self.stage = session, stage
+
+    @property
+    def voice(self) -> Voice:
+        """The engine's voice for what is on the board."""
+        session = self.session
+        return voice_of(
+            ENGLISH, session.variant, self.stage.position, names_of(session.game, session.variant)
+        )
+
+    def says(self) -> Says:
+        """The program's own words in flyouts."""
+        return Says(
+            take_back=_tr("Take back {order}"),
+            more=_tr("Orders of {power}"),
+            only=_tr("Only {order}"),
+            via=_tr("By {seas}"),
+            needs=_tr("needs {units}"),
+            own=_tr("orders your fleets too"),
+            then=_tr("then {slots}"),
+        )
+
+    def unit(self, machine: Machine) -> str:
+        """The unit that was picked."""
+        order, voice = machine.draft.order, self.voice
+        return f"{kind_name(voice, order.kind)} {voice.name(order.unit)}".strip()
+
+    def prompt(self, machine: Machine) -> str:
+        """What comes next."""
+        if machine.is_idle:
+            return self.due()
+        order, voice = machine.draft.order, self.voice
+        kind = machine.reaching.kind_of(order.verb)
+        if kind is None:
+            return _tr("{unit}: drag or click where it goes, or choose what it does.").format(
+                unit=self.unit(machine)
+            )
+        slot = machine.reaching.next_slot(machine.draft)
+        has_unit = bool(order.unit) or kind.of_power
+        wanted = slot_words(voice, kind, slot) if slot is not None and has_unit else voice.say("slot.unit")
+        return _tr("{order} … choose {slot}. Esc lets go.").format(order=self.written(order), slot=wanted)
+
+    def due(self) -> str:
+        """How much is ordered of what there is to order."""
+        session = self.session
+        due = dues_of(session.game, session.variant, session.seat)
+        if due.what == BUILD and due.total:
+            text = _tr("Build {count} of {total}: click a centre for it.")
+        elif due.what == REMOVAL:
+            text = _tr("Remove {count} of {total}: click the units that go.")
+        elif due.total and due.ordered < due.total:
+            text = _tr("{count} of {total} ordered: click a unit, or drag it where it goes.")
+        elif due.total:
+            text = _tr("Everything is ordered.")
+        else:
+            text = _tr("There is nothing to order.")
+        words = text.format(count=due.ordered, total=due.total)
+        if due.ordered > due.total:
+            words = f"{words} {_tr('That is too many.')}"
+        return words
+
+    def written(self, order: Order) -> str:
+        """An order as it is written, also one that is not complete."""
+        return self.voice.order(order).rstrip(" -;,")
+
+    def why(self, order: Order, refusal: Refusal) -> str:
+        """Why an order is not allowed."""
+        text = self.voice.rule(refusal.rule, self.session.seat, order)
+        return text[:1].upper() + text[1:]
+
+    def drawing(self, machine: Machine, space: str) -> Card | None:
+        """What a click on a space would do to the order that is drawn, or why it cannot."""
+        order = machine.would_be(space)
+        refusal = None
+        if order is not None:
+            refusal = machine.reaching.offence(order) if machine.lenient else None
+            if refusal is None:
+                return Card(self.written(order))
+        else:
+            order = machine.tried(space)
+            refusal = machine.why_not(space)
+        if order is None or refusal is None:
+            return None
+        return Card(self.written(order), (self.why(order, refusal),))
+
+    def space(self, space: str) -> Card:
+        """What is in a space: owner, units, things, and what was ordered or came of it."""
+        voice, told = self.voice, self.stage.told
+        words = describe_space(voice, self.stage.position, space)
+        space_of = self.session.rules.board.space_of
+        if told is None:
+            orders = [
+                voice.order(order)
+                for _, order in self.session.seen_orders()
+                if space_of.get(order.unit or order.target) == space
+            ]
+        else:
+            orders = [
+                f"{voice.order(one.order)}: {voice.phrase(one)}"
+                for one in told.report.outcomes
+                if space_of.get(one.order.unit or one.order.target) == space and not self.stage.is_after
+            ]
+        return Card(words.title, (*words.lines, *orders))

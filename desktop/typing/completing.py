@@ -1,0 +1,125 @@
+"""What is offered while an order is typed: the engine's completions as a model, with a hint to each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from desktop.look import theme
+from desktop.table.session import Session
+from desktop.typing.sight import situation_of, writers, written
+from engine import Completer, Completion
+
+HINT = Qt.ItemDataRole.UserRole
+_PAD = 3
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Offers(QAbstractListModel):
+    """The ways to go on with the order at the end of a line; a line may have several, with ";" between them."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._completers: list[Completer] | None = None
+        self._head = ""
+        self.offered: tuple[Completion, ...] = ()
+
+    def forget(self) -> None:
+        """Another seat, or another position: what was offered holds no longer."""
+        self._completers = None
+        self._show("", ())
+
+    def offer(self, text: str) -> None:
+        """Offer what may follow a text."""
+        head, mark, last = text.rpartition(";")
+        head = f"{head}{mark} " if mark else ""
+        found = [one for completer in self._ready() for one in completer.completions(last.lstrip())]
+        self._show(head, tuple(found))
+
+    def _show(self, head: str, offered: tuple[Completion, ...]) -> None:
+        if (head, offered) != (self._head, self.offered):
+            self.beginResetModel()
+            self._head, self.offered = head, offered
+            self.endResetModel()
+
+    def _ready(self) -> list[Completer]:
+        """The completers of all who may order here, those of units without orders first."""
+        if self._completers is None:
+            session = self.session
+            idle = session.unordered() if session.seat else ()
+            powers = (session.seat,) if session.seat else writers(session)
+            self._completers = [
+                Completer(session.variant.lexicon, situation_of(session, power), power, idle)
+                for power in powers
+            ]
+        return self._completers
+
+    def text(self, row: int) -> str:
+        """What the line says once a row is taken."""
+        return self._head + self.offered[row].text
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        return 0 if parent.isValid() else len(self.offered)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.offered):
+            return None
+        one = self.offered[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return one.text if one.order is not None else f"{one.text.strip()} …"
+        if role == Qt.ItemDataRole.EditRole:
+            return self.text(index.row())
+        if role in (HINT, Qt.ItemDataRole.ToolTipRole):
+            return self._hint(one)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{one.text}, {self._hint(one)}"
+        return None
+
+    def _hint(self, one: Completion) -> str:
+        """The order in other words; of a mere beginning how many ways it can go on."""
+        if one.order is None:
+            return QCoreApplication.translate("Offers", "%n way(s) to go on", "", one.ways)
+        full = written(self.session, one.order, "full")
+        return full if full != one.text else written(self.session, one.order)
+
+
+class OfferDelegate(QStyledItemDelegate):
+    """Paints an offer with its hint to the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        metrics = option.fontMetrics
+        words = f"{index.data()}    {index.data(HINT)}"
+        return QSize(metrics.horizontalAdvance(words) + 24, metrics.height() + 2 * _PAD)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        rect: QRect = option.rect
+        is_chosen = option.state & QStyle.StateFlag.State_Selected
+        painter.fillRect(rect, QColor(theme().chosen if is_chosen else theme().sheet))
+        painter.setPen(QColor(theme().ink))
+        painter.setFont(option.font)
+        inner = rect.adjusted(8, 0, -8, 0)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, index.data())
+        used = painter.fontMetrics().horizontalAdvance(index.data()) + 16
+        italic = QFont(option.font)
+        italic.setItalic(True)
+        painter.setFont(italic)
+        painter.setPen(QColor(theme().ink if is_chosen else theme().faint))
+        hint = painter.fontMetrics().elidedText(
+            index.data(HINT), Qt.TextElideMode.ElideRight, inner.width() - used
+        )
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, hint)
+        painter.restore()

@@ -1,0 +1,82 @@
+"""Orders as text on the clipboard, and nothing of it left there for the next who sits down."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QClipboard, QGuiApplication
+
+from desktop.table.session import Session
+from desktop.typing.sight import name_of, writers, written
+from engine import STYLES, Style
+
+translate = QCoreApplication.translate
+
+
+def style_words() -> dict[Style, str]:
+    """The notations to choose from, each with an example."""
+    words = {
+        "canonical": translate("Copying", "Short: A PAR - BUR"),
+        "full": translate("Copying", "In full: Army Paris to Burgundy"),
+        "zine": translate("Copying", "As in zines: A Par-Bur"),
+    }
+    return {style: words[style] for style in STYLES}
+
+
+def orders_text(session: Session, style: Style = "canonical") -> str:
+    """The orders that the seat may see, one a line; those of several powers under headings. It can be pasted again."""
+    powers = [power for power in writers(session) if session.entered(power).orders]
+    blocks = []
+    for power in powers:
+        lines = [written(session, order, style) for order in session.entered(power).orders]
+        if session.is_open:
+            lines.insert(0, f"{power}:")
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def copy_orders(session: Session, style: Style = "canonical") -> str:
+    """Put the orders on the clipboard; what was put there."""
+    text = orders_text(session, style)
+    QGuiApplication.clipboard().setText(text)
+    return text
+
+
+def copied_words(session: Session) -> str:
+    """What to say after orders were copied."""
+    count = sum(len(session.entered(power).orders) for power in writers(session))
+    return translate("Copying", "%n order(s) copied", "", count)
+
+
+class ClipboardGuard(QObject):
+    """Clears the clipboard when somebody leaves his seat, if it was filled from here while he sat there."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self._seat = session.seat
+        self._filled_by = ""
+        """The seat during which the clipboard was filled from here, or nothing."""
+        QGuiApplication.clipboard().dataChanged.connect(self._note)
+        session.changed.connect(self._watch)
+
+    def _note(self) -> None:
+        is_ours = QGuiApplication.clipboard().ownsClipboard()
+        self._filled_by = self.session.seat if is_ours and not self.session.is_open else ""
+
+    def _watch(self) -> None:
+        seat = self.session.seat
+        if seat == self._seat:
+            return
+        self._seat = seat
+        clipboard = QGuiApplication.clipboard()
+        if self._filled_by and self._filled_by != seat:
+            self._filled_by = ""
+            clipboard.clear()
+        if not self.session.is_open and clipboard.supportsSelection() and clipboard.ownsSelection():
+            clipboard.clear(QClipboard.Mode.Selection)
+
+
+def power_title(session: Session) -> str:
+    """The seat and the season, to stand over its orders."""
+    seat = name_of(session, session.seat) if session.seat else ""
+    return " · ".join(filter(None, (seat, session.title)))

@@ -1,0 +1,164 @@
+"""How the rows of the list of orders are painted: a letter, the order, and a mark with a word where something is amiss."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from desktop.look import theme
+from desktop.typing.order_model import ROW
+from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, Group, Row
+
+_GAP = 6
+_PAD = 3
+
+
+class OrderDelegate(QStyledItemDelegate):
+    """Paints headings and orders. Whatever a colour tells, a shape and a word tell too."""
+
+    def __init__(self, colours: dict[str, str]) -> None:
+        """`colours` are those of the powers."""
+        super().__init__()
+        self._colours = colours
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        height = option.fontMetrics.height() + 2 * _PAD
+        item = index.data(ROW)
+        if isinstance(item, Group):
+            height += 2 * _PAD
+        width = option.fontMetrics.horizontalAdvance(
+            item.text if isinstance(item, Row) else f"{item.title} {item.count}"
+        )
+        return QSize(width + 4 * height, height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        item = index.data(ROW)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect: QRect = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(theme().chosen))
+        elif option.state & QStyle.StateFlag.State_MouseOver and isinstance(item, Row):
+            painter.fillRect(rect, QColor(theme().hover))
+        font: QFont = option.font
+        painter.setFont(font)
+        if isinstance(item, Group):
+            self._paint_heading(painter, rect, font, item)
+        elif isinstance(item, Row):
+            self._paint_row(painter, rect, font, item)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, rect: QRect, font: QFont, group: Group) -> None:
+        bold = QFont(font)
+        bold.setWeight(QFont.Weight.DemiBold)
+        colour = self._colours.get(group.power, theme().line)
+        is_main = group.key == group.power
+        left = rect.left() + 2
+        if is_main:
+            flag = QRectF(left, rect.top() + 6, 8, rect.height() - 11)
+            painter.setPen(QPen(QColor(theme().ink), 1))
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(flag, 2, 2)
+            left += 14
+        painter.setPen(QColor(theme().ink))
+        painter.setFont(bold)
+        words = rect.adjusted(left - rect.left(), 0, -_GAP, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, group.title)
+        used = painter.fontMetrics().horizontalAdvance(group.title) + 12
+        italic = QFont(font)
+        italic.setItalic(True)
+        painter.setFont(italic)
+        painter.setPen(QColor(theme().faint if group.is_complete else theme().warning))
+        count = group.count if group.is_complete or not is_main else f"◦ {group.count}"
+        painter.drawText(
+            words.adjusted(used, 0, 0, 0),
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
+            painter.fontMetrics().elidedText(count, Qt.TextElideMode.ElideRight, words.width() - used),
+        )
+        painter.setPen(QPen(QColor(theme().line), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+
+    def _paint_row(self, painter: QPainter, rect: QRect, font: QFont, row: Row) -> None:
+        side = rect.height() - 2 * _PAD
+        badge = QRectF(rect.left() + 4, rect.top() + _PAD, side, side)
+        self._paint_badge(painter, badge, font, row)
+        words = rect.adjusted(int(badge.right()) - rect.left() + _GAP, 0, -_GAP, 0)
+        if row.remark:
+            words = self._paint_remark(painter, words, font, row)
+        worn = QFont(font)
+        worn.setItalic(row.sort in (NOTE, AHEAD))
+        painter.setFont(worn)
+        painter.setPen(QColor(theme().warning if row.sort in (IDLE, NOTE) else theme().ink))
+        text = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_badge(self, painter: QPainter, badge: QRectF, font: QFont, row: Row) -> None:
+        """The letter of an order in a square; an empty ring for a unit that has none; a triangle for a note."""
+        ink = QColor(theme().ink)
+        if row.sort == IDLE:
+            painter.setPen(QPen(QColor(theme().warning), 1.6, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(badge.adjusted(1, 1, -1, -1))
+            return
+        if row.sort == NOTE:
+            _paint_triangle(painter, badge)
+            return
+        painter.setPen(QPen(ink, 1, Qt.PenStyle.DashLine if row.sort == AHEAD else Qt.PenStyle.SolidLine))
+        painter.setBrush(QColor(theme().sheet))
+        painter.drawRoundedRect(badge, 3, 3)
+        small = QFont(font)
+        small.setPixelSize(max(9, int(badge.height() * 0.68)))
+        small.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(small)
+        painter.setPen(ink)
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, row.letter)
+
+    def _paint_remark(self, painter: QPainter, words: QRect, font: QFont, row: Row) -> QRect:
+        """The mark and the word at the end of a row; what is left for the row's text."""
+        italic = QFont(font)
+        italic.setItalic(True)
+        painter.setFont(italic)
+        painter.setPen(QColor(theme().warning if row.state != FINE or row.sort == IDLE else theme().faint))
+        width = painter.fontMetrics().horizontalAdvance(row.remark)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, row.remark)
+        left = words.right() - width - _GAP
+        if row.state != FINE:
+            side = words.height() - 4 * _PAD
+            mark = QRectF(left - side, words.top() + 2 * _PAD, side, side)
+            if row.state == DOUBTFUL:
+                _paint_triangle(painter, mark)
+            else:
+                _paint_gap(painter, mark)
+            left -= side + _GAP
+        return QRect(words.left(), words.top(), left - words.left(), words.height())
+
+
+def _paint_triangle(painter: QPainter, box: QRectF) -> None:
+    """A warning sign: what the rules do not allow."""
+    path = QPainterPath(QPointF(box.center().x(), box.top() + 1))
+    path.lineTo(box.bottomRight() + QPointF(0, -1))
+    path.lineTo(box.bottomLeft() + QPointF(0, -1))
+    path.closeSubpath()
+    pen = QPen(QColor(theme().warning), 1.6)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    middle = box.center().x()
+    painter.drawLine(QPointF(middle, box.top() + box.height() * 0.4), QPointF(middle, box.bottom() - 5))
+    painter.drawPoint(QPointF(middle, box.bottom() - 3))
+
+
+def _paint_gap(painter: QPainter, box: QRectF) -> None:
+    """Two ends of a line that do not meet: what helps nothing that is ordered."""
+    painter.setPen(QPen(QColor(theme().warning), 1.8))
+    middle = box.center()
+    painter.drawLine(QPointF(box.left(), middle.y()), QPointF(middle.x() - 3, middle.y()))
+    painter.drawLine(QPointF(middle.x() + 3, middle.y()), QPointF(box.right(), middle.y()))
+    painter.drawLine(QPointF(middle.x() - 3, box.top() + 1), QPointF(middle.x() - 3, box.bottom() - 1))
+    painter.drawLine(QPointF(middle.x() + 3, box.top() + 1), QPointF(middle.x() + 3, box.bottom() - 1))

@@ -1,0 +1,133 @@
+"""The line in which orders are typed: completion as one types, and the way to a whole letter that is pasted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+
+from desktop.table.session import Session
+from desktop.typing.completing import OfferDelegate, Offers
+
+_WIDEST, _NARROWEST = 620, 320
+
+
+class OrderLine(QLineEdit):
+    """A line with completion. Tab takes what is offered, Enter what is written."""
+
+    pasted = Signal(str)
+    """Several lines were pasted: they are too much for one."""
+    left = Signal()
+    """Escape was pressed in an empty line."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.offers = Offers(session, self)
+        self.popup = QListView()
+        self._delegate = OfferDelegate()
+        self._completer = QCompleter(self.offers, self)
+        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer.setCompletionRole(Qt.ItemDataRole.EditRole)
+        self._completer.setMaxVisibleItems(10)
+        self._completer.setPopup(self.popup)
+        self.popup.setItemDelegate(self._delegate)
+        self.popup.setUniformItemSizes(True)
+        self.popup.setAccessibleName(self.tr("Ways to complete the order"))
+        self.popup.installEventFilter(self)
+        self.setCompleter(self._completer)
+        self._completer.activated.connect(self._go_on)
+        self.textEdited.connect(self._offer)
+        self.setPlaceholderText(self.tr("Type an order, or paste a letter"))
+        self.setAccessibleName(self.tr("Type orders"))
+        self.setAccessibleDescription(
+            self.tr("Tab completes, Enter gives the order, Escape clears the line.")
+        )
+
+    def empty(self) -> None:
+        """Leave nothing of what was typed, nor anything to undo or to complete."""
+        self.popup.hide()
+        self.setText("")
+        self.offers.forget()
+
+    def put(self, text: str) -> None:
+        """Put a text into the line as if it were typed, to be gone on with."""
+        self.setFocus()
+        self.setText(text)
+        self.textEdited.emit(text)
+
+    def _offer(self, text: str) -> None:
+        self.offers.offer(text)
+        if not self.offers.offered:
+            self.popup.hide()
+            return
+        hint = max(
+            self.popup.sizeHintForIndex(self.offers.index(row)).width()
+            for row in range(min(len(self.offers.offered), 30))
+        )
+        self.popup.setMinimumWidth(min(max(hint + 20, self.width(), _NARROWEST), _WIDEST))
+
+    def _go_on(self) -> None:
+        """After something was taken: offer what follows, once the line has it."""
+        QTimer.singleShot(0, self._offer_more)
+
+    def _offer_more(self) -> None:
+        self.textEdited.emit(self.text())
+        if self.hasFocus() and self.offers.offered and self.text().endswith(" "):
+            self._completer.complete()
+
+    def take_offer(self) -> bool:
+        """Take the offer that is chosen, or the first; whether there was one."""
+        if not self.offers.offered:
+            return False
+        chosen = self.popup.currentIndex() if self.popup.isVisible() else None
+        row = chosen.row() if chosen is not None and chosen.isValid() else 0
+        self.popup.hide()
+        self.setText(self.offers.text(row))
+        self._offer_more()
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Tab:
+                return self.take_offer()
+            has_choice = self.popup.currentIndex().isValid()
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not has_choice:
+                self.popup.hide()
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tab is taken before it would lead to another widget, but only if there is something to complete."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Tab
+            and self.text().strip()
+            and self.take_offer()
+        ):
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.paste_text(QGuiApplication.clipboard().text())
+        elif event.key() == Qt.Key.Key_Escape:
+            if self.text():
+                self.empty()
+                self.textEdited.emit("")
+            else:
+                self.left.emit()
+        elif event.key() == Qt.Key.Key_Down and not self.popup.isVisible():
+            self._offer(self.text())
+            self._completer.complete()
+        else:
+            super().keyPressEvent(event)
+
+    def paste_text(self, text: str) -> None:
+        """Paste: one line goes in here, several are read as a letter."""
+        if len([line for line in text.splitlines() if line.strip()]) > 1:
+            self.pasted.emit(text)
+        else:
+            self.insert(text.strip())
+            self.textEdited.emit(self.text())

@@ -1,0 +1,190 @@
+"""What a typed or pasted text says: line by line the orders in it, whose they are, and what is doubtful about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
+
+from desktop.cli.filing import FiledOrder, read_page
+from desktop.table.session import Entered, Session
+from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
+from engine import (
+    ENGLISH,
+    Doubt,
+    Fault,
+    Order,
+    OrdersError,
+    fault_sentence,
+    refusal_sentence,
+    space_in,
+    submit,
+    withdraw,
+)
+
+translate = QCoreApplication.translate
+READ, AHEAD, UNREAD, TALK = "read", "ahead", "unread", "talk"
+"""What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk."""
+_ALIKE = ("unknown_place", "ambiguous_place", "unknown_power", "unknown_thing")
+
+
+class Suggestion(Struct, frozen=True):
+    """Something that may have been meant."""
+
+    label: str
+    text: str
+    """The whole text with it in place of what was written."""
+
+
+class Heard(Struct, frozen=True):
+    """A piece of text and what was made of it."""
+
+    sort: str
+    line: int
+    """The number of its line, counted from 1."""
+    text: str
+    power: str = ""
+    order: Order | None = None
+    phase: str = ""
+    reading: str = ""
+    """The order in canonical writing."""
+    notes: tuple[str, ...] = ()
+    """What is doubtful or wrong about it, in sentences."""
+    is_refused: bool = False
+    """Whether the rules do not allow the order as things stand."""
+    suggestions: tuple[Suggestion, ...] = ()
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether it can be entered."""
+        return self.sort in (READ, AHEAD)
+
+
+def understand(session: Session, text: str) -> tuple[Heard, ...]:
+    """Everything that a text says to the seat, or to a game master, in the sequence of the text."""
+    seat = "" if session.is_open else session.seat
+    page = read_page(session.game, session.variant, text, seat)
+    about: dict[int, list[str]] = {}
+    for number, _, sentence in page.doubts:
+        about.setdefault(number, []).append(sentence[:1].upper() + sentence[1:])
+    found: list[Heard] = []
+    for line in page.lines:
+        heard = [_heard(session, text, line.number, one) for one in line.orders]
+        talk = list(line.remarks) or ([line.text.strip()] if line.is_junk else [])
+        heard += [Heard(TALK, line.number, words) for words in talk]
+        notes = tuple(about.get(line.number, ()))
+        if notes and heard:
+            heard[0] = replace(heard[0], notes=(*notes, *heard[0].notes))
+        elif notes:
+            heard.append(Heard(TALK, line.number, line.text.strip(), notes=notes))
+        found += heard
+    return tuple(found)
+
+
+def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
+    reading = one.reading
+    notes = [fault_sentence(ENGLISH, session.variant, doubt) for doubt in reading.doubts]
+    if one.order is None:
+        notes += [fault_sentence(ENGLISH, session.variant, fault) for fault in one.faults]
+        more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
+        return Heard(UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more)
+    power = one.power or _owner(session, one.order)
+    words = written(session, one.order)
+    problem = _problem(session, power)
+    if problem:
+        return Heard(UNREAD, number, reading.text, power, reading=words, notes=(*notes, problem))
+    refusal = None
+    if not one.is_ahead:
+        situation = situation_of(session, power)
+        refusal = session.rules.offence(situation, session.phase, power, one.order)
+        if refusal is not None:
+            notes.append(
+                refusal_sentence(ENGLISH, session.variant, situation.position, power, one.order, refusal)
+            )
+    return Heard(
+        AHEAD if one.is_ahead else READ,
+        number,
+        reading.text,
+        power,
+        one.order,
+        one.phase,
+        words,
+        tuple(notes),
+        refusal is not None,
+        _suggestions(session, whole, reading.text, reading.doubts),
+    )
+
+
+def _owner(session: Session, order: Order) -> str:
+    """Whose order it is when nobody says so: the owner's of the unit, or the seat's."""
+    position, space = session.position, space_in(order.unit)
+    units = [*(one.unit for one in position.dislodged), *position.units]
+    return next((unit.power for unit in units if unit.space == space and unit.power), session.seat)
+
+
+def _problem(session: Session, power: str) -> str:
+    if not power:
+        return translate("Understanding", "It is not said whose order this is: put the power before it.")
+    if power not in writers(session) and not session.is_open:
+        words = translate(
+            "Understanding", "This is an order of {power}; only those of {seat} are entered here."
+        )
+        return words.format(power=name_of(session, power), seat=name_of(session, session.seat))
+    return ""
+
+
+def _suggestions(
+    session: Session, whole: str, part: str, notes: Sequence[Fault | Doubt]
+) -> tuple[Suggestion, ...]:
+    """What may have been meant by a name that was not understood, or was understood by a guess."""
+    start = whole.find(part)
+    if start < 0:
+        return ()
+    found: list[Suggestion] = []
+    for note in notes:
+        if isinstance(note, Fault):
+            meant = note.candidates if note.code in _ALIKE else ()
+        else:
+            meant = (note.meant,) if note.code == "near_miss" else ()
+        for value in meant:
+            text = f"{whole[: start + note.start]}{value}{whole[start + note.end :]}"
+            found.append(Suggestion(_called(session, value), text))
+    return tuple(dict.fromkeys(found))
+
+
+def _called(session: Session, value: str) -> str:
+    space = session.variant.board.spaces.get(value)
+    return f"{space.name} ({value})" if space is not None and space.name != value else value
+
+
+def entered_with(session: Session, heard: Iterable[Heard]) -> dict[str, Entered]:
+    """What each power would have entered once all that can be is taken in."""
+    fit = [one for one in heard if one.is_fit and one.order is not None]
+    changes: dict[str, Entered] = {}
+    for power in dict.fromkeys(one.power for one in fit):
+        mine = [one for one in fit if one.power == power]
+        now = [one.order for one in mine if one.sort == READ and one.order is not None]
+        entered = with_orders(session, power, session.entered(power), now)
+        for phase in dict.fromkeys(one.phase for one in mine if one.sort == AHEAD):
+            later = [
+                one.order
+                for one in mine
+                if one.sort == AHEAD and one.phase == phase and one.order is not None
+            ]
+            entered = with_ahead(entered, phase, later)
+        changes[power] = entered
+    return changes
+
+
+def enter(session: Session, changes: dict[str, Entered]) -> str:
+    """Enter something for one power or several in one step; why it cannot be, or nothing."""
+    for power, entered in changes.items():
+        try:
+            game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
+            submit(game, session.variant, power, entered.orders or None, entered.ahead)
+        except OrdersError as error:
+            return str(error)
+    session.change(changes)
+    return ""
