@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from importlib.resources import as_file, files
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import dress
@@ -69,6 +70,8 @@ def main(argv: list[str] | None = None) -> int:
     assert isinstance(application, QApplication)
     application.setApplicationName("Chancery")
     application.setOrganizationName("Chancery")
+    with as_file(files("resources") / "icons" / "chancery.svg") as icon:
+        application.setWindowIcon(QIcon(str(icon)))
     dress(application)
     desk = Desk()
     if isinstance(application, Program):

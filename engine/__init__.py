@@ -159,7 +159,9 @@ if TYPE_CHECKING:
     from engine.game.dues import dues_of as dues_of
     from engine.game.rivals import add_order as add_order
     from engine.game.sending import effective_orders as effective_orders
+    from engine.game.standings import Need as Need
     from engine.game.standings import point_counts as point_counts
+    from engine.game.standings import progress as progress
     from engine.judge.dice import Dice as Dice
     from engine.judge.outcomes import BOUNCED as BOUNCED
     from engine.judge.outcomes import CLASHED as CLASHED
@@ -348,7 +350,7 @@ _HOMES = {
     "engine.game.dues": "Dues dues_of",
     "engine.game.rivals": "add_order",
     "engine.game.sending": "effective_orders",
-    "engine.game.standings": "point_counts",
+    "engine.game.standings": "Need point_counts progress",
     "engine.saves": (
         "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
     ),

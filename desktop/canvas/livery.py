@@ -12,11 +12,12 @@ from desktop.canvas.brush import paint_figure
 from desktop.canvas.looks import FULL, OFF, Looks
 from desktop.canvas.names import key_outline, name_outline
 from desktop.canvas.paths import painter_path
-from desktop.painting.charts import Centres, marks_svg, pattern_colour
+from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.figures import Coat, Figure
 from desktop.painting.patterns import pattern_coats
-from desktop.painting.pieces import INK
+from desktop.painting.pieces import INK, is_dark
 from desktop.painting.standing import Table
+from maps.cartographer.colours import mixed, tint
 from maps.cartographer.outlines import area_of
 
 TINT, INFLUENCED = 150, 60
@@ -53,7 +54,9 @@ class Livery:
                 if space in self.table.layout.spaces:
                     paint_figure(painter, self._pattern(space, power))
         if self.looks.contrast:
-            self._paint_contrast(painter)
+            self._paint_outlines(painter)
+        if self.looks.names != OFF:
+            self._paint_rims(painter)
 
     def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
         spaces = self.table.layout.spaces
@@ -72,18 +75,29 @@ class Livery:
             self._patterns[key] = pattern_coats(paint.pattern, area, layout.unit, pattern_colour(paint))
         return self._patterns[key]
 
-    def _paint_contrast(self, painter: QPainter) -> None:
+    def _paint_outlines(self, painter: QPainter) -> None:
         pen = QPen(QColor(INK), 0.1 * self.table.layout.unit)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for places in self.table.layout.spaces.values():
-            painter.setPen(pen)
             painter.drawPath(painter_path(places.outline))
-        if self.looks.names == OFF:
-            return
-        for key, places in self.table.layout.spaces.items():
+
+    def _paint_rims(self, painter: QPainter) -> None:
+        """Pale rims under names that lie on a colour; for high contrast under all."""
+        layout, palette = self.table.layout, self.table.palette
+        for key, places in layout.spaces.items():
+            power = self.owners.get(key)
+            if power is None and not self.looks.contrast:
+                continue
             letters = name_outline(places) if self.looks.names == FULL else key_outline(key, places)
-            paint_figure(painter, (Coat(letters, "#ffffff", "#ffffff", 0.26 * self.table.layout.unit),))
+            if self.looks.contrast:
+                rim = Coat(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
+            else:
+                ground = tint(palette.paint(power or "").colour)
+                pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
+                rim = Coat(letters, pale, pale, HALO * layout.unit)
+            paint_figure(painter, (rim,))
 
     def paint_over(self, painter: QPainter) -> None:
         """What lies above the names: the marks of centres, in the colours of their owners."""

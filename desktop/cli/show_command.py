@@ -129,7 +129,7 @@ def _say_heads(streams: Streams, game: Game, variant: Variant, position: Positio
     centres, units = centre_counts(game, position), unit_counts(game, position)
     players = {seat.power: seat.player for seat in game.seats}
     needs = progress(game, variant, position)
-    alive = survivors(game, variant)
+    alive = survivors(game, variant) if position is game.current else ()
     rows = [
         [names[power], str(count), str(units[power]), *_goals(needs, power), players[power]]
         for power, count in centres.items()

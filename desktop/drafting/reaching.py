@@ -146,15 +146,13 @@ class Reaching:
         kind = self.kind_of(verb)
         return kind is not None and bool(kind.slots) and kind.slots[0].type == UNIT_SLOT and not kind.of_power
 
-    def why_no_help(self, draft: Draft, subject: str, goal: str, verb: str = "") -> Refusal | None:
-        """The rule that keeps the unit that was picked from helping another."""
+    def help_tried(self, draft: Draft, subject: str, goal: str, verb: str = "") -> Order | None:
+        """The order by which the unit that was picked would help another, allowed or not."""
         for kind in self.kinds():
             if self.helps(kind.verb) and verb in ("", kind.verb):
                 begun = choose(self.situation, draft, Choice(VERB, kind.verb))
                 begun = choose(self.situation, begun, Choice(kind.slots[0].name, subject))
-                if goal:
-                    begun = choose(self.situation, begun, Choice(_TARGET, goal))
-                return self.offence(begun.order)
+                return choose(self.situation, begun, Choice(_TARGET, goal)).order if goal else begun.order
         return None
 
     def riders(self, order: Order) -> tuple[Choice, ...]:

@@ -44,6 +44,8 @@ class Row(Struct, frozen=True):
     takes: tuple[Order, ...] = ()
     """Orders to take back."""
     opens: str = ""
+    final: bool = False
+    """Whether nothing more is to be asked about its orders."""
 
 
 class Says(Struct, frozen=True):
@@ -130,8 +132,8 @@ def carriage_rows(voice: Voice, says: Says, power: str, order: Order, ways: Iter
         seas = ", ".join(voice.name(one.unit.place) for one in way.carriers)
         strangers = [voice.owned(unit.place) for unit in way.strangers(power)]
         hint = says.needs.format(units=voice.sentences.enumerate(strangers)) if strangers else says.own
-        rows.append(Row(says.via.format(seas=seas), hint, orders=(order, *way.orders_of(power))))
-    return [*rows, Row(says.only.format(order=voice.order(order)), orders=(order,))]
+        rows.append(Row(says.via.format(seas=seas), hint, orders=(order, *way.orders_of(power)), final=True))
+    return [*rows, Row(says.only.format(order=voice.order(order)), orders=(order,), final=True)]
 
 
 def _verb_rows(
@@ -181,7 +183,9 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
         slot for slot in kind.slots if slot.name not in after.filled and not (slot.optional and slot.many)
     ]
     hint = (
-        says.then.format(slots=", ".join(slot_words(voice, kind, slot) for slot in missing)) if missing else ""
+        says.then.format(slots=", ".join(slot_words(voice, kind, slot) for slot in missing))
+        if missing
+        else ""
     )
     letter = kind.letter if len(path) == 1 else ""
     about = [choice for choice in path if choice.slot not in (UNIT, VERB, RIDER)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -114,16 +115,22 @@ class ComparePanel(QWidget):
             ENGLISH, self.session.variant, after, names_of(self.session.game, self.session.variant)
         )
         self.table.clear()
+        powers = (*self.session.rules.powers, "")
         groups = [(self.tr("Centres"), self.found.centres)]
-        for power in self.session.rules.powers:
-            groups.append((voice.power(power), tuple(one for one in self.found.units if one.power == power)))
-        known = set(self.session.rules.powers)
-        groups.append((self.tr("Others"), tuple(one for one in self.found.units if one.power not in known)))
+        groups += [
+            (voice.power(power) or self.tr("Nobody"), tuple(self._units_of(power))) for power in powers
+        ]
         for title, changes in groups:
             if changes:
                 self._add_group(voice, title, changes)
         self.table.expandAll()
         self.summary.setText(self._summary(voice))
+
+    def _units_of(self, power: str) -> Iterator[Change]:
+        """The changes of a power's units; without a power, those of all that do not play."""
+        assert self.found is not None
+        known = self.session.rules.powers
+        return (one for one in self.found.units if (one.power if one.power in known else "") == power)
 
     def _add_group(self, voice: Voice, title: str, changes: tuple[Change, ...]) -> None:
         head = QTreeWidgetItem([title])

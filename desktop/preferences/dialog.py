@@ -8,10 +8,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QLabel,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.association import associate, can_associate
 from desktop.preferences.languages import LANGUAGES
 from desktop.preferences.taste import CONTRAST, DARK, LIGHT, SCALES, Taste, prefer, taste
 
@@ -57,6 +60,13 @@ class PreferencesDialog(QDialog):
         form.addRow(self.tr("Language"), self.language)
         form.addRow("", self.animated)
         form.addRow(self.tr("Pace"), self.pace)
+        self.double_click = QPushButton(self.tr("Open games by a double click"))
+        self.double_click.clicked.connect(self._associate)
+        self.answer = QLabel()
+        self.answer.setWordWrap(True)
+        if can_associate():
+            form.addRow("", self.double_click)
+            form.addRow("", self.answer)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -84,6 +94,14 @@ class PreferencesDialog(QDialog):
             pace=self.pace.currentData(),
             is_animated=self.animated.isChecked(),
         )
+
+    def _associate(self) -> None:
+        try:
+            associate()
+        except OSError as error:
+            self.answer.setText(self.tr("This did not work: {why}").format(why=error))
+        else:
+            self.answer.setText(self.tr("From now on a double click on a game opens it here."))
 
     def reject(self) -> None:
         """Everything as it was before."""

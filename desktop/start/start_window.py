@@ -23,7 +23,7 @@ from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import board_picture
 from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, remember_way
-from engine import Game, Variant, find_variants, save_game
+from engine import DEFAULT, Game, Variant, find_variants, save_game
 
 CARD = QSize(250, 180)
 ID = Qt.ItemDataRole.UserRole
@@ -102,7 +102,7 @@ class StartWindow(QWidget):
         self.boards.setMovement(QListWidget.Movement.Static)
         self.boards.setSpacing(14)
         self.boards.setWordWrap(True)
-        for variant in self.variants.values():
+        for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
             players = self.tr("{count} players").format(count=variant.players)
             item = QListWidgetItem(f"{variant.name}\n{players}")
             item.setIcon(QIcon(board_picture(variant, CARD, self.devicePixelRatioF())))
@@ -119,6 +119,10 @@ class StartWindow(QWidget):
             item.setData(ID, str(path))
             item.setToolTip(str(path))
             self.recent.addItem(item)
+        if not self.recent.count():
+            empty = QListWidgetItem(self.tr("What you play is listed here."))
+            empty.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.recent.addItem(empty)
 
     def begin(self, variant: str) -> None:
         """Set up a new game, of this variant if one is named."""

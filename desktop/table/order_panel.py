@@ -1,118 +1,207 @@
-"""The list of orders beside the board, and the line in which they are typed."""
+"""The panel of orders beside the board: the list, where units go if they are dislodged, and the line to type in."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QGuiApplication
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from desktop.table.session import Session
-from engine import ENGLISH, Order, fault_sentence, read_sheet, refusal_sentence, write_order
-
-ORDER = Qt.ItemDataRole.UserRole
+from desktop.table.session import Entered, Session
+from desktop.typing.ahead_section import AheadSection
+from desktop.typing.answers import answer_html
+from desktop.typing.copying import ClipboardGuard, copied_words, copy_orders, power_title, style_words
+from desktop.typing.order_line import OrderLine
+from desktop.typing.order_list import OrderList
+from desktop.typing.order_model import OrderModel
+from desktop.typing.paste_dialog import PasteDialog
+from desktop.typing.rows import AHEAD, IDLE, NOTE, ORDER, Row
+from desktop.typing.sight import with_choices, writers, written
+from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
+from engine import Conditional, Style
+from maps.palette import palette_of
 
 
 class OrderPanel(QWidget):
     """What the seat has ordered, what it has not, and a line to type in."""
 
     pointed = Signal(str)
-    """An order or a unit in the list was chosen: its place."""
+    """An order or a unit in the list was chosen or is under the pointer: its place; "" when none is."""
+    previewed = Signal(str, object)
+    """An order is being typed: its power and the order; None when there is none."""
+    said = Signal(str)
+    """Something for the status line."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        palette = palette_of(session.variant.folder, [power.id for power in session.variant.powers])
+        self.guard = ClipboardGuard(session)
+        self.model = OrderModel(session, self)
         self.heading = QLabel()
         self.heading.setObjectName("heading")
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Orders"))
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(self.tr("Type an order, or paste several"))
-        self.line.setAccessibleName(self.tr("Type orders"))
+        self.list = OrderList(
+            self.model, {power: palette.paint(power).colour for power in session.rules.powers}
+        )
+        self.detail = QLabel()
+        self.detail.setObjectName("warning")
+        self.detail.setWordWrap(True)
+        self.ahead = AheadSection(session)
+        self.line = OrderLine(session)
         self.answer = QLabel()
         self.answer.setWordWrap(True)
-        self.copy = QPushButton(self.tr("Copy"))
+        self.answer.setTextFormat(Qt.TextFormat.RichText)
+        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.answer.setAccessibleName(self.tr("How the typed order is read"))
+        self.copy = QToolButton()
+        self.copy.setText(self.tr("Copy"))
+        self.paste = QPushButton(self.tr("Paste …"))
         self.clear = QPushButton(self.tr("Clear"))
+        self._seat = session.seat
+        self._edited: Row | None = None
+        self._texts: list[str] = []
         self._lay_out()
-        self.line.returnPressed.connect(self._read)
-        self.line.textEdited.connect(lambda _: self.answer.clear())
-        self.copy.clicked.connect(self._copy)
-        self.clear.clicked.connect(session.clear)
-        self.list.itemClicked.connect(self._point)
-        self.list.itemDoubleClicked.connect(self._take_back)
-        session.changed.connect(self.refresh)
+        self._connect()
         self.refresh()
 
     def _lay_out(self) -> None:
+        menu = QMenu(self.copy)
+        for style, words in style_words().items():
+            action = QAction(words, menu)
+            action.triggered.connect(lambda _=False, chosen=style: self.copy_as(chosen))
+            menu.addAction(action)
+        self.copy.setMenu(menu)
+        self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         column = QVBoxLayout(self)
         column.addWidget(self.heading)
         column.addWidget(self.list, 1)
+        column.addWidget(self.detail)
+        column.addWidget(self.ahead)
         column.addWidget(self.line)
         column.addWidget(self.answer)
         buttons = QHBoxLayout()
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.clear)
+        for button in (self.copy, self.paste, self.clear):
+            buttons.addWidget(button, 1)
         column.addLayout(buttons)
+        QWidget.setTabOrder(self.list, self.line)
+        QWidget.setTabOrder(self.line, self.copy)
+
+    def _connect(self) -> None:
+        self.line.returnPressed.connect(self._read)
+        self.line.textEdited.connect(self._listen)
+        self.line.pasted.connect(self.paste_letter)
+        self.answer.linkActivated.connect(self._follow)
+        self.copy.clicked.connect(lambda: self.copy_as("canonical"))
+        self.paste.clicked.connect(lambda: self.paste_letter())
+        self.clear.clicked.connect(self.clear_orders)
+        self.list.pointed.connect(self.pointed)
+        self.list.chosen.connect(self._tell)
+        self.list.edited.connect(self.edit)
+        self.list.dropped.connect(self.take_back)
+        self.ahead.pointed.connect(self.pointed)
+        self.session.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Show the seat's orders, then its units without one. Nobody's list is empty."""
+        """Follow the session. Of a seat that is left nothing stays: neither a text nor a way to get it back."""
         session = self.session
-        self.list.clear()
-        self.line.clear()
-        self.answer.clear()
-        power = session.rules.powers.get(session.seat)
-        self.heading.setText(f"{power.name if power is not None else ''} · {session.title}".strip(" ·"))
-        for order in session.orders:
-            self._add_order(order)
-        for place in session.unordered() if session.seat else ():
-            item = QListWidgetItem(self.tr("{place}: no order").format(place=place))
-            item.setData(ORDER, place)
-            item.setForeground(QBrush(QColor("#a03020")))
-            self.list.addItem(item)
-        for widget in (self.line, self.copy, self.clear):
-            widget.setEnabled(bool(session.seat))
+        self.heading.setText(power_title(session))
+        if session.seat != self._seat:
+            self._seat = session.seat
+            self._forget()
+        self.line.offers.forget()
+        can_write = bool(writers(session)) and not session.is_over
+        for widget in (self.line, self.copy, self.paste, self.clear):
+            widget.setEnabled(can_write)
 
-    def _add_order(self, order: Order) -> None:
-        session = self.session
-        item = QListWidgetItem(write_order(session.variant.lexicon, order))
-        item.setData(ORDER, order.unit)
-        refusal = session.offence(order)
-        if refusal is not None:
-            sentences = ENGLISH.with_more(session.variant.sentences)
-            item.setToolTip(
-                refusal_sentence(sentences, session.variant, session.position, session.seat, order, refusal)
-            )
-            item.setText(f"{item.text()}  ⚠")
-        self.list.addItem(item)
+    def _forget(self) -> None:
+        self._edited = None
+        self._texts = []
+        self.line.empty()
+        self.answer.clear()
+        self.detail.clear()
+        self.detail.setVisible(False)
+        self.previewed.emit("", None)
+
+    def _listen(self, text: str) -> None:
+        """Say how a text is read while it is typed, and show it on the board."""
+        heard = understand(self.session, text) if text.strip() and self.line.isEnabled() else ()
+        words, self._texts = answer_html(self.session, heard)
+        self.answer.setText(words)
+        orders = [one for one in heard if one.sort == READ]
+        last = orders[-1] if orders else None
+        self.previewed.emit(last.power if last else "", last.order if last else None)
 
     def _read(self) -> None:
-        """Take what was typed or pasted: every line that is understood becomes an order."""
-        session = self.session
-        sheet = read_sheet(session.variant.lexicon, session.phase, self.line.text(), session.seat)
-        faults = [fault for _, reading in sheet.faults() for fault in reading.faults]
-        orders = [order for power, order in sheet.orders() if power in ("", session.seat)]
-        for order in orders:
-            session.give(order)
-        if faults:
-            self.answer.setText(fault_sentence(ENGLISH, session.variant, faults[0]))
-            self.line.setFocus()
+        """Take what was typed: everything that is understood is entered in one step, the rest stays in the line."""
+        text = self.line.text()
+        if "\n" in text or not text.strip():
+            return
+        heard = understand(self.session, text)
+        changes = self._without_edited(heard, entered_with(self.session, heard))
+        trouble = enter(self.session, changes) if changes else ""
+        rest = [one for one in heard if one.sort == UNREAD]
+        self._edited = None
+        self.line.empty()
+        self.line.setText("; ".join(one.text for one in rest))
+        words, self._texts = answer_html(self.session, rest)
+        self.answer.setText(trouble or words)
+        self.previewed.emit("", None)
+        self.line.setFocus()
 
-    def _copy(self) -> None:
-        lines = [write_order(self.session.variant.lexicon, order) for order in self.session.orders]
-        QGuiApplication.clipboard().setText("\n".join(lines))
+    def _without_edited(self, heard: tuple[Heard, ...], changes: dict[str, Entered]) -> dict[str, Entered]:
+        """An order that was edited gives way to what became of it, also if that is an order of another unit."""
+        row = self._edited
+        if row is None or not changes or any(one.order in row.orders for one in heard if one.is_fit):
+            return changes
+        entered = changes.get(row.power, self.session.entered(row.power))
+        if row.sort == ORDER:
+            kept = tuple(order for order in entered.orders if order not in row.orders)
+            changes[row.power] = Entered(kept, entered.ahead)
+        return changes
 
-    def _point(self, item: QListWidgetItem) -> None:
-        self.pointed.emit(item.data(ORDER))
+    def edit(self, row: Row) -> None:
+        """Put a row into the line."""
+        if row.sort in (ORDER, AHEAD):
+            self.line.put("; ".join(written(self.session, order) for order in row.orders))
+            self.line.selectAll()
+        elif row.sort == IDLE:
+            self.line.put(f"{row.text} ")
+        self._edited = row if row.sort == ORDER else None
 
-    def _take_back(self, item: QListWidgetItem) -> None:
-        row = self.list.row(item)
-        if row < len(self.session.orders):
-            self.session.take_back(self.session.orders[row])
+    def take_back(self, row: Row) -> None:
+        """Leave the order of a row out again."""
+        entered = self.session.entered(row.power)
+        if row.sort == ORDER:
+            kept = tuple(order for order in entered.orders if order not in row.orders)
+            self.session.change({row.power: Entered(kept, entered.ahead)})
+        elif row.sort == AHEAD:
+            old = next((one for one in entered.ahead if one.phase == row.phase), Conditional(row.phase))
+            choices = tuple(choice for choice in old.choices if choice != row.orders)
+            self.session.change({row.power: with_choices(entered, Conditional(row.phase, choices))})
+
+    def clear_orders(self) -> None:
+        """Leave out all orders that can be seen here, in one step."""
+        powers = (self.session.seat,) if self.session.seat else writers(self.session)
+        self.session.change({power: Entered((), self.session.entered(power).ahead) for power in powers})
+
+    def copy_as(self, style: Style) -> None:
+        """Copy the orders in a notation."""
+        copy_orders(self.session, style)
+        self.said.emit(copied_words(self.session))
+
+    def paste_letter(self, text: str = "") -> None:
+        """Read a letter, in a window of its own."""
+        dialog = PasteDialog(self.session, text, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.previewed.connect(self.previewed)
+        dialog.open()
+
+    def _follow(self, number: str) -> None:
+        """Take a suggestion."""
+        if number.isdigit() and int(number) < len(self._texts):
+            self.line.put(self._texts[int(number)])
+
+    def _tell(self, row: Row | None) -> None:
+        """Say why the row that is chosen is doubtful."""
+        words = "\n".join(row.doubts) if row is not None and row.sort != NOTE else ""
+        self.detail.setText(words)
+        self.detail.setVisible(bool(words))

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.strokes import place_at, stroke_of
 from desktop.drafting import Machine, Press
 from desktop.drafting.rows import (
     Row,
@@ -21,19 +20,17 @@ from desktop.drafting.rows import (
     space_rows,
     unit_rows,
 )
-from desktop.painting.orders import distance_to
+from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
 from desktop.table.gestures import Drag, Gestures
 from desktop.table.hover_card import HoverCard
-from desktop.table.pointer_layer import PointerLayer, Rubber
+from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from desktop.table.telling import Telling
 from engine import Order, carriages
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
-NEAR = 8.0
-"""How near to an arrow a drop must be to be on it, in points of the window."""
 
 
 class OrderTool(QObject):
@@ -54,8 +51,8 @@ class OrderTool(QObject):
         self.card = HoverCard(board)
         self.flyout = Flyout(board)
         self.gestures = Gestures(board)
+        self.dragging = Dragging(self)
         self._anchor = ""
-        self._seen: tuple[object, ...] = ()
         stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
@@ -157,7 +154,7 @@ class OrderTool(QObject):
             self.session.take_back(*row.takes)
         elif row.orders:
             machine.clear()
-            self._give(row.orders)
+            self._give(row.orders, is_final=row.final)
         elif row.opens:
             self.open_power(self._room_of(self._anchor) if self._anchor else None)
         else:
@@ -182,89 +179,15 @@ class OrderTool(QObject):
         if not self.is_active or not start or not end:
             return
         drag = Drag(start, through, end, self.gestures.point, button)
-        self._settle(self._meant(self.machine, drag), end)
-
-    def _meant(self, machine: Machine, drag: Drag) -> Press:
-        """What a drag would come to if it ended here."""
-        order = self.order_at(drag.point, drag.start)
-        if order is not None:
-            return machine.help_order(drag.start, order)
-        if drag.button == RIGHT:
-            return machine.help_drag(drag.start, drag.through or drag.here, drag.here)
-        return machine.drag(drag.start, drag.here)
-
-    def order_at(self, point: QPointF, start: str) -> Order | None:
-        """The order of another unit whose arrow is at a point of the window."""
-        kinds = self.session.rules.orders.get(self.session.phase, {})
-        layout, camera = self.board.table.layout, self.board.camera
-        at = camera.to_sheet(point)
-        near: list[tuple[float, int]] = []
-        orders = [order for _, order in self.session.seen_orders()]
-        for index, order in enumerate(orders):
-            kind = kinds.get(order.verb)
-            stroke = stroke_of(order, kind, layout, "") if kind is not None else None
-            if stroke is not None and len(stroke.way) > 1 and not order.subject:
-                far = distance_to(stroke, (at.x(), at.y()), layout.unit)
-                if far * camera.scale <= NEAR and self._space(order.unit) != start:
-                    near.append((far, index))
-        return orders[min(near)[1]] if near else None
+        self._settle(self.dragging.meant(self.machine, drag), end)
 
     def _follow_drag(self, drag: Drag) -> None:
-        """Draw the arrow as it would be, and say what a drop would do."""
-        if not self.is_active:
-            return
-        order = self.order_at(drag.point, drag.start)
-        seen = (drag.start, drag.through, drag.here, order)
-        if seen != self._seen:
-            self._seen = seen
+        if self.is_active:
             self.flyout.close_up()
-            self._preview(drag, order)
-        here = (drag.point - self.board.camera.shift) / self.board.camera.scale
-        rubber = self.layer.rubber
-        if rubber is not None and not rubber.allowed:
-            self.layer.draw(Rubber((*rubber.way[:-1], (here.x(), here.y())), rubber.helps, allowed=False))
-
-    def _preview(self, drag: Drag, order: Order | None) -> None:
-        session = self.session
-        trial = Machine(session.situation, session.seat, session.orders, lenient=self.lenient)
-        trial.follow_trail(self.machine)
-        helps = order is not None or drag.button == RIGHT
-        start = place_at(self.board.table.layout, drag.start)
-        here = self.board.camera.to_sheet(drag.point)
-        if not trial.can_order(drag.start) or start is None:
-            return
-        lit = trial.helped_from(drag.start) if helps else trial.goals_from(drag.start)
-        self.board.light(lit, (drag.start,))
-        if not drag.here or drag.here == drag.start:
-            self.layer.draw(None)
-            return
-        pressed = self._meant(trial, drag)
-        allowed = bool(pressed.order or pressed.options or pressed.asks)
-        end = place_at(self.board.table.layout, drag.here) if allowed and order is None else None
-        middle = place_at(self.board.table.layout, drag.through) if helps and drag.through else None
-        way = (start, *((middle,) if middle is not None else ()), end or (here.x(), here.y()))
-        self.layer.draw(Rubber(way, helps, allowed))
-        self._say_drag(trial, drag, pressed)
-
-    def _say_drag(self, trial: Machine, drag: Drag, pressed: Press) -> None:
-        telling = self.telling
-        found = pressed.order or (pressed.options[0] if pressed.options else None)
-        if found is not None:
-            self.card.dismiss()
-            self.said.emit(telling.written(found))
-        elif pressed.refusal is not None:
-            tried = trial.tried(drag.here) or trial.draft.order
-            words = telling.why(tried, pressed.refusal)
-            self.said.emit(words)
-            self.card.tell(drag.point.toPoint(), "", (words,), at_once=True)
-        elif pressed.asks:
-            self.card.dismiss()
-            self.said.emit(telling.prompt(trial))
+            self.dragging.follow(drag)
 
     def _end_drag(self) -> None:
-        self._seen = ()
-        self.layer.draw(None)
-        self.card.dismiss()
+        self.dragging.end()
         self._light()
 
     def _settle(self, press: Press, space: str) -> None:
@@ -274,8 +197,7 @@ class OrderTool(QObject):
             return
         self._light()
         if press.refusal is not None:
-            tried = self.machine.tried(space) or self.machine.draft.order
-            self.said.emit(self.telling.why(tried, press.refusal))
+            self.said.emit(self.telling.refusal(press))
         elif press.options:
             self._open(space, "", option_rows(self.telling.voice, press.options))
         elif self.machine.is_waiting_for_verb:
@@ -309,31 +231,20 @@ class OrderTool(QObject):
         if rows:
             self.flyout.open_beside(self._room_of(space), title, rows)
 
-    def _give(self, orders: Sequence[Order]) -> None:
+    def _give(self, orders: Sequence[Order], *, is_final: bool = False) -> None:
         """Give orders; of one that has to be carried, first ask who carries it."""
         session, telling = self.session, self.telling
         order = orders[0]
-        ways = carriages(session.situation, session.seat, order) if len(orders) == 1 else ()
-        own = [way for way in ways if set(way.orders_of(session.seat)) - set(session.orders)]
-        is_carried = any(
-            way.orders_of(session.seat) and not set(way.orders_of(session.seat)) - set(session.orders)
-            for way in ways
-        )
-        if own and not is_carried and self._asked != order:
-            self._asked = order
+        ways = () if is_final else carriages(session.situation, session.seat, order)
+        own = [set(way.orders_of(session.seat)) for way in ways]
+        if any(own) and not any(orders and orders <= set(session.orders) for orders in own):
             self._light()
             rows = carriage_rows(telling.voice, telling.says(), session.seat, order, ways)
-            self._open(self._space(order.unit), telling.written(order), rows)
+            self._open(self.machine.space_of(order.unit), telling.written(order), rows)
             return
-        self._asked = None
         session.give(*orders)
-        self.said.emit("; ".join(map(telling.written, orders)) + self._wanting(ways))
-
-    _asked: Order | None = None
-    """The order for which ways over sea are offered."""
-
-    def _wanting(self, ways: Sequence[object]) -> str:
-        return ""
+        words = ["; ".join(map(telling.written, orders)), telling.wanting(order)]
+        self.said.emit(": ".join(filter(None, words)))
 
     def _light(self) -> None:
         """Light what may be clicked next, and say what is expected."""
@@ -365,6 +276,3 @@ class OrderTool(QObject):
         at = camera.to_window(QPointF(*places.unit)).toPoint()
         reach = round(self.board.table.layout.unit * camera.scale * 0.75) + 4
         return QRect(at - QPoint(reach, reach), at + QPoint(reach, reach))
-
-    def _space(self, place: str) -> str:
-        return self.session.rules.board.space_of.get(place, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
-from desktop.drafting import Machine
+from desktop.drafting import Machine, Press
 from desktop.drafting.rows import Says
 from desktop.table.session import Session
 from desktop.table.stage import Stage
@@ -14,6 +14,7 @@ from engine import (
     Order,
     Refusal,
     Voice,
+    carriages,
     describe_space,
     dues_of,
     kind_name,
@@ -110,20 +111,28 @@ class Telling:
         text = self.voice.rule(refusal.rule, self.session.seat, order)
         return text[:1].upper() + text[1:]
 
+    def refusal(self, press: Press) -> str:
+        """Why a gesture led nowhere, if there is a rule to name."""
+        return self.why(press.tried, press.refusal) if press.tried and press.refusal else ""
+
     def drawing(self, machine: Machine, space: str) -> Card | None:
         """What a click on a space would do to the order that is drawn, or why it cannot."""
         order = machine.would_be(space)
-        refusal = None
-        if order is not None:
-            refusal = machine.reaching.offence(order) if machine.lenient else None
-            if refusal is None:
-                return Card(self.written(order))
-        else:
-            order = machine.tried(space)
-            refusal = machine.why_not(space)
-        if order is None or refusal is None:
-            return None
-        return Card(self.written(order), (self.why(order, refusal),))
+        if order is None:
+            refused = machine.refused(space)
+            words = self.refusal(refused)
+            return Card(self.written(refused.tried), (words,)) if refused.tried and words else None
+        doubt = machine.reaching.offence(order) if machine.lenient else None
+        return Card(self.written(order), (self.why(order, doubt),) if doubt is not None else ())
+
+    def wanting(self, order: Order) -> str:
+        """The fleets of others without which an order comes to nothing, if it has need of any."""
+        session, voice = self.session, self.voice
+        ways = carriages(session.situation, session.seat, order)
+        if not ways or not all(way.strangers(session.seat) for way in ways):
+            return ""
+        needed = [voice.owned(unit.place) for unit in ways[0].strangers(session.seat)]
+        return self.says().needs.format(units=voice.sentences.enumerate(needed))
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""

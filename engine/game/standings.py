@@ -63,7 +63,9 @@ def point_counts(game: Game, variant: Variant, position: Position | None = None)
     return {seat.power: counted[seat.power] for seat in game.seats}
 
 
-def progress(game: Game, variant: Variant, position: Position | None = None) -> dict[PowerId, tuple[Need, ...]]:
+def progress(
+    game: Game, variant: Variant, position: Position | None = None
+) -> dict[PowerId, tuple[Need, ...]]:
     """What each power has of what it takes to win; nothing where that is only a number of centres or units."""
     rules = rules_of(game, variant)
     situation = Situation(rules, position if position is not None else game.current)

@@ -58,9 +58,7 @@ def goals(parameters: Parameters) -> Trait:
             if power in goal.powers
         )
 
-    return Trait(
-        name="goals", answers=(("verdict", verdict), ("progress", progress)), replaces=("verdict",)
-    )
+    return Trait(name="goals", answers=(("verdict", verdict), ("progress", progress)), replaces=("verdict",))
 
 
 def owned_by(situation: Situation, power: str) -> dict[str, int]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 
 import msgspec
 
 from engine.exchange.telling import seen
-from engine.game import Game
-from engine.judge.outcomes import Outcome, Report
-from engine.judge.rules import Rules, Situation
-from engine.model.ids import Place, SpaceId
+from engine.judge.outcomes import Report
+from engine.judge.rules import Rules
+from engine.model.ids import Place
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Token, Unit, relocated
 from engine.views.view import hear
@@ -35,7 +33,7 @@ def another_position(rules: Rules, position: Position, power: str, rng: Random) 
     units, moved = [], {}
     for unit in position.units:
         places = [place for place in away if rules.can_stand(relocated(unit, place))]
-        if unit.power != power and unit.kind not in {one.kind for one in shown.units} and places:
+        if is_unseen(unit, power, shown.units) and places:
             place = rng.choice(places)
             away.remove(place)
             moved[unit.key] = relocated(unit, place)
@@ -47,6 +45,40 @@ def another_position(rules: Rules, position: Position, power: str, rng: Random) 
         units=sort_units(units),
         tokens=sort_tokens(tokens),
         memory=another_memory(rules, position.memory, shown.memory, rng),
+    )
+
+
+def is_unseen(unit: Unit, power: str, shown: Iterable[Unit]) -> bool:
+    """Whether a power is not even shown that there is a unit."""
+    alike = (unit.power, unit.place, unit.kind)
+    return unit.power != power and alike not in {(one.power, one.place, one.kind) for one in shown}
+
+
+def another_report(rules: Rules, before: Position, report: Report, power: str, rng: Random) -> Report:
+    """The report with everything changed that a power is not told: orders left out, units and tokens elsewhere."""
+    told = hear(rules, before, report, power)
+    after = Position(report.season, report.units, (), report.dislodged, report.tokens)
+    away = places_away(rules, after, before.units)
+    units, moved = [], {}
+    for unit in report.units:
+        places = [place for place in away if rules.can_stand(relocated(unit, place))]
+        if is_unseen(unit, power, told.units) and places:
+            place = rng.choice(places)
+            away.remove(place)
+            moved[unit.key] = relocated(unit, place)
+            unit = moved[unit.key]
+        units.append(unit)
+    shown = Position(report.season, told.units, tokens=told.tokens)
+    tokens = [another_token(rules, token, shown, moved, away, rng) for token in report.tokens]
+    memory = report.memory
+    if memory is not None:
+        memory = another_memory(rules, memory, told.memory or (), rng)
+    return msgspec.structs.replace(
+        report,
+        outcomes=tuple(one for one in report.outcomes if one in told.outcomes or one.power == power),
+        units=sort_units(units),
+        tokens=sort_tokens(tokens),
+        memory=memory,
     )
 
 

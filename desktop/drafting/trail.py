@@ -1,0 +1,211 @@
+"""The order that is being drawn, step by step: what was chosen, what may come next, and one step back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from desktop.drafting.reaching import DONE, PLACE_SLOT, RIDER, UNIT, UNIT_SLOT, VERB, Reaching
+from engine import Choice, Draft, Order, Refusal, Situation, choose
+
+
+class Press(Struct, frozen=True):
+    """What came of a click, a drag or a letter."""
+
+    order: Order | None = None
+    """The order, when it is complete."""
+    asks: tuple[Choice, ...] = ()
+    """What is to be chosen from now where the map alone cannot tell: a flyout."""
+    options: tuple[Order, ...] = ()
+    """Several orders that may have been meant."""
+    refusal: Refusal | None = None
+    """Why the click led nowhere; the draft is as it was."""
+    tried: Order | None = None
+    """The order that was refused."""
+
+    @property
+    def is_fruitful(self) -> bool:
+        """Whether an order came of it, or may yet."""
+        return self.order is not None or bool(self.asks) or bool(self.options)
+
+
+class Trail:
+    """One order at a time, for one power in one situation.
+
+    `orders` are those that it has given already. A lenient trail also leads to what the rules refuse.
+    """
+
+    def __init__(
+        self, situation: Situation, power: str, orders: Sequence[Order] = (), *, lenient: bool = False
+    ) -> None:
+        self.situation, self.power, self.orders = situation, power, tuple(orders)
+        self.reaching = Reaching(situation, power, lenient=lenient)
+        self.steps: list[Draft] = [Draft()]
+
+    @property
+    def lenient(self) -> bool:
+        return self.reaching.lenient
+
+    @property
+    def draft(self) -> Draft:
+        return self.steps[-1]
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.draft.filled
+
+    @property
+    def is_waiting_for_verb(self) -> bool:
+        """Whether a unit was picked and nothing said of it yet."""
+        return UNIT in self.draft.filled and VERB not in self.draft.filled
+
+    @property
+    def space(self) -> str:
+        """The space of the unit that was picked, or nothing."""
+        return self.space_of(self.draft.order.unit)
+
+    def offers(self) -> tuple[Choice, ...]:
+        """All that may come next."""
+        return self.reaching.offers(self.draft)
+
+    def lit(self) -> dict[str, tuple[Choice, ...]]:
+        """The spaces that may be clicked next, each with what that would choose.
+
+        While a unit waits for its verb these are the spaces to which it can simply go, and those, with no choice to
+        name, to which another order that needs only places would take it.
+        """
+        if not self.is_waiting_for_verb:
+            return self.reaching.on_map(self.draft)
+        found = self.reaching.on_map(self.reaching.with_easiest_verb(self.draft))
+        return found | {space: () for space in self.reaching.farther(self.draft) if space not in found}
+
+    def bright(self) -> set[str]:
+        """The lit spaces that the rules allow: those that are to be seen lit."""
+        if not self.lenient:
+            return set(self.lit())
+        strict = Trail(self.situation, self.power, self.orders)
+        strict.steps = list(self.steps)
+        return set(strict.lit())
+
+    def flyout(self) -> tuple[Choice, ...]:
+        """What is chosen by name and not on the map: verbs, powers, things, kinds, an end, a qualifier."""
+        draft = self.draft
+        return tuple(choice for choice in self.offers() if not self.reaching.is_on_map(draft, choice))
+
+    def orders_at(self, space: str) -> tuple[Order, ...]:
+        """What has been ordered to the units in a space; without a unit, what an order is about there."""
+        return tuple(
+            order
+            for order in self.orders
+            if space == self.space_of(order.unit or order.target or order.subject)
+        )
+
+    def units_in(self, space: str) -> tuple[Choice, ...]:
+        """The units in a space that may be ordered."""
+        return tuple(one for one in self.reaching.on_map(Draft()).get(space, ()) if one.slot == UNIT)
+
+    def power_paths(self, space: str) -> tuple[tuple[Choice, Choice], ...]:
+        """The orders of the power as a whole that can be begun with a space: verb and space."""
+        found: list[tuple[Choice, Choice]] = []
+        for verb in self.power_verbs():
+            draft = choose(self.situation, Draft(), verb)
+            found += [(verb, choice) for choice in self.reaching.on_map(draft).get(space, ())]
+        return tuple(found)
+
+    def power_verbs(self) -> tuple[Choice, ...]:
+        """The orders that belong to the power as a whole."""
+        return tuple(choice for choice in self.reaching.offers(Draft()) if choice.slot == VERB)
+
+    def pick(self, choice: Choice) -> Press:
+        """Make a choice. What then has no alternative and is not on the map is chosen at once; a complete order is
+        handed over."""
+        if choice.slot == DONE:
+            return self._finished()
+        self.steps.append(choose(self.situation, self.draft, choice))
+        offered = self.offers()
+        if not offered:
+            tried = self.steps.pop().order
+            return Press(refusal=self.reaching.offence(tried), tried=tried)
+        if offered[0].slot == DONE:
+            return self._finished()
+        if len(offered) == 1 and not self.reaching.is_on_map(self.draft, offered[0]) and not self._has_orders:
+            return self.pick(offered[0])
+        return Press(asks=self.flyout())
+
+    @property
+    def _has_orders(self) -> bool:
+        """Whether the unit that waits for its verb has been ordered something: it is not ordered anew by one click."""
+        return self.is_waiting_for_verb and bool(self.orders_at(self.space))
+
+    def follow(self, path: Sequence[Choice]) -> Press:
+        """Make several choices one after the other."""
+        pressed = Press()
+        for choice in path:
+            if choice.slot == RIDER:
+                self.steps.append(choose(self.situation, self.draft, choice))
+                pressed = Press(asks=self.flyout())
+                continue
+            pressed = self.pick(choice)
+            if pressed.order is not None or pressed.refusal is not None:
+                break
+        return pressed
+
+    def riders(self, order: Order) -> tuple[Choice, ...]:
+        """The qualifiers that a complete order may still take, such as "via convoy"."""
+        return self.reaching.riders(order)
+
+    def back(self) -> None:
+        """Take the last choice back."""
+        if len(self.steps) > 1:
+            self.steps.pop()
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self.steps = [Draft()]
+
+    def would_be(self, space: str) -> Order | None:
+        """The order that a click on a lit space would lead to, as far as it is then said; None where none is lit."""
+        offered = self.lit().get(space)
+        if offered is None or self.is_idle:
+            return None
+        if not offered:
+            return self.reaching.farther(self.draft)[space][0]
+        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+        return choose(self.situation, draft, offered[0]).order
+
+    def refused(self, space: str) -> Press:
+        """Why the order cannot go on with a space: the rule, where there is one to name."""
+        tried = self._tried(space)
+        return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
+
+    def _tried(self, space: str) -> Order | None:
+        """The order as it would be with a space that is not offered."""
+        if self.is_idle:
+            return None
+        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+        kind = self.reaching.kind_of(draft.order.verb)
+        if kind is None:
+            return None
+        if UNIT not in draft.filled and not kind.of_power:
+            return choose(self.situation, draft, Choice(UNIT, space)).order
+        open_slots = [slot for slot in kind.slots if slot.name not in draft.filled]
+        if not open_slots or open_slots[0].type not in (PLACE_SLOT, UNIT_SLOT):
+            return None
+        return choose(self.situation, draft, Choice(open_slots[0].name, space)).order
+
+    def settled(self, orders: Sequence[Order]) -> Press:
+        """One order is the order; of several one has to be chosen."""
+        if len(orders) > 1:
+            return Press(options=tuple(orders))
+        self.clear()
+        return Press(order=orders[0])
+
+    def _finished(self) -> Press:
+        order = self.draft.order
+        self.clear()
+        return Press(order=order)
+
+    def space_of(self, place: str) -> str:
+        """The space of a place, or nothing."""
+        return self.situation.rules.board.space_of.get(place, "")

@@ -1,0 +1,108 @@
+"""A drag while it lasts: the arrow as it would be, the lit goals, and what a drop would do or why it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+
+from desktop.canvas.strokes import place_at, stroke_of
+from desktop.drafting import Machine, Press
+from desktop.painting.orders import distance_to
+from desktop.table.gestures import Drag
+from desktop.table.pointer_layer import Rubber
+from engine import Order
+
+if TYPE_CHECKING:
+    from desktop.table.order_tool import OrderTool
+
+NEAR = 8.0
+"""How near to an arrow a drop must be to be on it, in points of the window."""
+
+
+class Dragging:
+    """Tells the order tool what drags mean."""
+
+    def __init__(self, tool: OrderTool) -> None:
+        self.tool = tool
+        self._seen: tuple[object, ...] = ()
+
+    def meant(self, machine: Machine, drag: Drag) -> Press:
+        """What a drag comes to if it ends here."""
+        order = self.order_at(drag.point, drag.start)
+        if order is not None:
+            return machine.help_order(drag.start, order)
+        if drag.button == Qt.MouseButton.RightButton:
+            return machine.help_drag(drag.start, drag.through or drag.here, drag.here)
+        return machine.drag(drag.start, drag.here)
+
+    def order_at(self, point: QPointF, start: str) -> Order | None:
+        """The order that leads another unit somewhere and whose arrow is at a point of the window."""
+        tool = self.tool
+        kinds = tool.session.rules.orders.get(tool.session.phase, {})
+        layout, camera = tool.board.table.layout, tool.board.camera
+        at = camera.to_sheet(point)
+        orders = [order for _, order in tool.session.seen_orders()]
+        near: list[tuple[float, int]] = []
+        for index, order in enumerate(orders):
+            kind = kinds.get(order.verb)
+            stroke = stroke_of(order, kind, layout, "") if kind is not None and not order.subject else None
+            if stroke is not None and len(stroke.way) > 1 and tool.machine.space_of(order.unit) != start:
+                far = distance_to(stroke, (at.x(), at.y()), layout.unit)
+                if far * camera.scale <= NEAR:
+                    near.append((far, index))
+        return orders[min(near)[1]] if near else None
+
+    def follow(self, drag: Drag) -> None:
+        """The pointer went on."""
+        order = self.order_at(drag.point, drag.start)
+        seen = (drag.start, drag.through, drag.here, order)
+        if seen != self._seen:
+            self._seen = seen
+            self._show(drag, order)
+        layer = self.tool.layer
+        if layer.rubber is not None and not layer.rubber.allowed:
+            way = (*layer.rubber.way[:-1], self._sheet_point(drag.point))
+            layer.draw(Rubber(way, layer.rubber.helps, allowed=False))
+
+    def end(self) -> None:
+        """The drag is over."""
+        self._seen = ()
+        self.tool.layer.draw(None)
+        self.tool.card.dismiss()
+
+    def _show(self, drag: Drag, order: Order | None) -> None:
+        tool, layout = self.tool, self.tool.board.table.layout
+        trial = tool.machine.beside()
+        helps = order is not None or drag.button == Qt.MouseButton.RightButton
+        start = place_at(layout, drag.start)
+        if not trial.units_in(drag.start) or start is None:
+            return
+        lit = trial.helped_from(drag.start) if helps else trial.goals_from(drag.start)
+        tool.board.light(lit, (drag.start,))
+        if not drag.here or drag.here == drag.start:
+            tool.layer.draw(None)
+            return
+        pressed = self.meant(trial, drag)
+        end = place_at(layout, drag.here) if pressed.is_fruitful and order is None else None
+        middle = place_at(layout, drag.through) if helps and order is None and drag.through else None
+        way = (start, *((middle,) if middle is not None else ()), end or self._sheet_point(drag.point))
+        tool.layer.draw(Rubber(way, helps, pressed.is_fruitful))
+        self._say(trial, drag, pressed)
+
+    def _say(self, trial: Machine, drag: Drag, pressed: Press) -> None:
+        tool, telling = self.tool, self.tool.telling
+        found = pressed.order or (pressed.options[0] if pressed.options else None)
+        tool.card.dismiss()
+        if found is not None:
+            tool.said.emit(telling.written(found))
+        elif pressed.asks:
+            tool.said.emit(telling.prompt(trial))
+        else:
+            words = telling.refusal(pressed)
+            tool.said.emit(words)
+            tool.card.tell(drag.point.toPoint(), "", (words,), at_once=True)
+
+    def _sheet_point(self, point: QPointF) -> tuple[float, float]:
+        at = self.tool.board.camera.to_sheet(point)
+        return at.x(), at.y()

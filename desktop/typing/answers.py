@@ -1,0 +1,64 @@
+"""What is said below the line while an order is typed: how it is read, what is doubtful, what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.look import theme
+from desktop.table.session import Session
+from desktop.typing.sight import name_of, written
+from desktop.typing.understanding import AHEAD, TALK, UNREAD, Heard
+from engine import Order
+
+translate = QCoreApplication.translate
+MOST = 4
+"""So many orders of a line are answered one by one."""
+MOST_SUGGESTIONS = 5
+
+
+def answer_html(session: Session, heard: Sequence[Heard]) -> tuple[str, list[str]]:
+    """The answer, and the texts that its links stand for: a link's address is a number in that list."""
+    texts: list[str] = []
+    lines: list[str] = []
+    for one in heard[:MOST]:
+        lines += _answer(session, one, texts)
+    if len(heard) > MOST:
+        lines.append(_faint(translate("Answers", "and %n more", "", len(heard) - MOST)))
+    return "<br>".join(lines), texts
+
+
+def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
+    lines: list[str] = []
+    if one.sort == TALK:
+        return [_faint(translate("Answers", "Passed over: {text}").format(text=escape(one.text)))]
+    if one.reading:
+        mark = "⚠" if one.is_refused or one.sort == UNREAD else "→"
+        whose = f"{escape(name_of(session, one.power))}: " if session.is_open and one.power else ""
+        words = f"{mark} {whose}<b>{escape(one.reading)}</b>"
+        if one.sort == AHEAD:
+            words += f" {_faint(translate('Answers', 'sent ahead'))}"
+        elif one.order is not None:
+            words += f" {_faint(escape(_in_full(session, one.order)))}"
+        lines.append(words)
+    for note in one.notes:
+        sign = "" if one.reading else "⚠ "
+        lines.append(f'<span style="color:{theme().warning}">{sign}{escape(note)}</span>')
+    if one.suggestions:
+        links = []
+        for suggestion in one.suggestions[:MOST_SUGGESTIONS]:
+            links.append(f'<a href="{len(texts)}">{escape(suggestion.label)}</a>')
+            texts.append(suggestion.text)
+        ask = translate("Answers", "Did you mean {names}?")
+        lines.append(ask.format(names=translate("Answers", " or ").join(links)))
+    return lines
+
+
+def _in_full(session: Session, order: Order) -> str:
+    return written(session, order, "full")
+
+
+def _faint(text: str) -> str:
+    return f'<span style="color:{theme().faint}"><i>{text}</i></span>'

@@ -1,0 +1,193 @@
+"""A printed report of a turn, as a zine or a judge gives it: orders with their results, then perhaps the new position.
+
+Headings name powers, as on any page of orders. What follows a heading such as "Positions:" or "Units now" is the
+position after the turn, what follows "Centres:" is who owns what.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from engine.notation.faults import Reading
+from engine.notation.lexicon import Lexicon
+from engine.notation.listing import Listing
+from engine.notation.marks import FAILED, Mark, Marked, take_marks
+from engine.notation.markup import plain_lines
+from engine.notation.sheets import MOST_ON_A_PAGE, SheetLine, read_sheet
+from engine.notation.tokens import tokenise
+
+ORDERS, UNITS, CENTRES, TALK = "orders", "units", "centres", "talk"
+_ADJECTIVES = r"(?:the|new|next|resulting|current|present|final|all|end)"
+_HEADS = (
+    (UNITS, rf"(?:{_ADJECTIVES}\s+)*(?:units|unit positions|positions?|situation|board)"),
+    (CENTRES, rf"(?:{_ADJECTIVES}\s+)*(?:supply\s+)?(?:centres|centers|ownership|owners)(?:\s+ownership)?"),
+    (ORDERS, r"(?:the\s+)?(?:orders|moves|results|movement results|adjudication)"),
+    (TALK, r"(?:press|comments?|notes?|retreats(?:\s+due)?|deadlines?|adjustments)"),
+)
+_HEAD = re.compile(
+    r"^[\W_]*(?:" + "|".join(f"(?P<{name}>{words})" for name, words in _HEADS) + r")"
+    r"(?:\s+(?:now|are|is|after|for|of|in|at|following|chart)\b[^:]{0,40})?[\W_]*$",
+    re.IGNORECASE,
+)
+_COUNT = re.compile(r"[(=]?\s*\d+\s*\)?[\s.]*$")
+
+
+class PublishedOrder(Struct, frozen=True):
+    """An order of the report and what is printed of it."""
+
+    line: int
+    reading: Reading
+    marks: tuple[Mark, ...] = ()
+
+
+class PublishedUnit(Struct, frozen=True):
+    """A unit of the position that the report ends with."""
+
+    line: int
+    power: str
+    kind: str
+    place: str
+
+
+class Published(Struct, frozen=True):
+    """A report that was read. No line is lost: what is neither order nor position is in `unread`."""
+
+    orders: tuple[PublishedOrder, ...]
+    units: tuple[PublishedUnit, ...] = ()
+    owners: tuple[tuple[int, str, str], ...] = ()
+    """Lines, spaces and the powers that own them."""
+    unread: tuple[tuple[int, str], ...] = ()
+    """Lines, or parts of them, that say nothing that can be checked, each with its number."""
+    seasons: tuple[tuple[int, str], ...] = ()
+    lists_units: bool = False
+    lists_owners: bool = False
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether any result is printed at all: only then does an order without a mark say that it succeeded."""
+        return any(order.marks for order in self.orders)
+
+
+def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
+    """Everything that a report says. Nothing raises."""
+    lines = [" ".join(plain_lines(_keep_underlines(line))) for line in text[:MOST_ON_A_PAGE].splitlines()]
+    sorts = _sorts(lines)
+    marked = [
+        take_marks(lexicon, line, phase == "movement") if sort == ORDERS else Marked("")
+        for line, sort in zip(lines, sorts, strict=True)
+    ]
+    sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked))
+    orders: list[PublishedOrder] = []
+    unread: list[tuple[int, str]] = []
+    for line in sheet.lines:
+        orders += _orders_on(line, marked[line.number - 1])
+        unread += _unread_on(line, lines[line.number - 1])
+    units, owners = _Position(lexicon), _Position(lexicon)
+    for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
+        if sort == TALK and line.strip():
+            unread.append((number, line.strip()))
+        elif sort in (UNITS, CENTRES) and not _HEAD.match(line) and line.strip():
+            (units if sort == UNITS else owners).read(number, line)
+    listed, owned = units.units(), owners.centres()
+    unread += [*units.unread, *owners.unread]
+    return Published(
+        orders=tuple(orders),
+        units=tuple(listed),
+        owners=tuple(owned),
+        unread=tuple(sorted(unread)),
+        seasons=sheet.seasons(),
+        lists_units=UNITS in sorts,
+        lists_owners=CENTRES in sorts,
+    )
+
+
+def _keep_underlines(line: str) -> str:
+    return re.sub(r"</?\s*(?:u|i|em|s|del|strike)\s*>", "_", line, flags=re.IGNORECASE)
+
+
+def _sorts(lines: list[str]) -> list[str]:
+    """What each line is part of, by the heading above it."""
+    found: list[str] = []
+    sort = ORDERS
+    for line in lines:
+        head = _HEAD.match(line)
+        if head is not None:
+            sort = next(name for name, said in head.groupdict().items() if said)
+            found.append(sort if sort != ORDERS else TALK)
+            continue
+        found.append(sort)
+    return found
+
+
+def _orders_on(line: SheetLine, marked: Marked) -> list[PublishedOrder]:
+    """The orders of a line with the marks that stand behind each, or that set it off."""
+    spans: list[tuple[int, int]] = []
+    at = 0
+    for reading in line.readings:
+        start = max(marked.text.find(reading.text, at), at)
+        spans.append((start, start + len(reading.text)))
+        at = spans[-1][1]
+    found: list[PublishedOrder] = []
+    for index, (reading, (start, end)) in enumerate(zip(line.readings, spans, strict=True)):
+        until = spans[index + 1][0] if index + 1 < len(spans) else len(marked.text) + 1
+        first = start if index else 0
+        marks = [mark for place, mark in marked.marks if first < place <= until or first < place < end]
+        if any(min(end, last) - max(start, begin) > (end - start) // 2 for begin, last, _ in marked.spans):
+            marks.append(Mark(FAILED, _said(marked, start, end)))
+        found.append(PublishedOrder(line.number, reading, tuple(dict.fromkeys(marks))))
+    return found
+
+
+def _said(marked: Marked, start: int, end: int) -> str:
+    return next(said for begin, last, said in marked.spans if min(end, last) > max(start, begin))
+
+
+def _unread_on(line: SheetLine, text: str) -> list[tuple[int, str]]:
+    if line.junk and not line.season:
+        return [(line.number, text.strip())]
+    return [
+        (line.number, remark.strip()) for remark in line.remarks if tokenise(remark) and remark != line.season
+    ]
+
+
+class _Position:
+    """Lines of a position, each with a power or going on with the one before."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.lines: list[tuple[int, str, Listing]] = []
+        self.power = ""
+        self.unread: list[tuple[int, str]] = []
+
+    def read(self, number: int, line: str) -> None:
+        listing = Listing(self.lexicon, _COUNT.sub("", line.strip(" \t*_•-")).rstrip(" ."))
+        if ":" in line and not listing.power:
+            self.unread.append((number, line.strip()))
+            return
+        self.power = listing.power or self.power
+        if self.power:
+            self.lines.append((number, self.power, listing))
+        else:
+            self.unread.append((number, line.strip()))
+
+    def units(self) -> list[PublishedUnit]:
+        found = [
+            PublishedUnit(number, power, kind, place)
+            for number, power, listing in self.lines
+            for kind, place in listing.units()
+        ]
+        self._complain()
+        return found
+
+    def centres(self) -> list[tuple[int, str, str]]:
+        found = [
+            (number, space, power) for number, power, listing in self.lines for space in listing.spaces()
+        ]
+        self._complain()
+        return found
+
+    def _complain(self) -> None:
+        for number, _, listing in self.lines:
+            self.unread += [(number, fault.part) for fault in listing.faults]

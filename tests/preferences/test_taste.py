@@ -1,0 +1,87 @@
+"""What a person prefers is kept, told at once, and never breaks the program."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.look import THEMES, colour
+from desktop.preferences.dialog import PreferencesDialog
+from desktop.preferences.palettes import palette_for
+from desktop.preferences.taste import CONTRAST, DARK, LIGHT, Taste, herald, prefer, prefer_colour, taste
+from tests.cases import variant_named
+
+
+def test_a_taste_is_kept_and_told(qtbot: QtBot) -> None:
+    with qtbot.waitSignal(herald.changed):
+        prefer(theme=DARK, text=130)
+    assert taste() == Taste(theme=DARK, text=130)
+
+
+@pytest.mark.parametrize("stored", ["", "{", "3", '{"theme": 3}', '{"text": "large"}'])
+def test_what_cannot_be_read_is_the_usual(qtbot: QtBot, stored: str) -> None:
+    QSettings().setValue("taste", stored)
+    assert taste() == Taste()
+
+
+def test_what_makes_no_sense_is_put_right(qtbot: QtBot) -> None:
+    kept = prefer(
+        theme="mauve", text=1000, pace=1, colours={"standard": {"France": "red", "Italy": "#00ff00"}}
+    )
+    assert kept == Taste(text=200, pace=25, colours={"standard": {"Italy": "#00ff00"}})
+
+
+def test_a_power_has_its_own_colour_until_another_is_chosen(qtbot: QtBot) -> None:
+    variant = variant_named("standard")
+    own = palette_for(variant).paint("France")
+    prefer_colour("standard", "France", "#123456")
+    chosen = palette_for(variant).paint("France")
+    assert (chosen.colour, chosen.pattern) == ("#123456", own.pattern)
+    prefer_colour("standard", "France", "")
+    assert palette_for(variant).paint("France") == own
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours can be told apart (WCAG 2)."""
+
+    def light(name: str) -> float:
+        parts = [int(name[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(("name", "least"), [(LIGHT, 4.5), (DARK, 4.5), (CONTRAST, 7.0)])
+def test_words_can_be_read_in_every_theme(name: str, least: float) -> None:
+    theme = THEMES[name]
+    for ink in (theme.ink, theme.faint, theme.warning, theme.title):
+        for ground in (theme.page, theme.sheet, theme.band):
+            assert contrast(ink, ground) >= least, (ink, ground)
+    assert contrast(theme.ink, theme.chosen) >= 4.5
+    assert contrast(theme.on_accent, theme.accent) >= 4.5
+
+
+def test_the_program_changes_its_clothes(qtbot: QtBot, qapp: QApplication) -> None:
+    colour(qapp)
+    light = qapp.styleSheet()
+    prefer(theme=DARK, text=200)
+    colour(qapp)
+    assert THEMES[DARK].page in qapp.styleSheet()
+    assert "font-size: 30px" in qapp.styleSheet()
+    prefer(theme=LIGHT, text=100)
+    colour(qapp)
+    assert qapp.styleSheet() == light
+
+
+def test_what_is_chosen_shows_at_once_and_can_be_taken_back(qtbot: QtBot) -> None:
+    dialog = PreferencesDialog()
+    qtbot.addWidget(dialog)
+    dialog.theme.setCurrentIndex(dialog.theme.findData(CONTRAST))
+    dialog.theme.activated.emit(dialog.theme.currentIndex())
+    assert taste().theme == CONTRAST
+    dialog.reject()
+    assert taste().theme == LIGHT
