@@ -153,7 +153,10 @@ QAbstractItemView::item:hover {{ background: {t.hover}; }}
 }}
 #curtainSeat {{ text-align: left; background: transparent; border: 1px solid transparent; padding: 4px 10px; }}
 #curtainSeat:hover, #curtainSeat:focus {{ border: 1px solid {t.line}; }}
+#banner {{ background: {t.accent}; }}
+#bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
 #step {{ padding: 3px 7px; }}
+#playback {{ background: {t.page}; border: 1px solid {t.line}; border-radius: 8px; }}
 #clock {{ font-size: {clock}px; font-weight: 600; }}
 """
 SIZE, LARGE, CLOCK, TITLE = 15, 19, 26, 42

@@ -21,7 +21,7 @@ from desktop.canvas.paths import painter_path
 from desktop.canvas.sprites import Sprites
 from desktop.canvas.veil import Veil
 from desktop.painting.charts import Centres
-from desktop.painting.orders import Stroke, cursor_figure, faded, order_figure
+from desktop.painting.orders import Stroke, crossings, cursor_figure, faded, order_figure
 from desktop.painting.standing import Piece, Placed, Table, pieces_of
 from desktop.painting.tags import initials
 from engine import Board, Position
@@ -214,7 +214,8 @@ class Easel(QWidget):
         self._light_veil.paint(painter, self.camera, ratio, self._is_moving)
         self._paint_pointed(painter)
         self._order_veil.paint(painter, self.camera, ratio, self._is_moving)
-        self._sprites.paint(painter, self._pieces, self.camera, ratio, self._is_moving)
+        above = crossings(self._drawn(), self.table.layout.unit)
+        self._sprites.paint(painter, (*self._pieces, *above), self.camera, ratio, self._is_moving)
         self._paint_above(painter)
         painter.end()
 

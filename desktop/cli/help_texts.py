@@ -35,7 +35,8 @@ The text can be judged as it is, once orders are added: what is not part of the 
 json keys: "id", "title", "variant", "season", "season_title", "turns",
   "seats": [{"power", "player", "country"}], "verdict": {"how", "winners"} or null,
   "position": {"phase", "units", "centers", "retreats"} as `judge --json` reads them, "text",
-  "counts": {power: {"centres", "units"}}, "owed": [{"power", "places", "count", "silent",
+  "counts": {power: {"centres", "units"}}, "progress": {power: [{"what", "has", "needed"}]},
+  "owed": [{"power", "places", "count", "silent",
   "refused": orders sent that are not allowed, "what": "order", "build" or "removal"}],
   "orders": {power: [order]}, "ahead": [{"power", "season", "phase", "choices": [[order]]}]"""
 

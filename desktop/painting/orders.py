@@ -9,7 +9,7 @@ that names no place is a letter on its unit. What is to come is a pale piece wit
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,6 +20,7 @@ from desktop.painting.bows import bent, bow_line, far_from_bow, wave_line
 from desktop.painting.figures import NONE, Coat, Figure, circle_path, moved_path
 from desktop.painting.order_marks import VOID, burst_figure, cross_figure, mark_figure
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
+from desktop.painting.standing import Piece
 from engine import Order
 from maps.cartographer import lettering
 from maps.layout import Point
@@ -72,15 +73,21 @@ def order_figure(stroke: Stroke, unit: float) -> Figure:
         coats += burst_figure(stroke.way[0], unit)
     if stroke.shape == COME:
         coats += _coming(stroke, unit)
-    elif stroke.shape == GO:
-        coats += cross_figure(stroke.way[0], 0.46 * unit, 1.4 * unit)
     elif stroke.helps:
         coats += _help(stroke, unit)
     elif len(stroke.way) > 1:
         coats += _arrow(stroke, unit)
-    elif stroke.letter:
+    elif stroke.letter and stroke.shape != GO:
         coats += _letter(stroke, unit)
     return tuple(coats)
+
+
+def crossings(strokes: Iterable[Stroke], unit: float) -> list[Piece]:
+    """The crosses on pieces that are to go. They lie above the pieces."""
+    return [Piece(_CROSS, stroke.way[0], unit / SIZE) for stroke in strokes if stroke.shape == GO]
+
+
+_CROSS = cross_figure((0.0, 0.0), 0.46 * SIZE, 1.4 * SIZE)
 
 
 def distance_to(stroke: Stroke, point: Point, unit: float) -> float:

@@ -19,7 +19,7 @@ from maps.palette import Palette
 
 DISLODGED_SCALE, DISLODGED_TURN, DISLODGED_ROOM = 0.85, 20.0, 1.06
 """Its size, its tilt, and how far it keeps from units that stand, in units' diameters."""
-TOKEN_SCALE, HELD_SCALE, CARGO_SCALE, TAG_SCALE = 0.5, 0.46, 0.56, 0.62
+TOKEN_SCALE, HELD_SCALE, CARGO_SCALE, TAG_SCALE = 0.58, 0.48, 0.56, 0.72
 LIFT = 0.34
 """How far further units of a crowd stand from those below them, in units' diameters."""
 Placed = Sequence[tuple[Unit, Point]]

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 FEATURES = (
+    "desktop.typing.feature",
+    "desktop.table.order_menu",
     "desktop.table.report_panel",
+    "desktop.playback.bar",
     "desktop.history.timeline_panel",
     "desktop.history.why_panel",
     "desktop.history.compare_panel",
+    "desktop.history.sandbox",
     "desktop.table.game_menu",
 )

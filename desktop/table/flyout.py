@@ -40,6 +40,7 @@ class Flyout(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("flyout")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -101,7 +102,7 @@ class Flyout(QFrame):
     def keep_beside(self, avoided: QRect) -> None:
         """Move to where the panel covers nothing of a part of the board: right of it, else left, below, above."""
         self._avoided = avoided
-        room, size = self.parentWidget().rect().adjusted(4, 4, -4, -4), self.size()
+        room, size = self._over.rect().adjusted(4, 4, -4, -4), self.size()
         middle = avoided.center().y() - size.height() // 2
         places = (
             QPoint(avoided.right() + GAP, middle),
@@ -156,7 +157,7 @@ class Flyout(QFrame):
         title = self.title.sizeHint() if self.title.text() else QSize(0, 0)
         wide = min(WIDEST, max(size.width() for size in (*sizes, title)) + 24)
         high = sum(size.height() for size in sizes) + 8
-        most = int(self.parentWidget().height() * HIGHEST) - title.height() - 20
+        most = int(self._over.height() * HIGHEST) - title.height() - 20
         self.list.setFixedHeight(max(40, min(high, most)))
         self.setFixedWidth(wide + 12)
         self.setFixedHeight(self.list.height() + title.height() + (14 if title.height() else 12))

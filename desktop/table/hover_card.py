@@ -21,6 +21,7 @@ class HoverCard(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("hoverCard")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -29,9 +30,9 @@ class HoverCard(QFrame):
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.RichText)
         self.label.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 7, 10, 8)
-        column.addWidget(self.label)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(10, 7, 10, 8)
+        self._column.addWidget(self.label)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -65,7 +66,7 @@ class HoverCard(QFrame):
         self._rest.stop()
         if not self.label.text():
             return
-        margins = self.layout().contentsMargins()
+        margins = self._column.contentsMargins()
         across = margins.left() + margins.right() + 2 * self.frameWidth()
         down = margins.top() + margins.bottom() + 2 * self.frameWidth()
         self.label.setWordWrap(False)
@@ -73,7 +74,7 @@ class HoverCard(QFrame):
         wide = min(self.label.sizeHint().width(), WIDEST)
         self.label.setWordWrap(True)
         self.resize(wide + across, self.label.heightForWidth(wide) + down)
-        room = self.parentWidget().rect()
+        room = self._over.rect()
         rect = QRect(self._at + SHIFT, self.size())
         if rect.right() > room.right():
             rect.moveRight(self._at.x() - SHIFT.x())

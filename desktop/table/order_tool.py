@@ -24,11 +24,12 @@ from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
 from desktop.table.gestures import Drag, Gestures
 from desktop.table.hover_card import HoverCard
+from desktop.table.keyboard import BoardKeys
 from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from desktop.table.telling import Telling
-from engine import Order, carriages
+from desktop.table.telling import Card, Telling
+from engine import Order, carriages, choose
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -61,6 +62,7 @@ class OrderTool(QObject):
         self.gestures.moved.connect(self._follow_drag)
         self.gestures.ended.connect(self._end_drag)
         board.installEventFilter(self)
+        self.keys = BoardKeys(self)
         self.refresh()
 
     @property
@@ -90,17 +92,34 @@ class OrderTool(QObject):
             self.card.dismiss()
         return False
 
-    def letter(self, letter: str) -> bool:
-        """A key was pressed; whether it meant anything."""
+    def letter(self, letter: str, space: str = "") -> bool:
+        """A key was pressed, with the ring of the keyboard on a space or nowhere; whether it meant anything."""
         if not self.is_active:
             return False
         if self.flyout.isVisible() and self.flyout.letter(letter):
             return True
-        pressed = self.machine.letter(letter)
+        machine = self._at(space)
+        pressed = machine.letter(letter)
         if pressed == Press():
             return False
-        self._settle(pressed, self.machine.space)
+        self.machine = machine
+        self._settle(pressed, machine.space)
         return True
+
+    def knows_letter(self, letter: str, space: str = "") -> bool:
+        """Whether a letter means anything now."""
+        if not self.is_active:
+            return False
+        rows = self.flyout.rows if self.flyout.isVisible() else ()
+        return any(row.letter == letter.upper() for row in rows) or self._at(space).letter(letter) != Press()
+
+    def _at(self, space: str) -> Machine:
+        """The machine as it is; with nothing begun, the unit in a space picked."""
+        machine = self.machine.beside()
+        units = machine.units_in(space) if space and machine.is_idle else ()
+        if len(units) == 1:
+            machine.steps.append(choose(machine.situation, machine.draft, units[0]))
+        return machine
 
     def escape(self) -> None:
         """Let go of everything."""
@@ -261,11 +280,21 @@ class OrderTool(QObject):
         if not space or self.gestures.is_dragging or self.flyout.isVisible():
             self.card.dismiss()
             return
-        card = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
-        is_drawing = card is not None
-        card = card or self.telling.space(space)
+        card = self._card(space)
+        is_drawing = not self.machine.is_idle
         self.card.tell(self.gestures.point.toPoint(), card.title, card.lines, at_once=is_drawing)
         self.said.emit(" · ".join((card.title, *card.lines)))
+
+    def look(self, space: str) -> None:
+        """Say what is in a space that the keyboard went to, or what choosing it would do."""
+        card = self._card(space)
+        places = self._room_of(space)
+        self.card.tell(places.bottomRight(), card.title, card.lines, at_once=True)
+        self.said.emit(" · ".join((card.title, *card.lines)))
+
+    def _card(self, space: str) -> Card:
+        drawn = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
+        return drawn or self.telling.space(space)
 
     def _room_of(self, space: str) -> QRect:
         """The part of the window where a space's unit stands, which a flyout leaves free."""

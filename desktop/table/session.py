@@ -170,10 +170,9 @@ class Session(QObject):
         ahead = (*others, conditional) if conditional.choices else tuple(others)
         self._change(self.orders, tuple(sorted(ahead, key=lambda one: one.phase)))
 
-    def take_back(self, order: Order) -> None:
-        """Leave an order out again."""
-        if order in self.orders:
-            self._change(tuple(one for one in self.orders if one != order))
+    def take_back(self, *orders: Order) -> None:
+        """Leave orders out again, in one step."""
+        self._change(tuple(one for one in self.orders if one not in orders))
 
     def replace(self, old: Order, new: Order) -> None:
         """Put another order in the place of one."""

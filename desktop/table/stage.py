@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.strokes import strokes_of
+from desktop.painting.orders import Stroke
 from desktop.table.session import Session, Told
-from engine import Order, Outcome, Position
+from engine import Order, OrderKind, Outcome, Position
 
 PRESENT = -1
+Drawn = tuple[str, Order, Outcome | None]
+"""An order to be drawn: whose it is, and what came of it if anything has."""
 PAPER = "#f4ead2"
 
 
@@ -97,22 +100,28 @@ class Stage(QObject):
     def _draw_present(self) -> None:
         self.draw((power, order, None) for power, order in self.session.seen_orders())
 
-    def draw(self, orders: Iterable[tuple[str, Order, Outcome | None]]) -> None:
+    def draw(self, orders: Iterable[Drawn]) -> None:
         """Draw orders of the position on the board, with what came of them."""
-        session = self.session
+        strokes = self.strokes(orders)
+        if self.ghost is not None and self.is_present:
+            power, order = self.ghost
+            pale = {power: faint(self.board.table.palette.paint(power).colour)}
+            strokes += strokes_of([(power, order)], self._kinds(), self.board.table.layout, pale)
+        self.board.show_orders(strokes)
+
+    def strokes(self, orders: Iterable[Drawn]) -> list[Stroke]:
+        """How orders of the position on the board are drawn."""
         listed = list(orders)
-        kinds = session.rules.orders.get(session.rules.calendar.step(self.position.season).phase, {})
-        palette = self.board.table.palette
-        colours = {power: palette.paint(power).colour for power in session.rules.powers}
+        table = self.board.table
+        colours = {power: table.palette.paint(power).colour for power in self.session.rules.powers}
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
-        table = self.board.table
-        layout = table.layout
-        strokes = strokes_of(drawn, kinds, layout, colours, ends, table=table, position=self.position)
-        if self.ghost is not None and self.is_present:
-            pale = {power: faint(colour) for power, colour in colours.items()}
-            strokes = [*strokes, *strokes_of([self.ghost], kinds, layout, pale)]
-        self.board.show_orders(strokes)
+        kinds = self._kinds()
+        return strokes_of(drawn, kinds, table.layout, colours, ends, table=table, position=self.position)
+
+    def _kinds(self) -> Mapping[str, OrderKind]:
+        rules = self.session.rules
+        return rules.orders.get(rules.calendar.step(self.position.season).phase, {})
 
 
 def faint(colour: str) -> str:

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.making import board_for
 from desktop.hotseat.flow import HotseatFlow
+from desktop.playback.player import Player
+from desktop.preferences.taste import taste
 from desktop.table.features import FEATURES
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
@@ -42,6 +44,7 @@ class TableWindow(QMainWindow):
         self.session = session
         self.board = board_for(session.variant, session.rules)
         self.stage = Stage(session, self.board)
+        self.player = Player(self.stage)
         self.tool = OrderTool(session, self.board, self.stage)
         self.panel = OrderPanel(session)
         self.docks: dict[str, QDockWidget] = {}
@@ -106,8 +109,11 @@ class TableWindow(QMainWindow):
         return True
 
     def tell_results(self, turn: int) -> None:
-        """Show what came of a turn."""
-        self.stage.show_turn(turn)
+        """Show what came of a turn, step by step for those who like it."""
+        if taste().is_animated:
+            self.player.play(turn)
+        else:
+            self.stage.show_turn(turn)
 
     def look_at(self, place: str) -> None:
         """Light the space of a place."""

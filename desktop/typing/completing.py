@@ -71,7 +71,7 @@ class Offers(QAbstractListModel):
         """What the line says once a row is taken."""
         return self._head + self.offered[row].text
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.offered)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -99,7 +99,7 @@ class Offers(QAbstractListModel):
 class OfferDelegate(QStyledItemDelegate):
     """Paints an offer with its hint to the right."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = option.fontMetrics
         words = f"{index.data()}    {index.data(HINT)}"
         return QSize(metrics.horizontalAdvance(words) + 24, metrics.height() + 2 * _PAD)

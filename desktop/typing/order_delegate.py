@@ -22,9 +22,7 @@ class OrderDelegate(QStyledItemDelegate):
         super().__init__()
         self._colours = colours
 
-    def sizeHint(  # noqa: N802
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         height = option.fontMetrics.height() + 2 * _PAD
         item = index.data(ROW)
         if isinstance(item, Group):

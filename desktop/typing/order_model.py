@@ -75,12 +75,12 @@ class OrderModel(QAbstractItemModel):
         number = child.internalId()
         return self.createIndex(number - 1, 0, 0) if child.isValid() and number else QModelIndex()
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         if not parent.isValid():
             return len(self.groups)
         return len(self.groups[parent.row()].rows) if not parent.internalId() else 0
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
         return 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -117,6 +117,7 @@ def _order_row(session: Session, power: str, order: Order, worries: Iterable[Con
     remarks = {
         FINE: "" if is_given else translate("OrderRows", "sent ahead"),
         UNMATCHED: translate("OrderRows", "unmatched"),
+        DOUBTFUL: translate("OrderRows", "doubtful"),
     }
     return Row(
         sort=ORDER,

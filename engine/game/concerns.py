@@ -19,7 +19,7 @@ from engine.judge.muster import muster
 from engine.judge.outcomes import CLASHED
 from engine.judge.retreats import adjudicate_retreats
 from engine.judge.rules import Rules
-from engine.model.ids import Place, PowerId
+from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
@@ -70,17 +70,17 @@ def concerns(game: Game, variant: Variant, power: str, is_open: bool = False) ->
         found += _in_vain(rules, seen, known, power)
     elif phase == RETREAT:
         found += _clashes(rules, seen, known, power)
-    told = {one.order for one in found if one.code == REFUSED}
-    return tuple(
-        sorted(
-            (
-                one
-                for one in found
-                if one.code in (REFUSED, MISSING) or one.order is None or one.order not in told
-            ),
-            key=lambda one: CODES.index(one.code),
-        )
-    )
+    return tuple(sorted(_once(found), key=lambda one: CODES.index(one.code)))
+
+
+def _once(found: Sequence[Concern]) -> Iterator[Concern]:
+    """Of an order that is not allowed nothing else is told, nor that its unit has none."""
+    refused = {one.order for one in found if one.code == REFUSED}
+    spaces = {space_in(order.unit) for order in refused if order is not None and order.unit}
+    for one in found:
+        is_told = one.order in refused if one.order is not None else space_in(one.place) in spaces
+        if one.code == REFUSED or not is_told or one.code not in (MISSING, UNMATCHED, UNCARRIED, VOID, CLASH):
+            yield one
 
 
 def _missing(game: Game, variant: Variant, power: str) -> Iterator[Concern]:

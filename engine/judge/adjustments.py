@@ -184,7 +184,7 @@ def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[
         if refusal is None and _check(situation, power, order) is not None:
             code = HINDERED
         elif refusal is None:
-            done = _carry_out(now, power, order, waived)
+            done = _carry_out(situation, now, power, order, waived)
             if isinstance(done, Refusal):
                 refusal = done
             else:
@@ -222,30 +222,66 @@ def _voided(
             place = sheet[index].unit
             by_space.setdefault(situation.rules.board.space_meant(place) or place, []).append(index)
     for indices in by_space.values():
-        struck = {
-            "first": indices[1:],
-            "last": indices[:-1],
-            "none": indices if len(indices) > 1 else [],
-        }[doubles]
+        struck = _without_room(situation, power, sheet, indices, doubles) if len(indices) > 1 else []
         voided |= dict.fromkeys(struck, Refusal("site_taken", (sheet[indices[0]].unit,)))
     return voided
 
 
-def _carry_out(situation: Situation, power: str, order: Order, waived: int) -> Situation | Refusal:
-    """The situation after what a legal order says, as far as points are left; else why it cannot be."""
+def _without_room(
+    situation: Situation, power: str, sheet: list[Order], indices: list[int], policy: str
+) -> list[int]:
+    """Of several legal builds in one space, those for which there is no room; traits may let some be one unit."""
+    whole: Unit | None = None
+    struck: list[int] = []
+    for index in indices[::-1] if policy == "last" else indices:
+        goal = build_goal(situation, power, sheet[index])
+        assert not isinstance(goal, Refusal)
+        unit = _new_unit(situation, power, goal)
+        both = unit if whole is None else _together(situation, whole, unit)
+        whole = whole if both is None else both
+        struck += [index] if both is None else []
+    return indices if struck and policy == "none" else struck
+
+
+def _new_unit(situation: Situation, power: str, goal: tuple[Place, KindCode]) -> Unit:
+    place, code = goal
+    return Unit(PowerId(power), code, place, situation.rules.kinds[code].strength)
+
+
+def _together(situation: Situation, there: Unit, unit: Unit) -> Unit | None:
+    """The one unit that two new ones in a space make, where traits have them combine and there is room."""
+    answers = situation.rules.answers
+    if answers.joined is None or (
+        answers.fits is not None and answers.fits(situation, unit, (there,)) is False
+    ):
+        return None
+    found: Unit | None = answers.joined(situation, (there, unit))
+    return found
+
+
+def _carry_out(
+    start: Situation, situation: Situation, power: str, order: Order, waived: int
+) -> Situation | Refusal:
+    """The situation after what a legal order says, as far as points are left; else why it cannot be.
+
+    At the start of the phase the situation was another: what is new since then was built by earlier orders.
+    """
     rules, units = situation.rules, list(situation.position.units)
     left = balance(situation, power)
     if order.verb == "build":
         asked = rules.answers.may_order
         barred: Refusal | None = asked(situation, power, order) if asked is not None else None
-        goal = barred or build_goal(situation, power, order)
+        space = rules.board.space_meant(order.unit)
+        fresh = next((one for one in units if one.space == space and one not in start.position.units), None)
+        others = [one for one in units if one is not fresh]
+        goal = barred or build_goal(with_units(situation, others) if fresh else situation, power, order)
         if isinstance(goal, Refusal):
             return Refusal("too_many", (power,)) if goal.rule == "none_due" else goal
-        place, code = goal
-        unit = Unit(PowerId(power), code, place, rules.kinds[code].strength)
+        unit = _new_unit(situation, power, goal)
         if cost_of(situation, unit) > left - waived:
             return Refusal("too_many", (power,))
-        return with_units(situation, [*units, unit])
+        built = unit if fresh is None else _together(situation, fresh, unit)
+        return with_units(situation, [*others, built]) if built else Refusal("site_taken", (order.unit,))
     if order.verb == "remove":
         found = check_unit(situation, power, order)
         if isinstance(found, Refusal):

@@ -223,6 +223,25 @@ IMPOSSIBLE: Mapping[str, str] = {
 }
 """What cannot be in a position."""
 
+CHECKS: Mapping[str, str] = {
+    "result.agrees.printed": "{order}: printed as \"{part}\", and so it is: {reason}.",
+    "result.agrees.nothing": "{order}: printed as a success, and so it is: {reason}.",
+    "result.disagrees.printed": "{order}: printed as \"{part}\", but by the rules: {reason}.",
+    "result.disagrees.nothing": "{order}: nothing is printed of it, as if it succeeded, but by the rules: {reason}.",
+    "result.unstated": "{order}: {reason}.",
+    "dislodged.agrees": "{order}: its unit is driven out, as printed: {reason}.",
+    "dislodged.disagrees.printed": "{order}: what is printed of its unit (\"{part}\") is not so: {reason}.",
+    "dislodged.disagrees.nothing": "{order}: it is not printed that the unit is driven out: {reason}.",
+    "retreat.agrees": "{order}: the retreat to {place} is open.",
+    "retreat.disagrees": "{order}: the unit cannot retreat to {place}.",
+    "unit.agrees": "{unit} ({power}) stands there, as printed.",
+    "unit_extra.disagrees": "{unit} ({power}) is printed in the position, but does not stand there.",
+    "unit_missing.disagrees": "{unit} ({power}) stands there, but is not printed in the position.",
+    "owner.agrees": "{place} belongs to {power}, as printed.",
+    "owner.disagrees": "{place} is printed as a centre of {power}, but belongs to {owner}.",
+}
+"""What is said of a printed report."""
+
 SLOTS: Mapping[str, str] = {
     "unit": "the unit",
     "kind": "the kind of unit",
@@ -333,6 +352,7 @@ TABLE: Mapping[str, str] = _gather(
         "why": REASONS,
         "effect": EFFECTS,
         "impossible": IMPOSSIBLE,
+        "check": CHECKS,
         "slot": SLOTS,
         "ask": ASKS,
         "space": SPACES,

@@ -1,0 +1,139 @@
+"""The sandbox: a second window in which one tries out what might have been. Nothing in it touches the game.
+
+It holds a game of its own that no file keeps, made from what whoever opened it may see, and goes when another sits down.
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QSizePolicy, QToolBar
+
+from desktop.history.branches import branch_of, may_keep
+from desktop.history.timeline_panel import timeline_of
+from desktop.storage import fresh_path, remember_file
+from desktop.table.open_flow import OpenFlow
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Game, GameError, Variant, retitle, save_game
+
+
+class SandboxWindow(TableWindow):
+    """A table at which one person orders for all powers, judges, and takes back."""
+
+    def __init__(self, game: Game, variant: Variant, *, may_be_kept: bool) -> None:
+        super().__init__(Session(game, variant, is_open=True))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.banner = QToolBar(self.tr("Sandbox"))
+        self.banner.setObjectName("banner")
+        self.banner.setMovable(False)
+        self.words = QLabel(self.tr("Sandbox: nothing here touches the game"))
+        self.words.setObjectName("bannerWords")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.back = QPushButton(self.tr("Take the last turn back"))
+        self.keep = QPushButton(self.tr("Keep as a new game …"))
+        self.keep.setEnabled(may_be_kept)
+        if not may_be_kept:
+            self.keep.setToolTip(self.tr("Only what you can see is here: that is not a whole game."))
+        self.banner.addWidget(self.words)
+        self.banner.addWidget(self.back)
+        self.banner.addWidget(self.keep)
+        self.insertToolBar(self.bar, self.banner)
+        self.insertToolBarBreak(self.bar)
+        self.back.clicked.connect(self.step_back)
+        self.keep.clicked.connect(self.ask_to_keep)
+        self.session.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.back.setEnabled(self.session.count > 0)
+        self.setWindowTitle(
+            self.tr("Sandbox · {title} · {season}").format(
+                title=self.session.game.title, season=self.session.title
+            )
+        )
+
+    def step_back(self) -> None:
+        """Undo the last turn that was tried out."""
+        if isinstance(self.flow, OpenFlow):
+            self.flow.take_back()
+
+    def ask_to_keep(self) -> None:
+        """Ask for a name, and keep what was tried out as a game by itself."""
+        title, agreed = QInputDialog.getText(
+            self,
+            self.tr("Keep as a new game"),
+            self.tr("Title of the new game"),
+            text=self.session.game.title,
+        )
+        if agreed:
+            self.keep_as(title.strip())
+
+    def keep_as(self, title: str) -> Path | None:
+        """Keep the sandbox as a new game in a file that was not there before."""
+        try:
+            game = retitle(self.session.game, title or self.session.game.title)
+            path = fresh_path(game.title)
+            save_game(path, game, self.session.variant)
+        except (GameError, OSError) as error:
+            QMessageBox.warning(self, self.tr("The game could not be kept"), str(error))
+            return None
+        remember_file(path)
+        self.say(self.tr("Kept as {path}").format(path=path))
+        return path
+
+
+class Sandboxes(QObject):
+    """The sandboxes of a table. They belong to the seat that opened them."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.opened: list[SandboxWindow] = []
+        self._seat = window.session.seat
+        window.session.changed.connect(self._follow)
+        window.closed.connect(self.close_all)
+
+    def open(self, number: int) -> SandboxWindow | None:
+        """Open a sandbox from a moment on."""
+        session = self.window.session
+        words = self.tr("What if: {game}, {season}")
+        try:
+            game = branch_of(session, number, secrets.token_hex(16), words)
+        except GameError as error:
+            QMessageBox.warning(self.window, self.tr("Nothing can be tried out from here"), str(error))
+            return None
+        sandbox = SandboxWindow(game, session.variant, may_be_kept=may_keep(session))
+        sandbox.resize(self.window.size() * 0.9)
+        self._seat = session.seat
+        self.opened.append(sandbox)
+        sandbox.closed.connect(lambda: self.opened.remove(sandbox))
+        sandbox.show()
+        return sandbox
+
+    def open_here(self) -> None:
+        """Open a sandbox from the moment that is shown."""
+        self.open(timeline_of(self.window).number)
+
+    def _follow(self) -> None:
+        session = self.window.session
+        if session.seat != self._seat:
+            self._seat = session.seat
+            if not session.is_open:
+                self.close_all()
+
+    def close_all(self) -> None:
+        """Close all sandboxes, with what is in them."""
+        for sandbox in list(self.opened):
+            sandbox.close()
+
+
+def install(window: TableWindow) -> None:
+    """Let a table open sandboxes."""
+    sandboxes = Sandboxes(window)
+    timeline_of(window).branching.connect(sandboxes.open)
+    text = QCoreApplication.translate("Sandboxes", "What if … (sandbox from here)")
+    window.add_action("history", text, sandboxes.open_here, "Ctrl+I")

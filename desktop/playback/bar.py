@@ -1,0 +1,117 @@
+"""The bar under a play: what is told now, and buttons to stop, step and skip."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from desktop.playback.player import Player
+from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+GAP = 14
+
+
+class PlaybackBar(QFrame):
+    """Lies on the board while a play is on. Left and right step, the space bar stops and goes on, Esc skips."""
+
+    def __init__(self, player: Player, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.player = player
+        self.setObjectName("playback")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.words = QLabel()
+        self.back = self._button("⏮", self.tr("Scene before"), lambda: player.step(-1))
+        self.run = self._button("⏸", self.tr("Stop or go on"), self._toggle)
+        self.on = self._button("⏭", self.tr("Next scene"), lambda: player.step(1))
+        self.end = self._button(self.tr("Skip"), self.tr("Show the results"), player.skip)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 14, 8)
+        for widget in (self.back, self.run, self.on, self.words, self.end):
+            row.addWidget(widget)
+        parent.installEventFilter(self)
+        player.moved.connect(self._show)
+        player.ended.connect(self._hide)
+        self.hide()
+
+    def _button(self, text: str, about: str, do: object) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(about)
+        button.setAccessibleName(about)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(do)
+        return button
+
+    def _toggle(self) -> None:
+        if self.player.is_running:
+            self.player.stop()
+        else:
+            self.player.go()
+
+    def _show(self) -> None:
+        if not self.player.is_on:
+            return
+        words = {
+            HELPED: self.tr("Help that was given"),
+            CUT: self.tr("Help that failed"),
+            WENT: self.tr("Who got through"),
+            STOPPED: self.tr("Who was stopped"),
+            DROVE: self.tr("Who was driven off"),
+            OTHERS: self.tr("Everything else"),
+        }
+        player = self.player
+        self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {words[player.scene.about]}")
+        self.run.setText("⏸" if player.is_running else "▶")
+        self.back.setEnabled(player.at > 0)
+        spaces = {*player.scene.spaces} & set(player.board.table.layout.spaces)
+        player.board.highlight((), spaces)
+        self._place()
+        if not self.isVisible():
+            self.show()
+            self.raise_()
+            self.setFocus()
+
+    def _hide(self) -> None:
+        self.hide()
+        self.player.board.highlight()
+
+    def _place(self) -> None:
+        self.adjustSize()
+        board = self.parentWidget()
+        if board is not None:
+            self.move((board.width() - self.width()) // 2, board.height() - self.height() - GAP)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {
+            Qt.Key.Key_Left: lambda: self.player.step(-1),
+            Qt.Key.Key_Right: lambda: self.player.step(1),
+            Qt.Key.Key_Space: self._toggle,
+            Qt.Key.Key_Escape: self.player.skip,
+            Qt.Key.Key_Return: self.player.skip,
+        }
+        do = keys.get(Qt.Key(event.key()))
+        if do is None:
+            super().keyPressEvent(event)
+        else:
+            do()
+
+
+def install(window: TableWindow) -> None:
+    """Let a table tell its results step by step."""
+    stage, player = window.stage, window.player
+    PlaybackBar(player, window.board)
+    text = QCoreApplication.translate("PlaybackBar", "Play this turn again")
+    action = window.add_action("history", text, lambda: player.play(stage.turn), "F8")
+    action.setEnabled(False)
+    stage.shown.connect(lambda: action.setEnabled(not stage.is_present))

@@ -1,0 +1,178 @@
+"""Plays the scenes of a judged turn on the board: frame by frame, scene by scene, or to its end at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from desktop.canvas.strokes import place_at
+from desktop.painting.bows import bent
+from desktop.painting.orders import Stroke
+from desktop.painting.standing import standing_units
+from desktop.playback.scenes import Journey, Scene, scenes_of
+from desktop.preferences.taste import taste
+from desktop.table.stage import Stage
+from engine import Outcome, Position, Unit
+from maps.layout import Point
+
+FRAME = 30
+"""Milliseconds between two frames."""
+SCENE = 1100
+"""Milliseconds of a scene at the usual pace."""
+TRAVEL = 0.8
+"""The part of a scene in which something moves; then it is looked at."""
+FARTHEST = 0.55
+"""How much of its way a unit goes that is thrown back."""
+
+
+class Player(QObject):
+    """A turn on the board, as a play in scenes."""
+
+    moved = Signal()
+    """Another scene is shown, or it was started or stopped."""
+    ended = Signal()
+    """The last scene is over, or was skipped: the board shows the results."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.stage, self.board = stage, stage.board
+        self.turn = -1
+        self.scenes: tuple[Scene, ...] = ()
+        self.at = 0
+        self._strokes: tuple[Stroke, ...] = ()
+        self._before: Position | None = None
+        self._share = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        self._clock = QElapsedTimer()
+        stage.shown.connect(self._leave)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether there is a play on the board."""
+        return self.turn >= 0
+
+    @property
+    def is_running(self) -> bool:
+        return self._timer.isActive()
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[self.at]
+
+    def play(self, turn: int) -> None:
+        """Begin with the first scene of a turn."""
+        self.turn = -1
+        self.stage.is_after = False
+        self.stage.show_turn(turn)
+        told = self.stage.told
+        if told is None:
+            return
+        self._before = told.before
+        rules = self.stage.session.rules
+        kinds = rules.orders.get(rules.calendar.step(told.before.season).phase, {})
+        self.scenes = scenes_of(told.before, told.report, kinds)
+        if not self.scenes:
+            self.ended.emit()
+            return
+        self.turn = turn
+        self.show(0)
+        self.go()
+
+    def go(self) -> None:
+        """Go on by itself."""
+        if self.is_on:
+            self._clock.start()
+            self._timer.start()
+            self.moved.emit()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self._timer.stop()
+        self.moved.emit()
+
+    def show(self, at: int) -> None:
+        """Begin a scene anew."""
+        self.at = min(max(at, 0), len(self.scenes) - 1)
+        self._share = 0.0
+        self._strokes = tuple(self.stage.strokes((one.power, one.order, one) for one in self._told()))
+        self._paint()
+        self.moved.emit()
+
+    def step(self, by: int) -> None:
+        """To another scene, and stand still there; beyond the last one it is over."""
+        if not self.is_on:
+            return
+        self._timer.stop()
+        if self.at + by >= len(self.scenes):
+            self.skip()
+            return
+        self.show(self.at + by)
+        self._share = TRAVEL if by > 0 else 0.0
+        self._paint()
+
+    def skip(self) -> None:
+        """Show the results at once; of several turns that were judged together, those of the next one."""
+        if not self.is_on:
+            return
+        turn, last = self.turn, self.stage.session.count - 1
+        self._timer.stop()
+        self.turn = -1
+        if turn < last:
+            self.play(turn + 1)
+            return
+        self.stage.show_turn(turn)
+        self.ended.emit()
+
+    def _leave(self) -> None:
+        """Something else is shown: the play is over without another word."""
+        if self.is_on:
+            self._timer.stop()
+            self.turn = -1
+            self.ended.emit()
+
+    def _tick(self) -> None:
+        length = SCENE * 100 / taste().pace
+        self._share += self._clock.restart() / length
+        if self._share < 1:
+            self._paint()
+        elif self.at + 1 < len(self.scenes):
+            self.show(self.at + 1)
+        else:
+            self.skip()
+
+    def _told(self) -> Iterator[Outcome]:
+        for scene in self.scenes[: self.at + 1]:
+            yield from scene.outcomes
+
+    def _paint(self) -> None:
+        if self._before is None:
+            return
+        where: dict[Unit, Point] = {}
+        for number, scene in enumerate(self.scenes[: self.at + 1]):
+            share = min(1.0, self._share / TRAVEL) if number == self.at else 1.0
+            for journey in scene.journeys:
+                point = self._point(journey, share)
+                if point is not None:
+                    where[journey.unit] = point
+        layout = self.board.table.layout
+        units = [*self._before.units, *(one.unit for one in self._before.dislodged)]
+        placed = [(unit, where.get(unit, at)) for unit, at in standing_units(layout, units)]
+        self.board.show_frame(placed, self._strokes)
+
+    def _point(self, journey: Journey, share: float) -> Point | None:
+        """Where a unit is on its way."""
+        layout = self.board.table.layout
+        points = [point for place in journey.way if (point := place_at(layout, place)) is not None]
+        if len(points) < 2:
+            return None
+        if journey.returns:
+            share = FARTHEST * math.sin(math.pi * share) / max(1, len(points) - 1)
+        else:
+            share = (1 - math.cos(math.pi * share)) / 2
+        legs = len(points) - 1
+        leg = min(int(share * legs), legs - 1)
+        return bent(points[leg], points[leg + 1], share * legs - leg)

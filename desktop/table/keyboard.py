@@ -1,0 +1,179 @@
+"""Orders by the keyboard alone: a ring that walks over the board, and every step said aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+
+from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, following, in_reading_order, middle_of, neighbour
+from desktop.table.flyout import spoken
+
+if TYPE_CHECKING:
+    from desktop.table.order_tool import OrderTool
+
+DIRECTIONS = {
+    Qt.Key.Key_Left: LEFT,
+    Qt.Key.Key_Right: RIGHT,
+    Qt.Key.Key_Up: UP,
+    Qt.Key.Key_Down: DOWN,
+}
+FORWARD, BACKWARD = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OTHERS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Escape, Qt.Key.Key_Menu)
+PLAIN = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.KeypadModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+
+
+class BoardKeys(QObject):
+    """Takes the keys of the board. F6 leaves the board for the next panel, since Tab walks over it."""
+
+    def __init__(self, tool: OrderTool) -> None:
+        super().__init__(tool)
+        self.tool, self.board = tool, tool.board
+        self.cursor = ""
+        """The space that the ring is on."""
+        self.board.setAccessibleName(self.tr("Board"))
+        self.board.installEventFilter(self)
+        tool.said.connect(self._remember)
+        self._said = ""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and self._wants(event):
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                return self._take(event)
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self.cursor = ""
+            self.tool.layer.ring("")
+        return False
+
+    def _wants(self, event: QKeyEvent) -> bool:
+        """Whether a key is ours, also where it is a shortcut of the window."""
+        if event.modifiers() not in PLAIN:
+            return False
+        key = event.key()
+        is_shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if key in DIRECTIONS:
+            return not is_shifted
+        if key in ENTER or key in OTHERS or key in (FORWARD, BACKWARD):
+            return True
+        return event.text().isalpha() and self.tool.knows_letter(event.text(), self.cursor)
+
+    def _take(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        if key == Qt.Key.Key_F6 and event.modifiers() in PLAIN:
+            self.board.clearFocus()
+            self.board.window().focusNextChild()
+            return True
+        if not self._wants(event):
+            return False
+        self._said = ""
+        flyout = self.tool.flyout
+        if key in (FORWARD, BACKWARD):
+            self._walk(1 if key == FORWARD else -1)
+        elif key in DIRECTIONS and flyout.isVisible():
+            self._step_in_flyout(DIRECTIONS[Qt.Key(key)])
+        elif key in DIRECTIONS:
+            self._steer(DIRECTIONS[Qt.Key(key)])
+        elif key in ENTER:
+            self._enter()
+        elif key in OTHERS:
+            self._other(Qt.Key(key))
+        else:
+            self.tool.letter(event.text(), self.cursor)
+        self._speak()
+        return True
+
+    def _step_in_flyout(self, direction: tuple[int, int]) -> None:
+        row = self.tool.flyout.step(1 if direction in (DOWN, RIGHT) else -1)
+        if row is not None:
+            self._said = spoken(row)
+
+    def _walk(self, by: int) -> None:
+        """On to the next space that may be chosen: of the units first those without an order."""
+        tool = self.tool
+        if tool.flyout.isVisible():
+            self._step_in_flyout(DOWN if by > 0 else UP)
+            return
+        layout = self.board.table.layout
+        machine = tool.machine
+        if not tool.is_active:
+            listed = in_reading_order(layout, layout.spaces)
+        elif machine.is_idle:
+            space_of = machine.space_of
+            lacking = {space_of(place) for place in tool.session.unordered()}
+            units = {space for space in machine.lit() if machine.units_in(space)}
+            listed = [
+                *in_reading_order(layout, lacking & units),
+                *in_reading_order(layout, units - lacking),
+            ]
+        else:
+            listed = in_reading_order(layout, machine.bright())
+        self.go_to(following(listed, self.cursor, by))
+
+    def _steer(self, direction: tuple[int, int]) -> None:
+        layout = self.board.table.layout
+        start = self.cursor or self.tool.machine.space
+        if start:
+            self.go_to(neighbour(layout, start, direction))
+        else:
+            self._walk(1)
+
+    def _enter(self) -> None:
+        if self.tool.flyout.isVisible():
+            self.tool.flyout.accept()
+        elif self.cursor:
+            self.tool.press(self.cursor)
+
+    def _other(self, key: Qt.Key) -> None:
+        tool = self.tool
+        if key == Qt.Key.Key_Escape:
+            tool.escape()
+        elif key == Qt.Key.Key_Backspace:
+            tool.back()
+        elif key == Qt.Key.Key_Menu:
+            tool.open_power()
+        elif self.cursor and not tool.take_back_at(self.cursor):
+            self._said = self.tr("There is no order to take back here.")
+
+    def go_to(self, space: str) -> None:
+        """Put the ring on a space, and say what is there or what choosing it would do."""
+        if not space:
+            return
+        self.cursor = space
+        self.tool.layer.ring(space)
+        self._bring_into_sight(space)
+        self.tool.look(space)
+
+    def _bring_into_sight(self, space: str) -> None:
+        camera = self.board.camera
+        point = QPointF(*middle_of(self.board.table.layout, space))
+        margin = 40
+        if (
+            not self.board.rect()
+            .adjusted(margin, margin, -margin, -margin)
+            .contains(camera.to_window(point).toPoint())
+            and not camera.is_fitted
+        ):
+            camera.look_at(point)
+            self.board.zoom(1.0)
+
+    def _remember(self, words: str) -> None:
+        self._said = words
+
+    def _speak(self) -> None:
+        """Tell screen readers what the last key did."""
+        flyout = self.tool.flyout
+        words = self._said
+        if flyout.isVisible() and flyout.current is not None and spoken(flyout.current) not in words:
+            words = f"{words} {flyout.title.text()}: {spoken(flyout.current)}".strip()
+        self.board.setAccessibleDescription(words)
+        if words:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, words))

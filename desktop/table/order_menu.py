@@ -1,0 +1,28 @@
+"""What the menu of orders offers beyond the map: orders of the whole power, and orders that the rules refuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+def install(window: TableWindow) -> None:
+    """Add to the menu of orders."""
+    tool = window.tool
+    window.add_action(
+        "orders", QCoreApplication.translate("OrderMenu", "Orders of the whole power"), tool.open_power, "F2"
+    )
+    lenient = window.add_action(
+        "orders", QCoreApplication.translate("OrderMenu", "Allow impossible orders"), lambda: None
+    )
+    lenient.setCheckable(True)
+    lenient.setToolTip(
+        QCoreApplication.translate(
+            "OrderMenu", "Every space and unit can be chosen, as at a table; the judge says what comes of it"
+        )
+    )
+    lenient.toggled.connect(tool.set_lenient)

@@ -1,0 +1,139 @@
+"""The board in words: every space with its owner, what stands and lies there, what is ordered, and its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from desktop.table.session import Session
+from desktop.table.stage import Stage
+from desktop.typing.sight import written
+from engine import ENGLISH, Order, Position, Space, Voice, describe_space, names_of, voice_of
+
+translate = QCoreApplication.translate
+BY_NAME, BY_POWER, BY_REGION = "name", "power", "region"
+GROUPINGS = (BY_NAME, BY_POWER, BY_REGION)
+
+
+class SpaceLine(Struct, frozen=True):
+    """A space, told."""
+
+    space: str
+    title: str
+    ground: str
+    """What it is, and whose."""
+    here: tuple[str, ...]
+    """Units and things in it."""
+    orders: tuple[str, ...]
+    """Orders for units there that may be seen, or what came of them."""
+    neighbours: str
+
+    @property
+    def aloud(self) -> str:
+        """All of it as somebody would say it."""
+        near = translate("BoardWords", "next to {spaces}").format(spaces=self.neighbours)
+        return ". ".join(filter(None, (self.title, self.ground, *self.here, *self.orders, near)))
+
+
+class Section(Struct, frozen=True):
+    """Spaces under a heading."""
+
+    title: str
+    lines: tuple[SpaceLine, ...]
+
+
+def board_words(stage: Stage, grouping: str) -> tuple[Section, ...]:
+    """The board that is shown, in sections. Everything is from what the seat sees."""
+    session, position = stage.session, stage.position
+    voice = voice_of(ENGLISH, session.variant, position, names_of(session.game, session.variant))
+    orders = _orders(stage, voice)
+    lines = {
+        space: _line(voice, session, position, space, tuple(orders.get(space, ())))
+        for space in session.variant.board.spaces
+    }
+    grouped: dict[str, list[SpaceLine]] = {}
+    for space, line in lines.items():
+        for title in _titles(session, voice, position, session.variant.board.spaces[space], grouping):
+            grouped.setdefault(title, []).append(line)
+    sequence = [title for title in _sequence(session, voice, grouping) if title in grouped]
+    return tuple(
+        Section(title, tuple(sorted(grouped[title], key=lambda line: line.title))) for title in sequence
+    )
+
+
+def _line(
+    voice: Voice, session: Session, position: Position, space: str, orders: tuple[str, ...]
+) -> SpaceLine:
+    words = describe_space(voice, position, space)
+    ground, *here = words.lines
+    near = ", ".join(voice.name(other) for other in session.variant.board.neighbours[space])
+    return SpaceLine(space, words.title, ground, tuple(here), orders, near)
+
+
+def _orders(stage: Stage, voice: Voice) -> dict[str, list[str]]:
+    """The orders on the board by the space of their unit, with what came of them."""
+    session, told = stage.session, stage.told
+    space_of = session.rules.board.space_of
+    found: dict[str, list[str]] = {}
+
+    def note(order: Order, words: str) -> None:
+        space = space_of.get(order.unit or order.target)
+        if space is not None:
+            found.setdefault(space, []).append(words)
+
+    if told is None:
+        for _, order in session.seen_orders():
+            note(order, written(session, order))
+    elif not stage.is_after:
+        for outcome in told.report.outcomes:
+            note(outcome.order, f"{voice.order(outcome.order)}: {voice.phrase(outcome)}")
+    return found
+
+
+def _titles(
+    session: Session, voice: Voice, position: Position, space: Space, grouping: str
+) -> tuple[str, ...]:
+    """The headings under which a space stands. By powers it is told under the owner's and under those of its units."""
+    if grouping == BY_NAME:
+        return ("",)
+    if grouping == BY_POWER:
+        owner = dict(position.owners).get(space.id, "")
+        powers = dict.fromkeys(
+            filter(None, (owner, *(unit.power for unit in position.units if unit.space == space.id)))
+        )
+        return tuple(voice.power(power) for power in powers) or (_nobody(),)
+    homes = [power for power, spaces in session.rules.homes.items() if space.id in spaces]
+    if homes:
+        return tuple(_home(voice, power) for power in homes)
+    return (_sea() if space.terrain == "sea" else _centres() if space.centre else _land(),)
+
+
+def _sequence(session: Session, voice: Voice, grouping: str) -> Iterable[str]:
+    if grouping == BY_NAME:
+        return ("",)
+    powers = list(session.rules.powers)
+    if grouping == BY_POWER:
+        return (*(voice.power(power) for power in powers), _nobody())
+    return (*(_home(voice, power) for power in powers), _centres(), _land(), _sea())
+
+
+def _nobody() -> str:
+    return translate("BoardWords", "Nobody")
+
+
+def _home(voice: Voice, power: str) -> str:
+    return translate("BoardWords", "Home of {power}").format(power=voice.power(power))
+
+
+def _centres() -> str:
+    return translate("BoardWords", "Other centres")
+
+
+def _land() -> str:
+    return translate("BoardWords", "Other land")
+
+
+def _sea() -> str:
+    return translate("BoardWords", "Seas")

@@ -1,0 +1,60 @@
+"""Adds orders as text to a table: pasting, copying, the review, retreats on the map, the board in words."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from desktop.typing.ahead_section import MapPicker
+from desktop.typing.board_text import BoardText
+from desktop.typing.copying import style_words
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+translate = QCoreApplication.translate
+
+
+def install(window: TableWindow) -> None:
+    """Add it."""
+    panel = window.panel
+    panel.previewed.connect(window.stage.preview)
+    panel.said.connect(window.say)
+    MapPicker(panel.ahead, window.board)
+    orders = window.menus["orders"]
+    orders.addSeparator()
+    window.add_action(
+        "orders", translate("TypingFeature", "Type an order"), lambda: panel.line.setFocus(), "Ctrl+L"
+    )
+    window.add_action(
+        "orders", translate("TypingFeature", "Paste orders …"), lambda: panel.paste_letter(), "Ctrl+Shift+V"
+    )
+    copies = orders.addMenu(translate("TypingFeature", "Copy orders"))
+    for style, words in style_words().items():
+        keys = "Ctrl+Shift+C" if style == "canonical" else ""
+        window.add_action(copies, words, partial(panel.copy_as, style), keys)
+    window.add_action("orders", translate("TypingFeature", "Clear all orders"), panel.clear_orders)
+    _add_board_text(window)
+
+
+def _add_board_text(window: TableWindow) -> None:
+    text = BoardText(window.stage)
+    dock = window.add_dock(
+        "board_text",
+        translate("TypingFeature", "Board as text"),
+        text,
+        Qt.DockWidgetArea.BottomDockWidgetArea,
+    )
+    dock.hide()
+    text.pointed.connect(window.look_at)
+    window.board.pressed.connect(lambda space, _: text.choose(space))
+
+    def show() -> None:
+        dock.setVisible(dock.isHidden())
+        if not dock.isHidden():
+            dock.raise_()
+            text.search.setFocus()
+
+    window.add_action("view", translate("TypingFeature", "Board as text"), show, "Ctrl+T")

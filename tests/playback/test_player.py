@@ -1,0 +1,98 @@
+"""A judged turn is played on the board, can be stepped, stopped and skipped, and leaves the results behind."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.playback.bar import PlaybackBar
+from desktop.playback.scenes import STOPPED, WENT
+from desktop.preferences.taste import prefer
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Order, new_game
+from tests.cases import variant_named
+
+STANDARD = variant_named("standard")
+
+
+def judged(qtbot: QtBot) -> TableWindow:
+    """A table at which a turn with a move and two that met was judged."""
+    window = TableWindow(Session(new_game(STANDARD), STANDARD, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    session = window.session
+    for power, unit, target in (("France", "PAR", "BUR"), ("Germany", "MUN", "BUR"), ("Italy", "VEN", "PIE")):
+        session.take_seat(power)
+        session.give(Order("move", unit, "A", target=target))
+    window.tell_results(session.adjudicate())
+    return window
+
+
+def bar_of(window: TableWindow) -> PlaybackBar:
+    return window.board.findChildren(PlaybackBar)[0]
+
+
+def test_the_play_begins_and_can_be_stepped_to_its_end(qtbot: QtBot) -> None:
+    window = judged(qtbot)
+    player, bar = window.player, bar_of(window)
+    assert player.is_on
+    assert player.is_running
+    assert bar.isVisible()
+    assert [scene.about for scene in player.scenes] == [WENT, STOPPED]
+    QTest.keyClick(bar, Qt.Key.Key_Space)
+    assert not player.is_running
+    QTest.keyClick(bar, Qt.Key.Key_Right)
+    assert (player.at, player.is_running) == (1, False)
+    QTest.keyClick(bar, Qt.Key.Key_Left)
+    assert player.at == 0
+    QTest.keyClick(bar, Qt.Key.Key_Right)
+    QTest.keyClick(bar, Qt.Key.Key_Right)
+    assert not player.is_on
+    assert not bar.isVisible()
+    assert window.stage.turn == 0
+
+
+def test_units_travel_and_come_back(qtbot: QtBot) -> None:
+    window = judged(qtbot)
+    player, layout = window.player, window.board.table.layout
+    player.stop()
+    went, stopped = player.scenes[0].journeys[0], player.scenes[1].journeys[0]
+    assert player._point(went, 0.0) == layout.spaces["VEN"].unit
+    end = player._point(went, 1.0)
+    assert end is not None
+    assert (QPointF(*end) - QPointF(*layout.spaces["PIE"].unit)).manhattanLength() < 1
+    home, halfway, back = (player._point(stopped, share) for share in (0.0, 0.5, 1.0))
+    assert home is not None
+    assert halfway is not None
+    assert back is not None
+    assert (QPointF(*home) - QPointF(*back)).manhattanLength() < 1
+    assert (QPointF(*home) - QPointF(*halfway)).manhattanLength() > 10
+
+
+def test_it_can_be_skipped_and_played_again(qtbot: QtBot) -> None:
+    window = judged(qtbot)
+    bar_of(window).end.click()
+    assert not window.player.is_on
+    assert window.board.strokes
+    window.player.play(0)
+    assert window.player.is_on
+    window.stage.show_present()
+    assert not window.player.is_on
+    assert not bar_of(window).isVisible()
+
+
+def test_it_goes_on_by_itself_to_the_end(qtbot: QtBot) -> None:
+    prefer(pace=400)
+    window = judged(qtbot)
+    with qtbot.waitSignal(window.player.ended, timeout=10000):
+        pass
+    assert window.stage.turn == 0
+
+
+def test_who_does_not_like_it_sees_the_results_at_once(qtbot: QtBot) -> None:
+    prefer(is_animated=False)
+    window = judged(qtbot)
+    assert not window.player.is_on
+    assert window.stage.turn == 0
