@@ -12,6 +12,7 @@ from typing import Any
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.turns import adjudicate, advance
+from engine.lessons import own_lessons
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units
@@ -26,6 +27,8 @@ from engine.views.view import hear, view
 
 EVERYBODY = "everybody"
 DATA = Path(__file__).parent / "data"
+SHELVES = (DATA, own_lessons())
+"""Where cases are looked for: those that the program teaches with are among its resources."""
 
 
 @cache
@@ -109,7 +112,7 @@ def read_turn(name: str, record: Mapping[str, Any], season: str) -> Turn:
 def load_cases(pattern: str) -> list[Case]:
     """Every case of the files that match, the alternatives under other options included."""
     cases: list[Case] = []
-    for path in sorted(DATA.glob(pattern)):
+    for path in sorted(path for shelf in SHELVES for path in shelf.glob(pattern)):
         record = tomllib.loads(path.read_text(encoding="utf-8"))
         variant = variant_named(record["variant"])
         options = record.get("options", {})

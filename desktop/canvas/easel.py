@@ -21,7 +21,7 @@ from desktop.canvas.paths import painter_path
 from desktop.canvas.sprites import Sprites
 from desktop.canvas.veil import Veil
 from desktop.painting.charts import Centres
-from desktop.painting.orders import Stroke, crossings, cursor_figure, faded, order_figure
+from desktop.painting.orders import Stroke, crossings, faded, order_figure
 from desktop.painting.standing import Piece, Placed, Table, pieces_of
 from desktop.painting.tags import initials
 from engine import Board, Position
@@ -59,9 +59,7 @@ class Easel(QWidget):
         self.strokes: tuple[Stroke, ...] = ()
         self.lights = Lights(table.layout, self._name_path)
         self.pointed = ""
-        self.cursor_space = ""
         self._blamed: frozenset[int] = frozenset()
-        self._drafts: tuple[Stroke, ...] = ()
         self._pieces: list[Piece] = []
         self._moving_strokes: tuple[Stroke, ...] | None = None
         self._sprites = Sprites()
@@ -116,11 +114,6 @@ class Easel(QWidget):
         if self.position is not None:
             self.show_position(self.position, self.livery.owners)
 
-    def preview(self, strokes: Iterable[Stroke]) -> None:
-        """Draw what is only thought of, faintly and above the orders: a rubber arrow, a line that is being typed."""
-        self._drafts = tuple(strokes)
-        self.update()
-
     def light(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
         """Light the spaces that may be clicked next, and mark those that were."""
         self._set_lights(frozenset(lit), frozenset(chosen), self.lights.blamed)
@@ -138,11 +131,6 @@ class Easel(QWidget):
         if (lit, chosen, blamed) != (lights.lit, lights.chosen, lights.blamed):
             lights.lit, lights.chosen, lights.blamed = lit, chosen, blamed
             self._light_veil.is_stale = True
-        self.update()
-
-    def set_cursor_space(self, space: str) -> None:
-        """Put the ring of the keyboard about a space's unit; "" for none."""
-        self.cursor_space = space
         self.update()
 
     def set_palette(self, palette: Palette) -> None:
@@ -216,7 +204,6 @@ class Easel(QWidget):
         self._order_veil.paint(painter, self.camera, ratio, self._is_moving)
         above = crossings(self._drawn(), self.table.layout.unit)
         self._sprites.paint(painter, (*self._pieces, *above), self.camera, ratio, self._is_moving)
-        self._paint_above(painter)
         painter.end()
 
     def _draw_veils(self, ratio: float) -> None:
@@ -250,19 +237,6 @@ class Easel(QWidget):
             painter.setTransform(self._onto_sheet(), True)
             self.lights.paint_spaces(painter, (self.pointed,), POINTED, self.camera.scale)
             painter.restore()
-
-    def _paint_above(self, painter: QPainter) -> None:
-        """What follows the hand: drafts, and the ring of the keyboard."""
-        spaces, unit = self.table.layout.spaces, self.table.layout.unit
-        if not self._drafts and self.cursor_space not in spaces:
-            return
-        painter.save()
-        painter.setTransform(self._onto_sheet(), True)
-        for stroke in self._drafts:
-            paint_figure(painter, faded(order_figure(stroke, unit), 0.7))
-        if self.cursor_space in spaces:
-            paint_figure(painter, cursor_figure(unit), QPointF(*spaces[self.cursor_space].unit))
-        painter.restore()
 
     def _onto_sheet(self) -> QTransform:
         scale, shift = self.camera.scale, self.camera.shift

@@ -8,9 +8,9 @@ from pathlib import Path
 from desktop.canvas.board_view import BoardView
 from desktop.painting.charts import Centres, bare_map
 from desktop.painting.standing import Table
+from desktop.preferences.palettes import palette_for
 from engine import Rules, Variant
 from maps.layout import load_layout
-from maps.palette import palette_of
 
 MAP, SOURCE = "map.svg", "source.toml"
 _MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
@@ -24,9 +24,8 @@ def board_for(variant: Variant, rules: Rules) -> BoardView:
 
 
 def table_of(variant: Variant, rules: Rules) -> Table:
-    """What a variant's pieces are drawn with."""
-    palette = palette_of(variant.folder, [power.id for power in variant.powers])
-    return Table(load_layout(variant.board_folder), palette, rules.kinds)
+    """What a variant's pieces are drawn with, in the colours that this person wants."""
+    return Table(load_layout(variant.board_folder), palette_for(variant), rules.kinds)
 
 
 def centres_of(variant: Variant) -> Centres:

@@ -186,7 +186,7 @@ class TimelinePanel(QWidget):
             (self.tr("A year on"), lambda: view.step_year(1), "Alt+Right"),
             (self.tr("First turn"), lambda: self.go(0), "Ctrl+Home"),
             (self.tr("The present"), lambda: self.go(self.session.count), "Ctrl+End"),
-            (self.tr("Results or position after"), self.toggle_outcome, "F6"),
+            (self.tr("Results or position after"), self.toggle_outcome, "F7"),
         ):
             window.add_action("history", text, do, keys)
         window.menus["history"].addSeparator()

@@ -49,8 +49,8 @@ class WhyPanel(QWidget):
         self.conflicts.setAccessibleName(self.tr("Conflicts of this turn"))
         self.conflicts.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.conflicts.setMinimumContentsLength(12)
-        self.back = self._button(QStyle.StandardPixmap.SP_ArrowLeft, self.tr("Previous conflict (Shift+F8)"))
-        self.forward = self._button(QStyle.StandardPixmap.SP_ArrowRight, self.tr("Next conflict (F8)"))
+        self.back = self._button(QStyle.StandardPixmap.SP_ArrowLeft, self.tr("Previous conflict (Shift+F4)"))
+        self.forward = self._button(QStyle.StandardPixmap.SP_ArrowRight, self.tr("Next conflict (F4)"))
         self.order = QLabel()
         self.order.setObjectName("heading")
         self.order.setWordWrap(True)
@@ -169,6 +169,7 @@ class WhyPanel(QWidget):
         self.rows.clear()
         self.why = None
         if self._asked is None:
+            self.point_at(())
             self.conflicts.setCurrentIndex(-1)
             self.order.setText(self.tr("Why?"))
             self.result.setText(
@@ -207,8 +208,13 @@ class WhyPanel(QWidget):
             self.point_at(tuple(spaces))
 
     def point_at(self, spaces: tuple[str, ...]) -> None:
-        """Show on the map what is spoken of, the first above all."""
-        self.stage.board.light(spaces[1:], spaces[:1])
+        """Let the orders of the units in these spaces stand out on the map, and the spaces; nothing: all as usual."""
+        strokes = [
+            number
+            for number, stroke in enumerate(self.stage.board.strokes)
+            if stroke.order is not None and space_in(stroke.order.unit) in spaces
+        ]
+        self.stage.board.highlight(strokes, spaces)
 
 
 def why_panel_of(window: TableWindow) -> WhyPanel:
@@ -226,6 +232,8 @@ class _Asking:
         self._space = ""
         window.board.hovered.connect(self._hover)
         window.board.pressed.connect(self._press)
+        window.board.order_pressed.connect(self._press_order)
+        window.board.order_hovered.connect(self._hover_order)
         key = QShortcut(QKeySequence("W"), window)
         key.activated.connect(self.ask_here)
         window.stage.shown.connect(lambda: key.setEnabled(not window.stage.is_present))
@@ -252,9 +260,31 @@ class _Asking:
         if not self.window.stage.is_present and button == Qt.MouseButton.LeftButton:
             self.ask_about(space)
 
+    def outcome_of(self, number: int) -> Outcome | None:
+        """What came of an order that is drawn on the board."""
+        told, strokes = self.window.stage.told, self.window.board.strokes
+        if told is None or not 0 <= number < len(strokes):
+            return None
+        drawn = (strokes[number].power, strokes[number].order)
+        return next((one for one in told.report.outcomes if (one.power, one.order) == drawn), None)
+
+    def _press_order(self, number: int) -> None:
+        outcome = self.outcome_of(number)
+        if outcome is not None:
+            self.panel.ask(outcome)
+            self.show()
+
+    def _hover_order(self, number: int) -> None:
+        outcome, told = self.outcome_of(number), self.window.stage.told
+        if outcome is not None and told is not None:
+            session = self.window.session
+            names = names_of(session.game, session.variant)
+            voice = voice_of(ENGLISH, session.variant, told.before, names)
+            self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
+
     def ask_here(self) -> None:
-        """Explain the order of the unit under the pointer."""
-        if not self.ask_about(self._space):
+        """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""
+        if not self.ask_about(self.window.tool.keys.cursor or self._space):
             self.walk(1)
 
     def ask_about(self, space: str) -> bool:
@@ -292,8 +322,8 @@ def install(window: TableWindow) -> None:
         report.pointed.connect(asking.point_at)
     translate = QCoreApplication.translate
     window.add_action("history", translate("WhyPanel", "Why? (W)"), asking.ask_here)
-    window.add_action("history", translate("WhyPanel", "Next conflict"), lambda: asking.walk(1), "F8")
+    window.add_action("history", translate("WhyPanel", "Next conflict"), lambda: asking.walk(1), "F4")
     window.add_action(
-        "history", translate("WhyPanel", "Previous conflict"), lambda: asking.walk(-1), "Shift+F8"
+        "history", translate("WhyPanel", "Previous conflict"), lambda: asking.walk(-1), "Shift+F4"
     )
     window.menus["history"].addSeparator()

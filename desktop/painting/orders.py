@@ -119,20 +119,6 @@ def faded(figure: Figure, opacity: float = 0.25) -> Figure:
     return tuple(replace(coat, opacity=coat.opacity * opacity) for coat in figure)
 
 
-@lru_cache(maxsize=8)
-def cursor_figure(unit: float) -> Figure:
-    """The thick ring, with four ticks, by which the keyboard points at a space."""
-    ring = circle_path(0, 0, 0.85 * unit)
-    ticks = "".join(
-        f"M{x * 0.85 * unit:.1f} {y * 0.85 * unit:.1f}L{x * 1.15 * unit:.1f} {y * 1.15 * unit:.1f}"
-        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
-    )
-    return (
-        Coat(ring + ticks, stroke=INK, width=0.24 * unit),
-        Coat(ring + ticks, stroke="#ffffff", width=0.12 * unit),
-    )
-
-
 def _arrow(stroke: Stroke, unit: float) -> Figure:
     """An arrow over all points of its way, the head at the last; one that is carried has its head at the end only."""
     coats: list[Coat] = []

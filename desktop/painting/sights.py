@@ -27,7 +27,7 @@ NEARNESS = 0.12
 """How much nearness to the standard colour counts against being far from all others."""
 
 
-def palette_for(palette: Palette, sight: str, own: Mapping[str, str] | None = None) -> Palette:
+def palette_seen(palette: Palette, sight: str, own: Mapping[str, str] | None = None) -> Palette:
     """The palette for a kind of eye, one of SIGHTS; `own` are colours that somebody has chosen, by power."""
     colours = {power: paint.colour for power, paint in palette.powers.items()}
     if sight != STANDARD:

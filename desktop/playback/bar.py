@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, QWidget
 
 from desktop.playback.player import Player
 from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT
@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 GAP = 14
+BACK, ON, END = (
+    QStyle.StandardPixmap.SP_MediaSeekBackward,
+    QStyle.StandardPixmap.SP_MediaSeekForward,
+    QStyle.StandardPixmap.SP_MediaSkipForward,
+)
+GO, STOP = QStyle.StandardPixmap.SP_MediaPlay, QStyle.StandardPixmap.SP_MediaPause
 
 
 class PlaybackBar(QFrame):
@@ -26,10 +32,10 @@ class PlaybackBar(QFrame):
         self.setObjectName("playback")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.words = QLabel()
-        self.back = self._button("⏮", self.tr("Scene before"), lambda: player.step(-1))
-        self.run = self._button("⏸", self.tr("Stop or go on"), self._toggle)
-        self.on = self._button("⏭", self.tr("Next scene"), lambda: player.step(1))
-        self.end = self._button(self.tr("Skip"), self.tr("Show the results"), player.skip)
+        self.back = self._button(BACK, self.tr("Scene before"), lambda: player.step(-1))
+        self.run = self._button(STOP, self.tr("Stop or go on"), self._toggle)
+        self.on = self._button(ON, self.tr("Next scene"), lambda: player.step(1))
+        self.end = self._button(END, self.tr("Show the results"), player.skip)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 14, 8)
         for widget in (self.back, self.run, self.on, self.words, self.end):
@@ -39,9 +45,9 @@ class PlaybackBar(QFrame):
         player.ended.connect(self._hide)
         self.hide()
 
-    def _button(self, text: str, about: str, do: object) -> QToolButton:
+    def _button(self, picture: QStyle.StandardPixmap, about: str, do: object) -> QToolButton:
         button = QToolButton()
-        button.setText(text)
+        button.setIcon(self.style().standardIcon(picture))
         button.setToolTip(about)
         button.setAccessibleName(about)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -67,7 +73,7 @@ class PlaybackBar(QFrame):
         }
         player = self.player
         self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {words[player.scene.about]}")
-        self.run.setText("⏸" if player.is_running else "▶")
+        self.run.setIcon(self.style().standardIcon(STOP if player.is_running else GO))
         self.back.setEnabled(player.at > 0)
         spaces = {*player.scene.spaces} & set(player.board.table.layout.spaces)
         player.board.highlight((), spaces)

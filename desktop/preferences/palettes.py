@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from desktop.painting.sights import SIGHTS, STANDARD, palette_seen
 from desktop.preferences.taste import taste
 from engine import Variant
-from maps.palette import Paint, Palette, palette_of
+from maps.palette import Palette, palette_of
 
 
 def palette_for(variant: Variant) -> Palette:
-    """The variant's own palette, with the colours that were chosen in their places."""
+    """The variant's own palette, or that for this person's eyes, with the colours that were chosen in their places."""
     own = palette_of(variant.folder, [power.id for power in variant.powers])
-    chosen = taste().colours.get(variant.id, {})
-    powers = {
-        power: Paint(chosen[power], paint.pattern) if power in chosen else paint
-        for power, paint in own.powers.items()
-    }
-    return Palette(powers, own.neutral)
+    preferred = taste()
+    sight = preferred.palette if preferred.palette in SIGHTS else STANDARD
+    return palette_seen(own, sight, preferred.colours.get(variant.id, {}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 FEATURES = (
+    "desktop.table.view_menu",
     "desktop.typing.feature",
     "desktop.table.order_menu",
     "desktop.table.report_panel",

@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QFrame,
+    QGraphicsDropShadowEffect,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -27,7 +28,7 @@ GAP = 10
 """How far the panel keeps from what it belongs to, in points of the screen."""
 CAP, PAD, AIR = 22, 8, 26
 """The width of a key cap, the space about the words, and that between words and hint."""
-WIDEST, HIGHEST = 460, 0.8
+WIDEST, HIGHEST, EDGE = 460, 0.8, 8
 ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 
@@ -46,10 +47,12 @@ class Flyout(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setGraphicsEffect(shadow(self))
         self.title = QLabel()
         self.title.setObjectName("heading")
         self.list = QListWidget()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setStyleSheet("QListWidget { border: none; padding: 0; background: transparent; }")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setMouseTracking(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -58,7 +61,7 @@ class Flyout(QFrame):
         self.list.itemEntered.connect(self.list.setCurrentItem)
         self.list.itemClicked.connect(lambda item: self._choose(item))
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
+        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(2)
         column.addWidget(self.title)
         column.addWidget(self.list)
@@ -78,7 +81,7 @@ class Flyout(QFrame):
         return row
 
     def open_beside(self, avoided: QRect, title: str, rows: Sequence[Row]) -> None:
-        """Show rows beside a part of the board, the first of them ready to be taken."""
+        """Show rows beside a part of the board, the first that takes nothing back ready to be chosen."""
         self.list.clear()
         self.title.setText(title)
         self.title.setVisible(bool(title))
@@ -86,7 +89,7 @@ class Flyout(QFrame):
             item = QListWidgetItem(row.label, self.list)
             item.setData(ROW, row)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(row))
-        self.list.setCurrentRow(0)
+        self.list.setCurrentRow(next((at for at, row in enumerate(rows) if not row.takes), 0))
         self.ensurePolished()
         self._fit()
         self.keep_beside(avoided)
@@ -155,12 +158,26 @@ class Flyout(QFrame):
             delegate.sizeHint(option, self.list.model().index(row, 0)) for row in range(self.list.count())
         ]
         title = self.title.sizeHint() if self.title.text() else QSize(0, 0)
-        wide = min(WIDEST, max(size.width() for size in (*sizes, title)) + 24)
-        high = sum(size.height() for size in sizes) + 8
-        most = int(self._over.height() * HIGHEST) - title.height() - 20
+        high = sum(size.height() for size in sizes) + 6
+        most = int(self._over.height() * HIGHEST) - title.height() - 2 * EDGE
+        policy = Qt.ScrollBarPolicy
+        self.list.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if high > most else policy.ScrollBarAlwaysOff
+        )
+        bar = self.list.verticalScrollBar().sizeHint().width() if high > most else 0
+        wide = max(size.width() for size in (*sizes, title)) + bar
         self.list.setFixedHeight(max(40, min(high, most)))
-        self.setFixedWidth(wide + 12)
-        self.setFixedHeight(self.list.height() + title.height() + (14 if title.height() else 12))
+        self.setFixedWidth(min(WIDEST, wide) + 2 * EDGE)
+        self.setFixedHeight(self.list.height() + title.height() + 2 * EDGE + (2 if title.height() else 0))
+
+
+def shadow(widget: QWidget) -> QGraphicsDropShadowEffect:
+    """What lifts a panel off the board."""
+    effect = QGraphicsDropShadowEffect(widget)
+    effect.setBlurRadius(18)
+    effect.setOffset(0, 3)
+    effect.setColor(QColor(0, 0, 0, 150))
+    return effect
 
 
 def spoken(row: Row) -> str:

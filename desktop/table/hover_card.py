@@ -9,6 +9,8 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
+from desktop.table.flyout import shadow
+
 REST = 350
 """Milliseconds that the pointer rests on a space before its card is shown."""
 SHIFT = QPoint(18, 22)
@@ -27,6 +29,7 @@ class HoverCard(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGraphicsEffect(shadow(self))
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.RichText)
         self.label.setWordWrap(True)

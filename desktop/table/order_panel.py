@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from html import escape
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
-from desktop.typing.answers import answer_html
+from desktop.typing.answers import answer_html, unfinished_html
 from desktop.typing.copying import ClipboardGuard, copied_words, copy_orders, power_title, style_words
 from desktop.typing.order_line import OrderLine
 from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
 from desktop.typing.paste_dialog import PasteDialog
-from desktop.typing.rows import AHEAD, IDLE, NOTE, ORDER, Row
+from desktop.typing.rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.sight import with_choices, writers, written
 from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
 from engine import Conditional, Style
 from maps.palette import palette_of
+
+SHORTEST = 96
+"""The least height of the list, in points of the screen."""
+USUAL = QSize(330, 560)
 
 
 class OrderPanel(QWidget):
@@ -42,9 +48,6 @@ class OrderPanel(QWidget):
         self.list = OrderList(
             self.model, {power: palette.paint(power).colour for power in session.rules.powers}
         )
-        self.detail = QLabel()
-        self.detail.setObjectName("warning")
-        self.detail.setWordWrap(True)
         self.ahead = AheadSection(session)
         self.line = OrderLine(session)
         self.answer = QLabel()
@@ -61,6 +64,7 @@ class OrderPanel(QWidget):
         self._texts: list[str] = []
         self._lay_out()
         self._connect()
+        self._forget()
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -71,10 +75,14 @@ class OrderPanel(QWidget):
             menu.addAction(action)
         self.copy.setMenu(menu)
         self.copy.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        for button in (self.copy, self.paste, self.clear):
+            button.setStyleSheet("padding: 3px 8px;")
+        self.list.setMinimumHeight(SHORTEST)
         column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(5)
         column.addWidget(self.heading)
         column.addWidget(self.list, 1)
-        column.addWidget(self.detail)
         column.addWidget(self.ahead)
         column.addWidget(self.line)
         column.addWidget(self.answer)
@@ -94,16 +102,19 @@ class OrderPanel(QWidget):
         self.paste.clicked.connect(lambda: self.paste_letter())
         self.clear.clicked.connect(self.clear_orders)
         self.list.pointed.connect(self.pointed)
-        self.list.chosen.connect(self._tell)
         self.list.edited.connect(self.edit)
         self.list.dropped.connect(self.take_back)
         self.ahead.pointed.connect(self.pointed)
         self.session.changed.connect(self.refresh)
 
+    def sizeHint(self) -> QSize:
+        return USUAL
+
     def refresh(self) -> None:
         """Follow the session. Of a seat that is left nothing stays: neither a text nor a way to get it back."""
         session = self.session
         self.heading.setText(power_title(session))
+        self.heading.setVisible(not self.model.groups)
         if session.seat != self._seat:
             self._seat = session.seat
             self._forget()
@@ -116,16 +127,16 @@ class OrderPanel(QWidget):
         self._edited = None
         self._texts = []
         self.line.empty()
-        self.answer.clear()
-        self.detail.clear()
-        self.detail.setVisible(False)
+        self._answer("")
         self.previewed.emit("", None)
 
     def _listen(self, text: str) -> None:
         """Say how a text is read while it is typed, and show it on the board."""
         heard = understand(self.session, text) if text.strip() and self.line.isEnabled() else ()
         words, self._texts = answer_html(self.session, heard)
-        self.answer.setText(words)
+        if self.line.offers.offered and heard and heard[-1].sort == UNREAD:
+            words = unfinished_html(self.line.offers.text(0), len(self.line.offers.offered))
+        self._answer(words)
         orders = [one for one in heard if one.sort == READ]
         last = orders[-1] if orders else None
         self.previewed.emit(last.power if last else "", last.order if last else None)
@@ -143,9 +154,13 @@ class OrderPanel(QWidget):
         self.line.empty()
         self.line.setText("; ".join(one.text for one in rest))
         words, self._texts = answer_html(self.session, rest)
-        self.answer.setText(trouble or words)
+        self._answer(escape(trouble) or words)
         self.previewed.emit("", None)
         self.line.setFocus()
+
+    def _answer(self, words: str) -> None:
+        self.answer.setText(words)
+        self.answer.setVisible(bool(words))
 
     def _without_edited(self, heard: tuple[Heard, ...], changes: dict[str, Entered]) -> dict[str, Entered]:
         """An order that was edited gives way to what became of it, also if that is an order of another unit."""
@@ -199,9 +214,3 @@ class OrderPanel(QWidget):
         """Take a suggestion."""
         if number.isdigit() and int(number) < len(self._texts):
             self.line.put(self._texts[int(number)])
-
-    def _tell(self, row: Row | None) -> None:
-        """Say why the row that is chosen is doubtful."""
-        words = "\n".join(row.doubts) if row is not None and row.sort != NOTE else ""
-        self.detail.setText(words)
-        self.detail.setVisible(bool(words))

@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 
 from desktop.canvas.board_view import BoardView
 from desktop.drafting import Machine, Press
-from desktop.drafting.rows import (
-    Row,
-    ask_rows,
-    carriage_rows,
-    option_rows,
-    power_rows,
-    space_rows,
-    unit_rows,
-)
+from desktop.drafting.rows import Row
 from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
 from desktop.table.gestures import Drag, Gestures
 from desktop.table.hover_card import HoverCard
 from desktop.table.keyboard import BoardKeys
+from desktop.table.offering import Offering
 from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
 from desktop.table.stage import Stage
@@ -53,7 +46,7 @@ class OrderTool(QObject):
         self.flyout = Flyout(board)
         self.gestures = Gestures(board)
         self.dragging = Dragging(self)
-        self._anchor = ""
+        self.offering = Offering(self)
         stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
@@ -86,8 +79,8 @@ class OrderTool(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the flyout beside its unit while the board is moved, and the card away while it is."""
-        if event.type() == QEvent.Type.Paint and self.flyout.isVisible() and self._anchor:
-            self.flyout.keep_beside(self._room_of(self._anchor))
+        if event.type() == QEvent.Type.Paint and self.flyout.isVisible():
+            self.offering.keep_beside()
         elif event.type() in (QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.MouseButtonPress):
             self.card.dismiss()
         return False
@@ -134,7 +127,7 @@ class OrderTool(QObject):
         self.flyout.close_up()
         self._light()
         if self.machine.is_waiting_for_verb:
-            self._open_unit()
+            self.offering.open_unit()
 
     def press(self, space: str) -> None:
         """A space was chosen, by a click or from the keyboard."""
@@ -154,17 +147,7 @@ class OrderTool(QObject):
 
     def open_power(self, at: QRect | None = None) -> bool:
         """Offer the orders of the power as a whole; whether there are any."""
-        if not self.is_active:
-            return False
-        rows = power_rows(self.machine, self.telling.voice, self.telling.says())
-        title = self.telling.voice.power(self.session.seat)
-        if rows:
-            self.machine.clear()
-            self._light()
-            self._anchor = ""
-            middle = QRect(self.board.rect().center(), self.board.rect().center())
-            self.flyout.open_beside(at or middle, title, rows)
-        return bool(rows)
+        return self.is_active and self.offering.open_power(at)
 
     def choose(self, row: Row) -> None:
         """A row of the flyout was chosen."""
@@ -175,11 +158,11 @@ class OrderTool(QObject):
             machine.clear()
             self._give(row.orders, is_final=row.final)
         elif row.opens:
-            self.open_power(self._room_of(self._anchor) if self._anchor else None)
+            self.open_power(self.offering.room)
         else:
             if machine.reaching.is_of_power(row.path[0].value):
                 machine.clear()
-            self._settle(machine.follow(row.path), machine.space or self._anchor)
+            self._settle(machine.follow(row.path), machine.space or self.offering.anchor)
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
@@ -218,37 +201,11 @@ class OrderTool(QObject):
         if press.refusal is not None:
             self.said.emit(self.telling.refusal(press))
         elif press.options:
-            self._open(space, "", option_rows(self.telling.voice, press.options))
+            self.offering.open_options(space, press.options)
         elif self.machine.is_waiting_for_verb:
-            self._open_unit()
+            self.offering.open_unit()
         elif press.asks:
-            self._ask(press, space)
-
-    def _ask(self, press: Press, space: str) -> None:
-        """Offer in a flyout what cannot be clicked on the map."""
-        machine, telling = self.machine, self.telling
-        voice, says = telling.voice, telling.says()
-        if machine.is_idle and all(choice.slot == "verb" for choice in press.asks):
-            rows = space_rows(machine, voice, says, space)
-            known = {row.path[0] for row in rows if row.path}
-            rest = [choice for choice in press.asks if choice not in known]
-            rows += ask_rows(machine, voice, says, rest) if rest else []
-        else:
-            rows = ask_rows(machine, voice, says, press.asks)
-        title = "" if machine.is_idle else telling.written(machine.draft.order)
-        self._open(space or machine.space, title, rows)
-
-    def _open_unit(self) -> None:
-        """Offer what the unit that was picked can do."""
-        telling = self.telling
-        rows = unit_rows(self.machine, telling.voice, telling.says())
-        self._open(self.machine.space, telling.unit(self.machine), rows)
-
-    def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
-        self._anchor = space
-        self.card.dismiss()
-        if rows:
-            self.flyout.open_beside(self._room_of(space), title, rows)
+            self.offering.ask(press, space)
 
     def _give(self, orders: Sequence[Order], *, is_final: bool = False) -> None:
         """Give orders; of one that has to be carried, first ask who carries it."""
@@ -258,8 +215,7 @@ class OrderTool(QObject):
         own = [set(way.orders_of(session.seat)) for way in ways]
         if any(own) and not any(orders and orders <= set(session.orders) for orders in own):
             self._light()
-            rows = carriage_rows(telling.voice, telling.says(), session.seat, order, ways)
-            self._open(self.machine.space_of(order.unit), telling.written(order), rows)
+            self.offering.open_ways(order, ways)
             return
         session.give(*orders)
         words = ["; ".join(map(telling.written, orders)), telling.wanting(order)]
@@ -277,7 +233,9 @@ class OrderTool(QObject):
 
     def _hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""
-        if not space or self.gestures.is_dragging or self.flyout.isVisible():
+        if self.gestures.is_dragging:
+            return
+        if not space or self.flyout.isVisible():
             self.card.dismiss()
             return
         card = self._card(space)
@@ -288,20 +246,9 @@ class OrderTool(QObject):
     def look(self, space: str) -> None:
         """Say what is in a space that the keyboard went to, or what choosing it would do."""
         card = self._card(space)
-        places = self._room_of(space)
-        self.card.tell(places.bottomRight(), card.title, card.lines, at_once=True)
+        self.card.tell(self.offering.room_of(space).bottomRight(), card.title, card.lines, at_once=True)
         self.said.emit(" · ".join((card.title, *card.lines)))
 
     def _card(self, space: str) -> Card:
         drawn = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
         return drawn or self.telling.space(space)
-
-    def _room_of(self, space: str) -> QRect:
-        """The part of the window where a space's unit stands, which a flyout leaves free."""
-        places = self.board.table.layout.spaces.get(space)
-        if places is None:
-            return QRect(self.board.rect().center(), self.board.rect().center())
-        camera = self.board.camera
-        at = camera.to_window(QPointF(*places.unit)).toPoint()
-        reach = round(self.board.table.layout.unit * camera.scale * 0.75) + 4
-        return QRect(at - QPoint(reach, reach), at + QPoint(reach, reach))

@@ -34,7 +34,7 @@ class AheadSection(QWidget):
         self.session = session
         self.open_button = QToolButton()
         self.open_button.setCheckable(True)
-        self.open_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.open_button.setStyleSheet("border: none; background: transparent; padding: 2px;")
         self.units = QComboBox()
         self.units.setAccessibleName(self.tr("Unit that may be dislodged"))
         self.list = QListWidget()
@@ -52,6 +52,8 @@ class AheadSection(QWidget):
         self.refresh()
 
     def _name_buttons(self) -> None:
+        for button in (self.up, self.down, self.drop, self.map):
+            button.setStyleSheet("padding: 3px 8px;")
         for button, sign, words in (
             (self.up, "↑", self.tr("Sooner")),
             (self.down, "↓", self.tr("Later")),

@@ -30,6 +30,13 @@ def answer_html(session: Session, heard: Sequence[Heard]) -> tuple[str, list[str
     return "<br>".join(lines), texts
 
 
+def unfinished_html(first: str, count: int) -> str:
+    """What is said of an order that is not complete yet, but may become one."""
+    words = translate("Answers", "Tab: {order}").format(order=escape(first.strip()))
+    more = translate("Answers", "and %n more", "", count - 1)
+    return _faint(f"{words}, {more}" if count > 1 else words)
+
+
 def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
     lines: list[str] = []
     if one.sort == TALK:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
@@ -21,16 +21,28 @@ class OrderDelegate(QStyledItemDelegate):
         """`colours` are those of the powers."""
         super().__init__()
         self._colours = colours
+        self.chosen: Row | None = None
+        """The row that is chosen: its doubts are told below it."""
+        self.width = 300
+        """How wide a row is."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        height = option.fontMetrics.height() + 2 * _PAD
         item = index.data(ROW)
-        if isinstance(item, Group):
-            height += 2 * _PAD
-        width = option.fontMetrics.horizontalAdvance(
-            item.text if isinstance(item, Row) else f"{item.title} {item.count}"
-        )
-        return QSize(width + 4 * height, height)
+        height = _height(option.fontMetrics, item)
+        if self._tells(item):
+            height += (
+                self._doubts_box(option.fontMetrics, item, QRect(0, 0, self.width, height)).height() + _PAD
+            )
+        return QSize(self.width, height)
+
+    def _tells(self, item: object) -> bool:
+        return isinstance(item, Row) and item == self.chosen and bool(item.doubts)
+
+    def _doubts_box(self, metrics: QFontMetrics, row: Row, line: QRect) -> QRect:
+        """Where the doubts about a row stand, below its line."""
+        left = line.left() + line.height() + _GAP
+        room = QRect(left, line.bottom(), line.right() - left - _GAP, 10_000)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, "\n".join(row.doubts))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -48,7 +60,13 @@ class OrderDelegate(QStyledItemDelegate):
         if isinstance(item, Group):
             self._paint_heading(painter, rect, font, item)
         elif isinstance(item, Row):
-            self._paint_row(painter, rect, font, item)
+            line = QRect(rect.topLeft(), QSize(rect.width(), _height(option.fontMetrics, item)))
+            self._paint_row(painter, line, font, item)
+            if self._tells(item):
+                painter.setFont(font)
+                painter.setPen(QColor(theme().warning))
+                box = self._doubts_box(option.fontMetrics, item, line)
+                painter.drawText(box, Qt.TextFlag.TextWordWrap, "\n".join(item.doubts))
         painter.restore()
 
     def _paint_heading(self, painter: QPainter, rect: QRect, font: QFont, group: Group) -> None:
@@ -134,6 +152,11 @@ class OrderDelegate(QStyledItemDelegate):
                 _paint_gap(painter, mark)
             left -= side + _GAP
         return QRect(words.left(), words.top(), left - words.left(), words.height())
+
+
+def _height(metrics: QFontMetrics, item: Row | Group) -> int:
+    """The height of one line; headings have some air about them."""
+    return metrics.height() + (4 if isinstance(item, Group) else 2) * _PAD
 
 
 def _paint_triangle(painter: QPainter, box: QRectF) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from desktop.typing.order_delegate import OrderDelegate
@@ -70,8 +70,19 @@ class OrderList(QTreeView):
                     self.blockSignals(was_blocked)
                     return
 
+    def _show_doubts(self, row: Row | None) -> None:
+        """Let the row that is chosen have the room for what is said about it."""
+        self._delegate.chosen = row
+        self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._delegate.width = self.viewport().width()
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
     def _begin_anew(self) -> None:
         self._hovered = ""
+        self._show_doubts(None)
         self.expandAll()
         self.chosen.emit(None)
 
@@ -85,6 +96,7 @@ class OrderList(QTreeView):
     def _choose(self, index: QModelIndex) -> None:
         item = self._rows.item(index)
         row = item if isinstance(item, Row) else None
+        self._show_doubts(row)
         self.chosen.emit(row)
         if row is not None:
             self.pointed.emit(row.place)

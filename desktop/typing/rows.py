@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.table.session import Session
@@ -158,8 +159,13 @@ def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) ->
 
 
 def _alternatives(session: Session, choice: tuple[Order, ...]) -> str:
-    """The alternatives of a choice: "A PAR R PIC, else A PAR R GAS"."""
-    return translate("OrderRows", ", else ").join(written(session, order) for order in choice)
+    """The alternatives of a choice: "A PAR R PIC, else GAS"."""
+    first = choice[0]
+    parts = [written(session, first)]
+    for order in choice[1:]:
+        is_alike = bool(order.target) and replace(order, target=first.target) == first
+        parts.append(order.target if is_alike else written(session, order))
+    return translate("OrderRows", ", else ").join(parts)
 
 
 def _letter(session: Session, phase: str, order: Order) -> str:

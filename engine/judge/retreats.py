@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, ILLEGAL, RETREATED, Outcome, Report
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, Situation
@@ -79,10 +81,11 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
     """
     situation = Situation(rules, position)
     chosen: dict[Who, Order] = {}
+    again: dict[Who, list[Order]] = {}
     refused: list[Outcome] = []
     for power, sheet in in_seating_order(rules, orders).items():
         for order in sheet:
-            _take(situation, power, order, chosen, refused)
+            _take(situation, power, order, chosen, again, refused)
     goals = _goals(situation, chosen)
     crowd = Counter(rules.board.space_of[goal] for goal in goals.values())
     outcomes: list[Outcome] = []
@@ -91,6 +94,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
         outcomes.append(_unless_held(situation, _outcome(rules, one, chosen, goals, crowd), goals, one))
         if outcomes[-1].code == RETREATED:
             arrived.append(relocated(one.unit, goals[_who(one)]))
+        outcomes += [replace(outcomes[-1], order=order) for order in again.get(_who(one), ())]
     return Report(
         season=position.season,
         outcomes=tuple(outcomes + refused),
@@ -100,19 +104,29 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
 
 
 def _take(
-    situation: Situation, power: str, order: Order, chosen: dict[Who, Order], refused: list[Outcome]
+    situation: Situation,
+    power: str,
+    order: Order,
+    chosen: dict[Who, Order],
+    again: dict[Who, list[Order]],
+    refused: list[Outcome],
 ) -> None:
+    """Note an order for the unit that it means, or as one that says the same again, or why it is refused."""
     refusal = situation.rules.offence(situation, "retreat", power, order)
     if refusal is None:
-        who = _who(_next_meant(situation, power, order, chosen))
-        earlier = chosen.get(who)
-        if earlier is None or earlier == order:
-            chosen[who] = order
+        one = _next_meant(situation, power, order, chosen)
+        who = _who(one)
+        earlier = chosen.setdefault(who, order)
+        if _are_one(situation, one, earlier, order):
+            again.setdefault(who, []).extend([order] if order != earlier else [])
             return
         refusal = Refusal("double_orders", (order.unit,))
         policy = situation.rules.option("double_orders")
         if policy != "first" and earlier.verb:
             refused.append(Outcome(PowerId(power), earlier, ILLEGAL, rule=refusal.rule))
+            refused += (
+                Outcome(PowerId(power), said, ILLEGAL, rule=refusal.rule) for said in again.pop(who, ())
+            )
             chosen[who] = order if policy == "last" else _SILENCED
         if policy == "last":
             return
@@ -130,6 +144,14 @@ def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[
         == (one.unit.power, one.unit.space, one.unit.kind)
     )
     return next((other for other in alike if _who(other) not in chosen), one)
+
+
+def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order) -> bool:
+    """Whether two orders say the same of a dislodged unit, be it in the name of something that goes with it."""
+    if (earlier.verb, earlier.riders) != (order.verb, order.riders):
+        return False
+    goals = [retreat_goal(situation, one, each.target) for each in (earlier, order) if each.target]
+    return len(set(goals)) < 2
 
 
 def _who(one: Dislodged) -> Who:

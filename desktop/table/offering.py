@@ -1,0 +1,102 @@
+"""What the flyout offers at each point of an order, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRect
+
+from desktop.drafting import Press
+from desktop.drafting.rows import (
+    Row,
+    ask_rows,
+    carriage_rows,
+    option_rows,
+    power_rows,
+    space_rows,
+    unit_rows,
+)
+from engine import Carriage, Order
+
+if TYPE_CHECKING:
+    from desktop.table.order_tool import OrderTool
+
+VERB = "verb"
+
+
+class Offering:
+    """Fills the flyout of an order tool."""
+
+    def __init__(self, tool: OrderTool) -> None:
+        self.tool = tool
+        self.anchor = ""
+        """The space beside which the flyout stands, or nothing."""
+        self._spot = QRect()
+
+    @property
+    def room(self) -> QRect:
+        """What the flyout leaves free."""
+        return self.room_of(self.anchor) if self.anchor else self._spot
+
+    def keep_beside(self) -> None:
+        """Follow the space when the board is moved."""
+        if self.anchor:
+            self.tool.flyout.keep_beside(self.room)
+
+    def room_of(self, space: str) -> QRect:
+        """The part of the window where a space's unit stands."""
+        board = self.tool.board
+        places = board.table.layout.spaces.get(space)
+        if places is None:
+            return QRect(board.rect().center(), board.rect().center())
+        at = board.camera.to_window(QPointF(*places.unit)).toPoint()
+        reach = round(board.table.layout.unit * board.camera.scale * 0.75) + 4
+        return QRect(at - QPoint(reach, reach), at + QPoint(reach, reach))
+
+    def open_unit(self) -> None:
+        """Offer what the unit that was picked can do."""
+        machine, telling = self.tool.machine, self.tool.telling
+        rows = unit_rows(machine, telling.voice, telling.says())
+        self._open(machine.space, telling.unit(machine), rows)
+
+    def open_options(self, space: str, orders: Sequence[Order]) -> None:
+        """Offer several orders that may have been meant."""
+        self._open(space, "", option_rows(self.tool.telling.voice, orders))
+
+    def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
+        """Offer the ways over sea for an order."""
+        telling = self.tool.telling
+        rows = carriage_rows(telling.voice, telling.says(), self.tool.session.seat, order, ways)
+        self._open(self.tool.machine.space_of(order.unit), telling.written(order), rows)
+
+    def open_power(self, at: QRect | None) -> bool:
+        """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
+        tool, telling = self.tool, self.tool.telling
+        rows = power_rows(tool.machine, telling.voice, telling.says())
+        if rows:
+            tool.escape()
+            middle = tool.board.rect().center()
+            self._spot = at or QRect(middle, middle)
+            self._open("", telling.voice.power(tool.session.seat), rows)
+        return bool(rows)
+
+    def ask(self, press: Press, space: str) -> None:
+        """Offer what cannot be clicked on the map."""
+        machine, telling = self.tool.machine, self.tool.telling
+        voice, says = telling.voice, telling.says()
+        if machine.is_idle and all(choice.slot == VERB for choice in press.asks):
+            rows = space_rows(machine, voice, says, space)
+            known = {row.path[0] for row in rows if row.path}
+            rest = [choice for choice in press.asks if choice not in known]
+            rows += ask_rows(machine, voice, says, rest) if rest else []
+        else:
+            rows = ask_rows(machine, voice, says, press.asks)
+        title = "" if machine.is_idle else telling.written(machine.draft.order)
+        self._open(space or machine.space, title, rows)
+
+    def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
+        self.anchor = space
+        self.tool.card.dismiss()
+        if rows:
+            self.tool.flyout.open_beside(self.room, title, rows)

@@ -1,0 +1,84 @@
+"""The shelf of teaching positions: which there are, in chapters, and how one is opened."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from engine.lessons.reading import Lesson, LessonError, read_head, read_lesson
+from engine.variants.faults import VariantError, suggestion
+from engine.variants.finding import find_variant
+from engine.variants.loading import Variant
+
+CHAPTERS = "chapters.toml"
+_NUMBER = re.compile(r"(\d+)")
+
+
+class LessonHead(Struct, frozen=True):
+    """A teaching position on the shelf."""
+
+    id: str
+    chapter: str
+    """The key of its chapter: "6.A"."""
+    chapter_title: str
+    title: str
+    path: Path
+
+
+def own_lessons() -> Path:
+    """The folder of the lessons that come with the program."""
+    found = importlib.util.find_spec("resources")
+    if found is None or not found.submodule_search_locations:
+        raise LessonError("the program's own teaching positions are missing. Install Chancery again.")
+    return Path(next(iter(found.submodule_search_locations))) / "teaching"
+
+
+@cache
+def teaching_positions(shelf: Path | None = None) -> tuple[LessonHead, ...]:
+    """All teaching positions, chapter by chapter. A file that cannot be read is passed over."""
+    folder = own_lessons() if shelf is None else shelf
+    titles = _chapters(folder)
+    found: list[LessonHead] = []
+    for path in folder.glob("*/*.toml"):
+        try:
+            file = read_head(path)
+        except LessonError:
+            continue
+        chapter = file.id.rpartition(".")[0] or path.parent.name
+        found.append(LessonHead(file.id, chapter, titles.get(chapter, chapter), file.title, path))
+    return tuple(sorted(found, key=lambda one: _in_order(one.id)))
+
+
+def lesson_called(
+    name: str, find: Callable[[str], Variant] = find_variant, shelf: Path | None = None
+) -> Lesson:
+    """The teaching position of an id, opened. Raises LessonError."""
+    heads = {head.id.lower(): head for head in teaching_positions(shelf)}
+    head = heads.get(name.strip().lower())
+    if head is None:
+        known = [one.id for one in heads.values()]
+        raise LessonError(f"there is no teaching position {name[:40]!r}. {suggestion(name, known)}")
+    file = read_head(head.path)
+    try:
+        variant = find(file.variant)
+    except VariantError as error:
+        raise LessonError(f"{file.id}: {error}") from error
+    return read_lesson(file, variant)
+
+
+def _chapters(folder: Path) -> dict[str, str]:
+    try:
+        return msgspec.toml.decode((folder / CHAPTERS).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def _in_order(name: str) -> list[tuple[int, str]]:
+    """Numbers by what they count: 6.A.2 comes before 6.A.10."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in _NUMBER.split(name) if part]
