@@ -20,6 +20,7 @@ from desktop.canvas.strokes import place_at
 from desktop.history.differences import CAME, GAINED, LOST, MOVED, WENT, Change, Differences, differences
 from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
+from desktop.history.wrapping import Wrapper
 from desktop.painting.orders import Stroke
 from desktop.table.stage import Stage
 from engine import ENGLISH, Position, Voice, names_of, voice_of
@@ -61,7 +62,7 @@ class ComparePanel(QWidget):
         self.table.setAccessibleName(self.tr("What is otherwise"))
         self.table.setHeaderHidden(True)
         self.table.setRootIsDecorated(False)
-        self.table.setWordWrap(True)
+        self._wrapper = Wrapper(self.table)
         self.table.setIndentation(10)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
@@ -124,6 +125,7 @@ class ComparePanel(QWidget):
             if changes:
                 self._add_group(voice, title, changes)
         self.table.expandAll()
+        self._wrapper.wrap()
         self.summary.setText(self._summary(voice))
 
     def _units_of(self, power: str) -> Iterator[Change]:

@@ -9,7 +9,7 @@ FEATURES = (
     "desktop.table.report_panel",
     "desktop.playback.bar",
     "desktop.history.timeline_panel",
-    "desktop.history.why_panel",
+    "desktop.history.asking",
     "desktop.history.compare_panel",
     "desktop.history.sandbox",
     "desktop.table.game_menu",

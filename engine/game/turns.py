@@ -9,7 +9,7 @@ import msgspec
 from engine.game.faults import TurnError, counted
 from engine.game.limits import MOST_TURNS
 from engine.game.owing import missing
-from engine.game.records import Agreement, Game, Sheet, Turn
+from engine.game.records import Agreement, Edit, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
@@ -40,6 +40,7 @@ def adjudicate_turn(
         report = _judge(rules, game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
     except RulingError as error:
         raise refusal_of(variant, error) from error
+    report = _with_changes(report, game.edits)
     following = advance(rules, game.current, report)
     turn = Turn(game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits)
     return _in_next_turn(game, turn, following), report
@@ -148,7 +149,15 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
         return agreement_report(turn.before, turn.agreement)
     by_hand = [throw.value for throw in turn.throws if throw.by_hand]
     rules = rules_of(game, variant)
-    return _judge(rules, game.seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
+    report = _judge(rules, game.seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
+    return _with_changes(report, turn.edits)
+
+
+def _with_changes(report: Report, edits: Sequence[Edit]) -> Report:
+    """The report of a turn whose position was set by hand, with the reasons for that."""
+    if not edits:
+        return report
+    return msgspec.structs.replace(report, changes=tuple(edit.reason for edit in edits))
 
 
 def agreement_report(position: Position, agreement: Agreement) -> Report:

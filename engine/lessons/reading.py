@@ -1,4 +1,4 @@
-"""The file of a teaching position: TOML with a position, orders, and what must come of them (resources/teaching/README.md)."""
+"""The file of a teaching position: a position, orders, and what must come of them (resources/teaching/README.md)."""
 
 from __future__ import annotations
 
@@ -121,9 +121,7 @@ def read_lesson(file: LessonFile, variant: Variant) -> Lesson:
         turns = tuple(_turns(rules, file.season, file))
     except (PieceError, ValueError) as error:
         raise LessonError(f"{file.id}: {error}") from error
-    return Lesson(
-        file.id, file.title, file.note, file.variant, position, turns, file.options, others
-    )
+    return Lesson(file.id, file.title, file.note, file.variant, position, turns, file.options, others)
 
 
 def _turns(rules: Rules, season: str, file: LessonFile | UnderFile | TurnFile) -> Iterator[LessonTurn]:

@@ -36,7 +36,9 @@ _BARE = frozenset(("bounce", "bounces", "bounced", "fails", "failed", "nso", "ns
 # fmt: on
 _CODES = {phrase: code for code, phrases in _PHRASES.items() for phrase in phrases}
 _BRACKET = re.compile(r"\s*[(\[]([^()\[\]]{1,80})[)\]]")
-_RETREAT = re.compile(r"(?:ret|rets|retreat|retreats|retreated|retreating|r)\b\.?\s*(?:to\b|[-–—=]*>|[-–—:]+)?\s*(.+)", re.I)
+_RETREAT = re.compile(
+    r"(?:ret|rets|retreat|retreats|retreated|retreating|r)\b\.?\s*(?:to\b|[-–—=]*>|[-–—:]+)?\s*(.+)", re.I
+)
 _PART = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
 _WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_])(.+?)(?<=[^\s*_])\1(?![\w*_])")
 _TAG = re.compile(r"</?\s*(?:u|i|em|s|del|strike)\s*>", re.IGNORECASE)
@@ -61,7 +63,7 @@ class Marked(Struct, frozen=True):
     text: str
     marks: tuple[tuple[int, Mark], ...] = ()
     """Each stands behind what it is about."""
-    spans: tuple[tuple[int, int, str], ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
     """What is underlined or set off otherwise: such orders fail."""
 
 
@@ -123,28 +125,26 @@ def _mark(lexicon: Lexicon, said: str) -> Mark | None:
     return None
 
 
-def _without_wraps(text: str) -> tuple[str, list[tuple[int, int, str]]]:
+def _without_wraps(text: str) -> tuple[str, list[tuple[int, int]]]:
     """The text without signs of underlining, and where they were."""
-    spans: list[tuple[int, int, str]] = []
+    spans: list[tuple[int, int]] = []
     while found := _WRAP.search(text):
         sign = len(found[1])
         start, end = found.start(), found.start() + len(found[2])
         spans = [
-            (first - sign if first > start else first, last - sign if last > start else last, said)
-            for first, last, said in spans
+            (first - sign if first > start else first, last - sign if last > start else last)
+            for first, last in spans
         ]
-        spans.append((start, end, found[0]))
+        spans.append((start, end))
         text = text[:start] + found[2] + text[found.end() :]
     return text, spans
 
 
-def _cut(
-    text: str, spans: list[tuple[int, int, str]], start: int, end: int
-) -> tuple[str, list[tuple[int, int, str]]]:
+def _cut(text: str, spans: list[tuple[int, int]], start: int, end: int) -> tuple[str, list[tuple[int, int]]]:
     gone = end - start
 
     def moved(place: int) -> int:
         return place if place <= start else max(start, place - gone)
 
-    kept = [(moved(first), moved(last), said) for first, last, said in spans]
+    kept = [(moved(first), moved(last)) for first, last in spans]
     return text[:start] + text[end:], [span for span in kept if span[0] < span[1]]

@@ -18,6 +18,8 @@ from engine.notation.markup import plain_lines
 from engine.notation.sheets import MOST_ON_A_PAGE, SheetLine, read_sheet
 from engine.notation.tokens import tokenise
 
+UNDERLINED = "underlined"
+"""What is said of an order that is set off from the others by signs or tags."""
 ORDERS, UNITS, CENTRES, TALK = "orders", "units", "centres", "talk"
 _ADJECTIVES = r"(?:the|new|next|resulting|current|present|final|all|end)"
 _HEADS = (
@@ -81,9 +83,9 @@ def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
     sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked))
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
-    for line in sheet.lines:
-        orders += _orders_on(line, marked[line.number - 1])
-        unread += _unread_on(line, lines[line.number - 1])
+    for read in sheet.lines:
+        orders += _orders_on(read, marked[read.number - 1])
+        unread += _unread_on(read, lines[read.number - 1])
     units, owners = _Position(lexicon), _Position(lexicon)
     for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
         if sort == TALK and line.strip():
@@ -134,14 +136,10 @@ def _orders_on(line: SheetLine, marked: Marked) -> list[PublishedOrder]:
         until = spans[index + 1][0] if index + 1 < len(spans) else len(marked.text) + 1
         first = start if index else 0
         marks = [mark for place, mark in marked.marks if first < place <= until or first < place < end]
-        if any(min(end, last) - max(start, begin) > (end - start) // 2 for begin, last, _ in marked.spans):
-            marks.append(Mark(FAILED, _said(marked, start, end)))
+        if any(min(end, last) - max(start, begin) > (end - start) // 2 for begin, last in marked.spans):
+            marks.append(Mark(FAILED, UNDERLINED))
         found.append(PublishedOrder(line.number, reading, tuple(dict.fromkeys(marks))))
     return found
-
-
-def _said(marked: Marked, start: int, end: int) -> str:
-    return next(said for begin, last, said in marked.spans if min(end, last) > max(start, begin))
 
 
 def _unread_on(line: SheetLine, text: str) -> list[tuple[int, str]]:

@@ -11,7 +11,17 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from engine.judge.dice import Dice
-from engine.judge.outcomes import BOUNCED, CUT, ILLEGAL, LAPSED, NO_CONVOY, OWN_UNIT, UNMATCHED, Outcome, Report
+from engine.judge.outcomes import (
+    BOUNCED,
+    CUT,
+    ILLEGAL,
+    LAPSED,
+    NO_CONVOY,
+    OWN_UNIT,
+    UNMATCHED,
+    Outcome,
+    Report,
+)
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import space_in
@@ -126,7 +136,11 @@ def _given(position: Position, published: Published) -> list[tuple[PublishedOrde
     """The orders with their powers; without a heading, that of the unit."""
     owner = {unit.space: unit.power for unit in (*position.units, *(one.unit for one in position.dislodged))}
     return [
-        (one, one.reading.power or (owner.get(space_in(one.reading.order.unit), "") if one.reading.order else ""))
+        (
+            one,
+            one.reading.power
+            or (owner.get(space_in(one.reading.order.unit), "") if one.reading.order else ""),
+        )
         for one in published.orders
     ]
 
@@ -154,9 +168,10 @@ class _Comparing:
         if order is None or outcome is None:
             return
         said = ", ".join(mark.text for mark in one.marks)
-        verdict = _verdict(one, outcome) if self.published.is_marked else UNSTATED
-        yield self._finding("result", verdict, one, power, outcome, said)
         codes = {mark.code for mark in one.marks}
+        verdict = _verdict(one, outcome) if self.published.is_marked else UNSTATED
+        if not codes or codes - {marks.DISLODGED, marks.RETREATS}:
+            yield self._finding("result", verdict, one, power, outcome, said)
         is_said = bool(codes & {marks.DISLODGED, marks.RETREATS})
         if verdict != UNSTATED and is_said != bool(outcome.dislodged_by):
             if not (marks.LOST in codes and outcome.dislodged_by):
@@ -177,7 +192,14 @@ class _Comparing:
         return None
 
     def _finding(
-        self, code: str, verdict: str, one: PublishedOrder, power: str, outcome: Outcome, said: str, space: str = ""
+        self,
+        code: str,
+        verdict: str,
+        one: PublishedOrder,
+        power: str,
+        outcome: Outcome,
+        said: str,
+        space: str = "",
     ) -> Finding:
         why = None
         if verdict == DISAGREES:
@@ -210,9 +232,7 @@ class _Comparing:
             yield Finding("owner", verdict, line, power, said=power, unit=table.get(space, ""), space=space)
 
 
-def _alike(
-    who: tuple[str, str, str], among: set[tuple[str, str, str]]
-) -> tuple[str, str, str] | None:
+def _alike(who: tuple[str, str, str], among: set[tuple[str, str, str]]) -> tuple[str, str, str] | None:
     """The unit that a printed one is; a coast that is not printed is any."""
     if who in among:
         return who

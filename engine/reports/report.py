@@ -155,7 +155,7 @@ def _closing(
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
-        (voice.say("report.rulings"), [ruling_sentence(voice, ruling) for ruling in report.rulings]),
+        (voice.say("report.rulings"), _rulings(voice, report)),
         (voice.say("report.dislodged"), _dislodged(voice, report)),
         (voice.say("report.events"), [event_sentence(voice, event) for event in _events(report, after)]),
         (
@@ -203,6 +203,12 @@ def event_sentence(voice: Voice, event: Event) -> str:
         target=voice.place(event.about[-1] if event.about else ""),
         owner=voice.owner(about),
     )
+
+
+def _rulings(voice: Voice, report: Report) -> list[str]:
+    """What the game master decided by himself, positions set by hand first."""
+    changes = [voice.say("report.ruling.position", reason=reason) for reason in report.changes]
+    return changes + [ruling_sentence(voice, ruling) for ruling in report.rulings]
 
 
 def ruling_sentence(voice: Voice, ruling: Ruling) -> str:
@@ -280,7 +286,7 @@ def _zine(
             for one in report.dislodged
         ]
         lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += [ruling_sentence(voice, ruling) for ruling in report.rulings]
+    lines += _rulings(voice, report)
     lines += [event_sentence(voice, event) for event in _events(report, after)]
     if after is not None:
         if after.owners != position.owners:

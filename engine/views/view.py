@@ -30,6 +30,8 @@ def hear(rules: Rules, position: Position, report: Report, power: str = EVERYBOD
     if public != report.events:
         report = msgspec.structs.replace(report, events=public)
     asked = rules.answers.hearing
+    if report.changes and rules.answers.sight is not None:
+        report = msgspec.structs.replace(report, changes=())
     if asked is None:
         return report
     told: Report = asked(Situation(rules, position), power, report)

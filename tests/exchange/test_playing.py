@@ -137,7 +137,7 @@ def test_a_set_replaces_the_whole_set_even_where_sets_combine() -> None:
         ({"orders": ["A PAR - XYZ"]}, "bad_orders"),
         ({"orders": ["Build A PAR"]}, "bad_orders"),
         ({"ahead": {"movement": [["A PAR H"]]}}, "bad_orders"),
-        ({"ahead": {"retreat": [["A PAR - BUR"]]}}, "bad_orders"),
+        ({"ahead": {"retreat": [["Build A PAR"]]}}, "bad_orders"),
         ({"wishes": [Wish("conquest", ["France"])]}, "bad_orders"),
         ({"wishes": [Wish("draw", ["France"])]}, "bad_orders"),
         ({"wishes": [Wish("concession", ["Spain"])]}, "bad_orders"),

@@ -15,7 +15,6 @@ from engine.exchange.packets import open_packet, plain_body
 from engine.exchange.receiving import receive_packets
 from engine.exchange.telling import reports_of, seen, told
 from engine.game import Game, position_after, rules_of
-from engine.model.position import digest
 from engine.views.choices import complete
 from engine.views.view import hear, seen_by, view
 from tests.exchange.tables import NOW, VARIANTS, open_table, random_game
@@ -122,20 +121,6 @@ def test_a_player_opens_his_own_file_and_no_other(name: str) -> None:
                 with pytest.raises(PostError) as caught:
                     open_packet(packet, TurnBody, identity)
                 assert caught.value.code == "not_for_us"
-
-
-@pytest.mark.parametrize("name", HIDING)
-def test_the_post_gives_no_hash_of_what_is_hidden(name: str) -> None:
-    """Two games that differ only in what is hidden: files of the first turn tell them apart by chance alone."""
-    variant = named(name)
-    desks = [open_table(name, seed=f"seed number {number} of the dice").desk for number in range(2)]
-    truths = {digest(desk.game.current) for desk in desks}
-    for power in variant.rules.powers:
-        bodies = {plain_body(told(desk.game, variant, power)) for desk in desks}
-        assert len(bodies) == 1, power
-    if variant.rules.answers.opening is not None:
-        assert len(truths) == 2
-        assert len({desk.ledger.game for desk in desks}) == 2
 
 
 def test_the_ledger_takes_nothing_of_one_player_to_another() -> None:

@@ -39,6 +39,7 @@ from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.position import Position, Verdict, sort_tokens, sort_units
 from engine.model.season import Season
 from engine.model.units import Token, Unit
+from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
 from engine.saves import decode, encode
 from engine.variants.loading import Variant
@@ -204,7 +205,13 @@ def test_a_game_is_set_to_a_position_and_plays_on_from_it() -> None:
     assert position_after(again, 0) == game.current
     assert undo_turn(after).edits == game.edits
     assert undo_edit(game) == new_game(standard())
-    assert report_of(again, standard(), 0).season == standard().start.season
+    report = report_of(again, standard(), 0)
+    assert report.changes == ("as printed",)
+    text = write_report(standard(), game.current, report, after.current)
+    assert (
+        "The position was changed by the game master's ruling before the orders were judged: as printed"
+        in text
+    )
 
 
 def test_orders_stay_where_the_season_does_and_else_are_not_lost() -> None:

@@ -1,0 +1,121 @@
+"""How one asks why: by a click on a unit, on an order of the map or of the report, by keys and from the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from desktop.history.why_panel import WhyPanel
+from desktop.table.report_panel import ReportPanel
+from engine import ENGLISH, Outcome, names_of, voice_of
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+class Asking(QObject):
+    """What on the table leads to the panel: clicks on the map, keys, the menu."""
+
+    def __init__(self, window: TableWindow, panel: WhyPanel) -> None:
+        super().__init__(window)
+        self.window, self.panel = window, panel
+        self._space = ""
+        window.board.hovered.connect(self._hover)
+        window.board.pressed.connect(self._press)
+        window.board.order_pressed.connect(self._press_order)
+        window.board.order_hovered.connect(self._hover_order)
+        key = QShortcut(QKeySequence("W"), window)
+        key.activated.connect(self.ask_here)
+        window.stage.shown.connect(lambda: key.setEnabled(not window.stage.is_present))
+        key.setEnabled(not window.stage.is_present)
+
+    def ask_of(self, turn: int, outcome: Outcome) -> None:
+        """Explain an order of a report."""
+        if self.window.stage.turn != turn:
+            self.window.stage.show_turn(turn)
+        self.panel.ask(outcome)
+        self.show()
+
+    def point_at(self, outcome: Outcome) -> None:
+        """Show an order of a report on the map."""
+        order = outcome.order
+        named = (order.unit, order.target, order.subject)
+        known = self.window.session.rules.board.space_of
+        self.panel.point_at(tuple(known[place] for place in named if place in known))
+
+    def _hover(self, space: str) -> None:
+        self._space = space or self._space
+
+    def _press(self, space: str, button: Qt.MouseButton) -> None:
+        if not self.window.stage.is_present and button == Qt.MouseButton.LeftButton:
+            self.ask_about(space)
+
+    def outcome_of(self, number: int) -> Outcome | None:
+        """What came of an order that is drawn on the board."""
+        told, strokes = self.window.stage.told, self.window.board.strokes
+        if told is None or not 0 <= number < len(strokes):
+            return None
+        drawn = (strokes[number].power, strokes[number].order)
+        return next((one for one in told.report.outcomes if (one.power, one.order) == drawn), None)
+
+    def _press_order(self, number: int) -> None:
+        outcome = self.outcome_of(number)
+        if outcome is not None:
+            self.panel.ask(outcome)
+            self.show()
+
+    def _hover_order(self, number: int) -> None:
+        outcome, told = self.outcome_of(number), self.window.stage.told
+        if outcome is not None and told is not None:
+            session = self.window.session
+            names = names_of(session.game, session.variant)
+            voice = voice_of(ENGLISH, session.variant, told.before, names)
+            self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
+
+    def ask_here(self) -> None:
+        """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""
+        if not self.ask_about(self.window.tool.keys.cursor or self._space):
+            self.walk(1)
+
+    def ask_about(self, space: str) -> bool:
+        found = self.panel.ask_space(space)
+        if found:
+            self.show()
+        return found
+
+    def walk(self, by: int) -> None:
+        """Go to the next conflict; from the present, to those of the last turn."""
+        if self.window.stage.is_present:
+            self.window.stage.show_turn(self.window.session.count - 1)
+        self.panel.walk(by)
+        self.show()
+
+    def show(self) -> None:
+        """Bring the panel to the front."""
+        dock = self.window.docks["why"]
+        dock.show()
+        dock.raise_()
+
+
+def install(window: TableWindow) -> None:
+    """Add the panel, its keys and its menu to the table."""
+    panel = WhyPanel(window.stage)
+    title = QCoreApplication.translate("WhyPanel", "Why?")
+    dock = window.add_dock("why", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
+    if "report" in window.docks:
+        window.tabifyDockWidget(window.docks["report"], dock)
+        window.docks["report"].raise_()
+    asking = Asking(window, panel)
+    report = window.docks["report"].widget() if "report" in window.docks else None
+    if isinstance(report, ReportPanel):
+        report.asked.connect(asking.ask_of)
+        report.pointed.connect(asking.point_at)
+    translate = QCoreApplication.translate
+    window.add_action("history", translate("WhyPanel", "Why? (W)"), asking.ask_here)
+    window.add_action("history", translate("WhyPanel", "Next conflict"), lambda: asking.walk(1), "F4")
+    window.add_action(
+        "history", translate("WhyPanel", "Previous conflict"), lambda: asking.walk(-1), "Shift+F4"
+    )
+    window.menus["history"].addSeparator()

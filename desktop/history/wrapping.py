@@ -1,0 +1,47 @@
+"""Trees whose rows are as high as their words need in the width that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
+
+PADDING = 10
+TALLEST = 10_000
+
+
+class Wrapper(QObject):
+    """Keeps the rows of a tree high enough for their first column."""
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        self.tree = tree
+        tree.setWordWrap(True)
+        tree.setUniformRowHeights(False)
+        tree.setTextElideMode(Qt.TextElideMode.ElideNone)
+        tree.header().sectionResized.connect(lambda *_: self.wrap())
+
+    def wrap(self) -> None:
+        """Give every row the height that it needs now."""
+        for item, depth in self._items():
+            width = self.tree.columnWidth(0) - depth * self.tree.indentation() - PADDING
+            metrics = (
+                QFontMetrics(item.font(0))
+                if item.data(0, Qt.ItemDataRole.FontRole)
+                else self.tree.fontMetrics()
+            )
+            room = QRect(0, 0, max(40, width), TALLEST)
+            needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text(0))
+            item.setSizeHint(0, QSize(0, needed.height() + 4))
+
+    def _items(self) -> Iterator[tuple[QTreeWidgetItem, int]]:
+        """All rows, and how deep they stand."""
+        first = 1 if self.tree.rootIsDecorated() else 0
+        root = self.tree.invisibleRootItem()
+        waiting = [(root.child(row), first) for row in range(root.childCount())]
+        while waiting:
+            item, depth = waiting.pop()
+            yield item, depth
+            waiting += [(item.child(row), depth + 1) for row in range(item.childCount())]

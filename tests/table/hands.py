@@ -1,0 +1,199 @@
+"""A pair of hands at a table: real clicks, drags and keys on a window, and somebody who plays with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.drafting.rows import Row
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Game, Order, Position, adjudicate_turn, choose, complete, new_game, seen_by, submit, write_order
+from tests.cases import variant_named
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+STEPS = 16
+"""How many clicks or keys an order may need at most."""
+
+
+def table(name: str = "standard", position: Position | None = None, seat: str = "") -> TableWindow:
+    """An open table with a position on it, and somebody seated."""
+    variant = variant_named(name)
+    game = new_game(variant)
+    if position is not None:
+        game = msgspec.structs.replace(game, current=position)
+    window = TableWindow(Session(game, variant, is_open=True))
+    window.resize(1400, 900)
+    window.show()
+    window.session.take_seat(seat)
+    return window
+
+
+def lay(window: TableWindow, position: Position, seat: str) -> None:
+    """Put another position on the table, with nothing ordered."""
+    session = window.session
+    session.game = msgspec.structs.replace(session.game, current=position, sheets=())
+    session.undo.clear()
+    session.take_seat(seat)
+
+
+def spot(window: TableWindow, space: str) -> QPoint:
+    """A point of the window that lies in a space, its unit's if that does."""
+    board = window.board
+    places = board.table.layout.spaces[space]
+    middle = board.camera.to_window(QPointF(*places.unit)).toPoint()
+    if board.space_at(QPointF(middle)) == space:
+        return middle
+    left, top, right, bottom = places.box
+    for row in range(1, 40):
+        for column in range(1, 40):
+            at = QPointF(left + (right - left) * column / 40, top + (bottom - top) * row / 40)
+            point = board.camera.to_window(at).toPoint()
+            if board.space_at(QPointF(point)) == space:
+                return point
+    raise AssertionError(f"{space} is nowhere to be clicked")
+
+
+def click(window: TableWindow, space: str, button: Qt.MouseButton = LEFT) -> None:
+    QTest.mouseClick(window.board, button, pos=spot(window, space))
+
+
+def drag(window: TableWindow, *spaces: str | QPoint, button: Qt.MouseButton = LEFT) -> None:
+    """Drag from a space over others to the last, which may be a point."""
+    points = [spot(window, space) if isinstance(space, str) else space for space in spaces]
+    QTest.mousePress(window.board, button, pos=points[0])
+    for point in points[1:]:
+        QTest.mouseMove(window.board, point)
+    QTest.mouseRelease(window.board, button, pos=points[-1])
+
+
+def key(window: TableWindow, *keys: Qt.Key) -> None:
+    for one in keys:
+        QTest.keyClick(window.board, one)
+
+
+def type_letter(window: TableWindow, letter: str) -> None:
+    QTest.keyClicks(window.board, letter)
+
+
+def click_row(window: TableWindow, row: Row) -> None:
+    """Click a row of the flyout, scrolled to if need be."""
+    flyout = window.tool.flyout
+    item = flyout.list.item(flyout.rows.index(row))
+    flyout.list.scrollToItem(item)
+    viewport: QWidget = flyout.list.viewport()
+    QTest.mouseClick(viewport, LEFT, pos=flyout.list.visualItemRect(item).center())
+
+
+def rows(window: TableWindow) -> list[str]:
+    """The labels in the flyout; none while it is closed."""
+    flyout = window.tool.flyout
+    return [row.label for row in flyout.rows] if flyout.isVisible() else []
+
+
+def row_called(window: TableWindow, label: str) -> Row:
+    return next(row for row in window.tool.flyout.rows if row.label == label)
+
+
+def orders(window: TableWindow) -> list[str]:
+    session = window.session
+    return [write_order(session.variant.lexicon, order) for order in session.orders]
+
+
+def agrees(window: TableWindow, order: Order, wanted: Order) -> bool:
+    """Whether an order in the making can still become a certain one."""
+    for field in order.__struct_fields__:
+        value, goal = getattr(order, field), getattr(wanted, field)
+        if field == "riders" and not set(value) <= set(goal):
+            return False
+        if field == "route" and value != goal[: len(value)]:
+            return False
+        if field not in ("riders", "route") and value and value != goal:
+            return False
+    return True
+
+
+def row_towards(window: TableWindow, wanted: Order) -> Row | None:
+    """The row of the flyout that leads to a certain order; the one that says most of it."""
+    machine = window.tool.machine
+    best: tuple[int, Row] | None = None
+    for row in window.tool.flyout.rows:
+        draft = machine.draft
+        if row.path and machine.reaching.is_of_power(row.path[0].value):
+            draft = machine.steps[0]
+        for choice in row.path:
+            draft = choose(machine.situation, draft, choice)
+        fits = row.orders[:1] == (wanted,) if row.orders else bool(row.path) and agrees(window, draft.order, wanted)
+        weight = 9 if row.orders else len(row.path) + len(draft.order.riders)
+        if fits and (best is None or weight > best[0]):
+            best = (weight, row)
+    if best is None:
+        return next((row for row in window.tool.flyout.rows if row.opens), None)
+    return best[1]
+
+
+def draw(window: TableWindow, wanted: Order) -> bool:
+    """Draw a certain order by clicks alone; whether that was possible."""
+    tool, board = window.tool, window.session.rules.board
+    tool.escape()
+    if wanted.unit:
+        click(window, board.space_of[wanted.unit])
+    else:
+        QTest.mouseClick(window.board, RIGHT, pos=QPoint(3, 3))
+    for _ in range(STEPS):
+        if wanted in window.session.orders:
+            return True
+        if tool.flyout.isVisible():
+            row = row_towards(window, wanted)
+            if row is not None:
+                click_row(window, row)
+                continue
+        machine = tool.machine
+        goals = [
+            space
+            for space, offered in machine.lit().items()
+            if any(agrees(window, choose(machine.situation, machine.draft, one).order, wanted) for one in offered)
+            and not machine.is_waiting_for_verb
+        ]
+        subject = board.space_of.get(machine.draft.order.subject, "")
+        if not goals and not (subject and not wanted.target):
+            return False
+        click(window, goals[0] if goals else subject)
+    return wanted in window.session.orders
+
+
+def phases_of(name: str, seed: int, most: int = 40) -> Iterator[tuple[str, Game]]:
+    """The phases of a random game, each when it is first reached and somebody has something to order."""
+    variant, random = variant_named(name), Random(seed)
+    game = new_game(variant)
+    seen: set[str] = set()
+    for _ in range(most):
+        if game.current.verdict is not None:
+            return
+        phase = variant.rules.calendar.step(game.current.season).phase
+        if phase not in seen and any(_some_orders(game, name, power, Random(0)) for power in variant.rules.powers):
+            seen.add(phase)
+            yield phase, game
+        for power in variant.rules.powers:
+            game = submit(game, variant, power, _some_orders(game, name, power, random))
+        game, _ = adjudicate_turn(game, variant)
+
+
+def _some_orders(game: Game, name: str, power: str, random: Random) -> list[Order]:
+    """One legal order for each unit, by chance, most of them moves."""
+    variant = variant_named(name)
+    situation = seen_by(variant.rules, game.current, power)
+    listed: dict[tuple[str, str], list[Order]] = {}
+    for order in complete(situation, power):
+        if order.unit:
+            listed.setdefault((order.unit, order.kind), []).append(order)
+    found = []
+    for offered in listed.values():
+        moves = [order for order in offered if order.target and not order.subject]
+        found.append(random.choice(moves if moves and random.random() < 0.8 else offered))
+    return found

@@ -1,0 +1,130 @@
+"""Whole phases by the mouse alone on every board, and every special order of every variant through the flyout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.table.table_window import TableWindow
+from engine import find_variants, seen_by
+from engine.model.orders import Order
+from engine.model.position import Position
+from tests.cases import load_cases, orders_of, start_of, variant_named
+from tests.table import hands
+
+VARIANTS = sorted(find_variants().variants)
+_WINDOWS: dict[str, TableWindow] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def windows(qapp: QApplication) -> Iterator[None]:
+    """One window a variant, for all tests of this module."""
+    yield
+    for window in _WINDOWS.values():
+        window.close()
+        window.deleteLater()
+    _WINDOWS.clear()
+
+
+def window_of(name: str) -> TableWindow:
+    if name not in _WINDOWS:
+        _WINDOWS[name] = hands.table(name)
+    return _WINDOWS[name]
+
+
+def order_by_mouse(window: TableWindow, space: str, random: Random) -> None:
+    """Click a unit, then whatever is offered, by chance, until it has an order."""
+    tool = window.tool
+    hands.click(window, space)
+    for _ in range(hands.STEPS):
+        if tool.flyout.isVisible():
+            offered = [row for row in tool.flyout.rows if not row.takes and not row.opens]
+            hands.click_row(window, random.choice(offered))
+        elif tool.machine.is_idle:
+            return
+        else:
+            lit = sorted(tool.machine.lit())
+            hands.click(window, random.choice(lit))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_phase_is_played_by_the_mouse_alone(name: str) -> None:
+    window, random = window_of(name), Random(5)
+    seen = set()
+    for phase, game in hands.phases_of(name, 3):
+        seen.add(phase)
+        for power in window.session.rules.powers:
+            hands.lay(window, game.current, power)
+            window.session.game = game
+            window.session.take_seat(power)
+            spaces = [space for space in window.tool.machine.lit() if window.tool.machine.units_in(space)]
+            for space in spaces:
+                order_by_mouse(window, space, random)
+                assert window.tool.machine.is_idle, f"{power} {space}"
+            for order in window.session.orders:
+                assert window.session.offence(order) is None, order
+            if spaces and phase == "movement":
+                assert window.session.orders
+    assert {"movement", "retreat", "adjustment"} <= seen
+
+
+def special_orders(name: str) -> Iterator[tuple[str, Position, str, Order]]:
+    """From the cases of a variant, for each verb and rider that only variants have, some orders that are allowed."""
+    rules = variant_named(name).rules
+    usual = set(variant_named("standard").rules.orders["movement"])
+    usual |= {"retreat", "disband", "build", "remove", "waive"}
+    times: dict[str, int] = {}
+    for case in load_cases(f"{name}/*.toml"):
+        if case.options or case.record.get("under"):
+            continue
+        position = start_of(case)
+        phase = rules.calendar.step(position.season).phase
+        for power, sheet in orders_of(case, case.turn)[0].items():
+            situation = seen_by(rules, position, power)
+            for order in sheet:
+                sorts = [verb for verb in (order.verb,) if verb not in usual] + [f"+{one}" for one in order.riders]
+                new = [one for one in sorts if times.get(f"{phase} {one}", 0) < 2]
+                if new and rules.offence(situation, phase, power, order) is None:
+                    for one in sorts:
+                        times[f"{phase} {one}"] = times.get(f"{phase} {one}", 0) + 1
+                    yield case.name, position, power, order
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_special_orders_are_reached_by_clicks(name: str) -> None:
+    window = window_of(name)
+    failed = []
+    for case, position, power, order in special_orders(name):
+        hands.lay(window, position, power)
+        if not hands.draw(window, order):
+            failed.append(f"{case} {power}: {window.tool.telling.written(order)}")
+    assert not failed
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_flyout_never_covers_its_unit(name: str) -> None:
+    window = window_of(name)
+    variant = variant_named(name)
+    power = next(iter(variant.rules.powers))
+    hands.lay(window, variant.start, power)
+    for space in list(window.tool.machine.lit()):
+        window.tool.escape()
+        hands.click(window, space)
+        if window.tool.flyout.isVisible():
+            at = window.tool.offering.room_of(space).center()
+            assert not window.tool.flyout.geometry().contains(at)
+            assert window.board.rect().contains(window.tool.flyout.geometry())
+
+
+def test_a_click_beside_the_board_lets_go() -> None:
+    window = window_of("standard")
+    hands.lay(window, variant_named("standard").start, "France")
+    hands.click(window, "PAR")
+    QTest.mouseClick(window.board, hands.LEFT, pos=QPoint(2, 2))
+    assert window.tool.machine.is_idle
+    assert hands.rows(window) == []
