@@ -99,6 +99,7 @@ if TYPE_CHECKING:
     from engine.game import Turn as Turn
     from engine.game import TurnError as TurnError
     from engine.game import adjudicate_turn as adjudicate_turn
+    from engine.game import before_turn as before_turn
     from engine.game import centre_counts as centre_counts
     from engine.game import change_token as change_token
     from engine.game import change_unit as change_unit
@@ -183,6 +184,18 @@ if TYPE_CHECKING:
     from engine.judge.rules import Situation as Situation
     from engine.judge.turns import adjudicate as adjudicate
     from engine.judge.turns import advance as advance
+    from engine.lessons import Compared as Compared
+    from engine.lessons import Expected as Expected
+    from engine.lessons import Lesson as Lesson
+    from engine.lessons import LessonError as LessonError
+    from engine.lessons import LessonHead as LessonHead
+    from engine.lessons import LessonResult as LessonResult
+    from engine.lessons import LessonTurn as LessonTurn
+    from engine.lessons import lesson_called as lesson_called
+    from engine.lessons import lesson_game as lesson_game
+    from engine.lessons import own_lessons as own_lessons
+    from engine.lessons import run_lesson as run_lesson
+    from engine.lessons import teaching_positions as teaching_positions
     from engine.model.board import Board as Board
     from engine.model.board import Border as Border
     from engine.model.board import Space as Space
@@ -229,6 +242,11 @@ if TYPE_CHECKING:
     from engine.notation.writing import write_order as write_order
     from engine.notation.writing import write_place as write_place
     from engine.notation.writing import write_unit as write_unit
+    from engine.reports.checking import Check as Check
+    from engine.reports.checking import Finding as Finding
+    from engine.reports.checking import check_adjudication as check_adjudication
+    from engine.reports.checking import finding_sentence as finding_sentence
+    from engine.reports.checking import unread_sentence as unread_sentence
     from engine.reports.explain import Explanation as Explanation
     from engine.reports.explain import Reason as Reason
     from engine.reports.explain import explain as explain
@@ -338,10 +356,10 @@ _HOMES = {
     "engine.game": (
         "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "
         "Impossibility OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
-        "adjudicate_turn centre_counts change_token change_unit concern_sentence concerns declare_end "
-        "dislodge_unit due edit_position empty_position impossibility_sentence impossible in_disorder "
-        "missing move_unit name_country names_of new_game new_unit orders_in_force overrule "
-        "place_token place_unit position_after preferences propose_concession propose_draw "
+        "adjudicate_turn before_turn centre_counts change_token change_unit concern_sentence concerns "
+        "declare_end dislodge_unit due edit_position empty_position impossibility_sentence impossible "
+        "in_disorder missing move_unit name_country names_of new_game new_unit orders_in_force "
+        "overrule place_token place_unit position_after preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
         "retreats_to_send revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
         "set_deadline set_memory set_owner set_policy set_season standings submit survivors "
@@ -377,6 +395,11 @@ _HOMES = {
         "set_seat_orders set_wishes"
     ),
     "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",
+    "engine.reports.checking": "Check Finding check_adjudication finding_sentence unread_sentence",
+    "engine.lessons": (
+        "Compared Expected Lesson LessonError LessonHead LessonResult LessonTurn lesson_called "
+        "lesson_game own_lessons run_lesson teaching_positions"
+    ),
 }
 """The names of the surface, by the module that has them."""
 

@@ -4,26 +4,83 @@ from __future__ import annotations
 
 import math
 import re
+import struct
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate, chain, repeat
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QByteArray, QDataStream, QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """How many numbers each command takes at a time."""
+_CURVED = re.compile(r"[^MmLlZz\d\s.,+-]")
+_STRAIGHT = re.compile(r"([MmLlZz])([^A-Za-z]*)")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
+_MOVE, _LINE = 0, 1
+"""Elements as Qt writes them to a stream."""
 
 
 @lru_cache(maxsize=4096)
 def painter_path(data: str) -> QPainterPath:
     """The path of some path data. It is shared: copy it before changing it. ValueError for what is none."""
+    if data.startswith(("M", "m")) and not _CURVED.search(data):
+        return _straight_path(data)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     pen = _Pen(path)
     for command, numbers in _commands(data):
         pen.draw(command, numbers)
     return path
+
+
+def _straight_path(data: str) -> QPainterPath:
+    """A path of straight lines only, as outlines of spaces are: handed to Qt as a stream, at once and not line by line."""
+    flat: list[int | float] = []
+    here = start = (0.0, 0.0)
+    first, is_closed = 0, False
+    for command, rest in _STRAIGHT.findall(data):
+        numbers = _numbers(rest)
+        if command in "Zz":
+            if numbers:
+                raise ValueError("numbers after the end of a path")
+            if here != start:
+                flat += (_LINE, *start)
+            here, is_closed = start, True
+            continue
+        if not numbers or len(numbers) % 2:
+            raise ValueError(f"the path command {command!r} lacks numbers")
+        if command.islower():
+            xs = list(accumulate(numbers[0::2], initial=here[0]))[1:]
+            ys = list(accumulate(numbers[1::2], initial=here[1]))[1:]
+        else:
+            xs, ys = numbers[0::2], numbers[1::2]
+        if command in "Ll" and is_closed:
+            first = len(flat) // 3
+            flat += (_MOVE, *here)
+        elif command in "Mm":
+            first, start = len(flat) // 3, (xs[0], ys[0])
+            flat += (_MOVE, xs[0], ys[0])
+            del xs[0], ys[0]
+        flat += chain.from_iterable(zip(repeat(_LINE), xs, ys, strict=False))
+        here, is_closed = (flat[-2], flat[-1]), False
+    count = len(flat) // 3
+    packed = struct.pack(f">i{'idd' * count}ii", count, *flat, first, 0)
+    stream = QDataStream(QByteArray(packed))
+    stream.setVersion(QDataStream.Version.Qt_6_0)
+    path = QPainterPath()
+    stream >> path
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
+
+
+def _numbers(text: str) -> list[float]:
+    """The numbers in a part of path data. Nearly all can be told apart without looking closely."""
+    try:
+        return [float(number) for number in text.replace("-", " -").replace(",", " ").split()]
+    except ValueError:
+        return [float(number) for number in _NUMBER.findall(text)]
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:

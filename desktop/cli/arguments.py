@@ -20,6 +20,7 @@ from desktop.cli.help_texts import (
     VOTE_JSON,
 )
 from desktop.cli.maps_arguments import add_maps
+from desktop.cli.master_arguments import add_master
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -67,6 +68,7 @@ def make_parser() -> Parser:
     _add_vote(commands)
     _add_salvage(commands)
     _add_judge(commands)
+    add_master(commands)
     add_maps(commands)
     add_exchange(commands)
     return parser
@@ -125,6 +127,15 @@ def _add_new(commands: Commands) -> None:
     )
     parser.add_argument("--seed", metavar="S", help="what the dice are made from; a secret one if left out")
     parser.add_argument("--title", metavar="T", help="what the game is called")
+    parser.add_argument(
+        "--position", metavar="FILE", help="begin in this position, not at the variant's start"
+    )
+    parser.add_argument(
+        "--reason", metavar="R", help="with --position: why; the save and the reports keep it"
+    )
+    parser.add_argument(
+        "--missing", metavar="WAY", help="when orders are missing: hold, disorder or wait (hold)"
+    )
     parser.add_argument("--force", action="store_true", help="overwrite a file that is there")
 
 
@@ -154,6 +165,7 @@ def _add_adjudicate(commands: Commands) -> None:
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--to", metavar="SEASON", help="go on judging until this season is open")
     way.add_argument("--undo", action="store_true", help="take the last turn back")
+    parser.add_argument("--anyway", action="store_true", help="judge although the game waits for orders")
     parser.add_argument(
         "--throw", metavar="N", type=int, action="append", default=[], help="what a die showed (repeatable)"
     )

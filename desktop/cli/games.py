@@ -29,8 +29,8 @@ from engine import (
     load_game,
     locked,
     names_of,
-    position_after,
     report_of,
+    result_after,
     rules_of,
     save_game,
     view,
@@ -145,8 +145,8 @@ def turn_index(game: Game, variant: Variant, season: str | None) -> int:
     if season is None:
         return len(game.turns) - 1
     wanted = season_called(variant, season)
-    for index, turn in enumerate(game.turns):
-        if turn.season == wanted:
+    for index in reversed(range(len(game.turns))):
+        if game.turns[index].season == wanted:
             return index
     code = variant.calendar.code(wanted)
     raise InputError("no_such_turn", f"the game has no judged turn {code}", "season")
@@ -157,7 +157,7 @@ def position_in(game: Game, variant: Variant, season: str | None) -> Position:
     if season is None:
         return game.current
     wanted = season_called(variant, season)
-    for position in (*(turn.before for turn in game.turns), game.current):
+    for position in (game.current, *(turn.before for turn in reversed(game.turns))):
         if position.season == wanted:
             return position
     code = variant.calendar.code(wanted)
@@ -171,7 +171,7 @@ class JudgedTurn:
         self.variant = variant
         self.turn = game.turns[index]
         self.before = self.turn.before
-        self.after = position_after(game, index + 1)
+        self.after = result_after(game, index + 1)
         self.rules: Rules = rules_of(game, variant)
         self.names = names_of(game, variant)
         self.report = report if report is not None else report_of(game, variant, index)

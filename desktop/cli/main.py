@@ -21,6 +21,16 @@ COMMANDS = {
     "salvage": "salvage_command:run",
     "judge": "judge_command:run",
     "maps": "maps_command:run",
+    "check": "check_command:run",
+    "teach": "teach_command:run",
+    "book": "book_command:run",
+    "edit": "edit_command:run",
+    "rule": "rule_command:run",
+    "rollback": "table_commands:run_rollback",
+    "replace": "table_commands:run_replace",
+    "deadline": "table_commands:run_deadline",
+    "end": "table_commands:run_end",
+    "games": "games_command:run",
     "exchange": "exchange_command:run",
 }
 """Where each command is; only the one that is asked for is loaded."""

@@ -7,11 +7,21 @@ from argparse import Namespace
 from pathlib import Path
 
 from desktop.cli.asking import checked_options, pairs, power_called, variant_called
-from desktop.cli.failures import DONE, FileError, UsageError
+from desktop.cli.failures import DONE, FileError, InputError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
+from desktop.cli.position_text import position_from
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine import SetupError, name_country, new_game
+from engine import (
+    Game,
+    SetupError,
+    TurnError,
+    Variant,
+    edit_position,
+    name_country,
+    new_game,
+    set_policy,
+)
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -27,11 +37,15 @@ def run(arguments: Namespace, streams: Streams) -> int:
         seats[power] = player
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     try:
-        game = new_game(variant, options, seats, seed, arguments.title or "")
+        game = _begun(arguments, streams, variant, options, seats, seed)
         for name, country in pairs(arguments.country, "--country").items():
             game = name_country(game, power_called(variant, name), country)
+        if arguments.missing is not None:
+            game = set_policy(game, arguments.missing.strip().lower())
     except SetupError as error:
         raise UsageError(error.code, str(error)) from error
+    except TurnError as error:
+        raise InputError(error.code, str(error), arguments.position or "") from error
     path = Path(arguments.file)
     if is_there(path) and path.is_dir():
         raise FileError("not_a_file", "this is a folder; name a file in it", arguments.file)
@@ -64,3 +78,25 @@ def run(arguments: Namespace, streams: Streams) -> int:
     streams.say(f"{arguments.file}: a new game of {variant.name}{usual}, {season} ({code}).")
     streams.say(aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  "))
     return DONE
+
+
+def _begun(
+    arguments: Namespace,
+    streams: Streams,
+    variant: Variant,
+    options: dict[str, str],
+    seats: dict[str, str],
+    seed: str,
+) -> Game:
+    """The game at the variant's start, or in a position that was written down. With a reason that is a change by hand."""
+    title = arguments.title or ""
+    if arguments.position is None:
+        if arguments.reason is not None:
+            raise UsageError("no_position", "--reason needs a --position", "--reason")
+        return new_game(variant, options, seats, seed, title)
+    text = streams.read_text(arguments.position)
+    rules = variant.rules_with(options)
+    position = position_from(variant, rules, text, arguments.position, streams, is_json=arguments.json)
+    if arguments.reason is None:
+        return new_game(variant, options, seats, seed, title, position)
+    return edit_position(new_game(variant, options, seats, seed, title), variant, position, arguments.reason)

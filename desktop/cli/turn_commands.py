@@ -23,6 +23,7 @@ from engine import (
     Season,
     Variant,
     adjudicate_turn,
+    due,
     names_of,
     rules_of,
     unasked_phases,
@@ -44,6 +45,8 @@ def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
         if arguments.undo:
             return _undo(arguments, streams, loaded)
         variant = loaded.variant
+        if not arguments.anyway:
+            _check_waiting(arguments, loaded)
         goal = season_called(variant, arguments.to) if arguments.to is not None else None
         try:
             turns, game = _judge(loaded.game, variant, goal, arguments.throw, streams)
@@ -57,8 +60,21 @@ def run_adjudicate(arguments: Namespace, streams: Streams) -> int:
     if arguments.json:
         streams.answer({"turns": [turn_answer(turn) for turn in turns], "next": _next(variant, game)})
     else:
-        streams.say(_heading(game, variant, "text") + "\n".join(_told(turn, "text") for turn in turns))
+        streams.say(_heading(game, variant, "text") + "\n".join(told_turn(turn, "text") for turn in turns))
     return DONE
+
+
+def _check_waiting(arguments: Namespace, loaded: Loaded) -> None:
+    """InputError if the game waits for orders that are missing."""
+    told = due(loaded.game, loaded.variant)
+    if told.is_waiting:
+        names = names_of(loaded.game, loaded.variant)
+        missing = ", ".join(names[power] for power in told.silent)
+        raise InputError(
+            "waiting",
+            f"the game waits for the orders of {missing}; --anyway judges without them",
+            arguments.game,
+        )
 
 
 def _judge(
@@ -94,10 +110,16 @@ def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> int:
     code = variant.calendar.code(before.current.season)
     if arguments.json:
         streams.answer(
-            {"undone": code, "next": _next(variant, before), "discarded": _discarded(game, variant)}
+            {"undone": code, "next": _next(variant, before), "discarded": discarded(game, variant)}
         )
         return DONE
     streams.say(f"{code} is open again, with the orders that had been sent for it.")
+    say_discarded(streams, game, variant)
+    return DONE
+
+
+def say_discarded(streams: Streams, game: Game, variant: Variant) -> None:
+    """What was sent for the open turn of a game that is taken back."""
     if game.sheets:
         dropped = variant.calendar.code(game.current.season)
         streams.say(f"What had been sent for {dropped} was discarded with it. It was:\n")
@@ -111,10 +133,9 @@ def _undo(arguments: Namespace, streams: Streams, loaded: Loaded) -> int:
                 streams.say(f"  {write_order(variant.lexicon, order)}")
     if game.proposals:
         streams.say("The proposals that were put to the vote have lapsed.")
-    return DONE
 
 
-def _discarded(game: Game, variant: Variant) -> dict[str, Any]:
+def discarded(game: Game, variant: Variant) -> dict[str, Any]:
     """What was sent for the open turn."""
 
     def written(orders: Iterable[Order]) -> list[str]:
@@ -150,11 +171,12 @@ def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
             {"reason": one.reason, "sides": one.sides, "value": one.value, "by_hand": one.by_hand}
             for one in turn.report.throws
         ],
-        "text": _told(turn, "text"),
+        "text": told_turn(turn, "text"),
     }
 
 
-def _told(turn: JudgedTurn, style: Any) -> str:
+def told_turn(turn: JudgedTurn, style: Any = "text") -> str:
+    """The report of a turn."""
     return write_report(
         turn.variant, turn.before, turn.report, turn.after, style, rules=turn.rules, names=turn.names
     )
@@ -186,10 +208,10 @@ def run_report(arguments: Namespace, streams: Streams) -> int:
             turns.append(turn if hearer is None else turn.told_to(hearer))
             advance(1)
     if arguments.json:
-        answers = [{**turn_answer(turn), "text": _told(turn, arguments.style)} for turn in turns]
+        answers = [{**turn_answer(turn), "text": told_turn(turn, arguments.style)} for turn in turns]
         seats = [{"power": seat.power, "player": seat.player} for seat in game.seats]
         streams.answer({"style": arguments.style, "title": game.title, "seats": seats, "turns": answers})
     else:
-        told = "\n".join(_told(turn, arguments.style) for turn in turns)
+        told = "\n".join(told_turn(turn, arguments.style) for turn in turns)
         streams.say(_heading(game, variant, arguments.style) + told)
     return DONE

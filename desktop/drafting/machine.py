@@ -40,10 +40,10 @@ class Machine(Trail):
         return self.pick(offered[0]) if len(offered) == 1 else Press(asks=offered)
 
     def _press_elsewhere(self, space: str) -> Press:
-        """A click where nothing is lit: with nothing picked, orders of the power as a whole that begin there."""
+        """A click where nothing is lit: with nothing picked, orders that begin with a verb and this space."""
         if not self.is_idle:
             return self.refused(space)
-        return Press(asks=tuple(path[0] for path in self.power_paths(space)))
+        return Press(asks=tuple(path[0] for path in self.paths_from(space)))
 
     def letter(self, letter: str) -> Press:
         """A key: the verb that it stands for, before or after its unit was picked."""

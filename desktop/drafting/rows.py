@@ -74,7 +74,7 @@ def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
                 _path_row(machine, voice, says, draft, (choice, rider))
                 for rider in machine.reaching.riders_ahead(draft, choice.value)
             ]
-    rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.power_paths(machine.space)]
+    rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.paths_from(machine.space)]
     if machine.power_verbs():
         rows.append(Row(says.more.format(power=voice.power(machine.power)), "…", opens=POWER))
     return rows
@@ -117,7 +117,8 @@ def space_rows(machine: Machine, voice: Voice, says: Says, space: str) -> list[R
         for order in machine.orders_at(space)
         if not order.unit
     ]
-    return given + [_path_row(machine, voice, says, Draft(), path) for path in machine.power_paths(space)]
+    paths = [longer for path in machine.paths_from(space) for longer in _unfolded(machine, Draft(), path, 1)]
+    return given + [_path_row(machine, voice, says, Draft(), path) for path in paths]
 
 
 def option_rows(voice: Voice, orders: Iterable[Order]) -> list[Row]:

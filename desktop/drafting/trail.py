@@ -105,10 +105,14 @@ class Trail:
         """The units in a space that may be ordered."""
         return tuple(one for one in self.reaching.on_map(Draft()).get(space, ()) if one.slot == UNIT)
 
-    def power_paths(self, space: str) -> tuple[tuple[Choice, Choice], ...]:
-        """The orders of the power as a whole that can be begun with a space: verb and space."""
+    def paths_from(self, space: str) -> tuple[tuple[Choice, Choice], ...]:
+        """The orders that are begun with their verb and go on with a space: those of the power as a whole, and where no
+        unit can be picked, those that are for the unit there all the same."""
+        verbs = self.power_verbs()
+        if not self.units_in(space):
+            verbs += tuple(Choice(VERB, kind.verb) for kind in self.reaching.kinds() if not kind.of_power)
         found: list[tuple[Choice, Choice]] = []
-        for verb in self.power_verbs():
+        for verb in verbs:
             draft = choose(self.situation, Draft(), verb)
             found += [(verb, choice) for choice in self.reaching.on_map(draft).get(space, ())]
         return tuple(found)

@@ -31,6 +31,13 @@ class Asking(QObject):
         window.stage.shown.connect(lambda: key.setEnabled(not window.stage.is_present))
         key.setEnabled(not window.stage.is_present)
 
+    def fill_menu(self) -> None:
+        """Put the ways to ask into the menu, with their keys."""
+        self.window.add_action("history", self.tr("Why? (W)"), self.ask_here)
+        self.window.add_action("history", self.tr("Next conflict"), lambda: self.walk(1), "F4")
+        self.window.add_action("history", self.tr("Previous conflict"), lambda: self.walk(-1), "Shift+F4")
+        self.window.menus["history"].addSeparator()
+
     def ask_of(self, turn: int, outcome: Outcome) -> None:
         """Explain an order of a report."""
         if self.window.stage.turn != turn:
@@ -87,8 +94,9 @@ class Asking(QObject):
 
     def walk(self, by: int) -> None:
         """Go to the next conflict; from the present, to those of the last turn."""
-        if self.window.stage.is_present:
-            self.window.stage.show_turn(self.window.session.count - 1)
+        count = self.window.session.count
+        if self.window.stage.is_present and count:
+            self.window.stage.show_turn(count - 1)
         self.panel.walk(by)
         self.show()
 
@@ -112,10 +120,4 @@ def install(window: TableWindow) -> None:
     if isinstance(report, ReportPanel):
         report.asked.connect(asking.ask_of)
         report.pointed.connect(asking.point_at)
-    translate = QCoreApplication.translate
-    window.add_action("history", translate("WhyPanel", "Why? (W)"), asking.ask_here)
-    window.add_action("history", translate("WhyPanel", "Next conflict"), lambda: asking.walk(1), "F4")
-    window.add_action(
-        "history", translate("WhyPanel", "Previous conflict"), lambda: asking.walk(-1), "Shift+F4"
-    )
-    window.menus["history"].addSeparator()
+    asking.fill_menu()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QRectF
-from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtCore import QByteArray, QRectF, QUrl
+from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap, QTextDocument
 from PySide6.QtSvg import QSvgRenderer
 
+from desktop.history.conflicts import MARKS
 from desktop.history.marks import SIZE, mark_svg
+from desktop.history.report_page import MARK
 
 HALF = 128
 FINE = 3
@@ -35,3 +37,16 @@ def mark_icon(mark: str) -> QIcon:
 def is_dark_theme() -> bool:
     """Whether the program writes pale on dark."""
     return QGuiApplication.palette().color(QPalette.ColorRole.Base).lightness() < HALF
+
+
+def dress_document(document: QTextDocument, *, is_dark: bool = False) -> None:
+    """Let a document show the marks of results, on paper or on a dark screen."""
+    for mark in MARKS:
+        document.addResource(
+            QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), mark_image(mark)
+        )
+
+
+def mark_element(mark: str) -> str:
+    """A mark in such a document."""
+    return f'<img src="{MARK}{mark}" width="{SIZE}" height="{SIZE}">'

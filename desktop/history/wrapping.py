@@ -39,9 +39,9 @@ class Wrapper(QObject):
     def _items(self) -> Iterator[tuple[QTreeWidgetItem, int]]:
         """All rows, and how deep they stand."""
         first = 1 if self.tree.rootIsDecorated() else 0
-        root = self.tree.invisibleRootItem()
-        waiting = [(root.child(row), first) for row in range(root.childCount())]
+        waiting = [(self.tree.invisibleRootItem(), first - 1)]
         while waiting:
             item, depth = waiting.pop()
-            yield item, depth
-            waiting += [(item.child(row), depth + 1) for row in range(item.childCount())]
+            below = [child for row in range(item.childCount()) if (child := item.child(row)) is not None]
+            waiting += [(child, depth + 1) for child in below]
+            yield from ((child, depth + 1) for child in below)

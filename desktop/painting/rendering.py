@@ -22,6 +22,11 @@ MOST_POINTS = 400_000_000
 
 def png_bytes(text: str, width: int) -> bytes:
     """The map as a PNG of so many points across."""
+    return image_bytes(image_of(text, width))
+
+
+def image_of(text: str, width: int) -> QImage:
+    """The map as a picture of so many points across. No thread but the caller's is needed."""
     renderer, ratio = _renderer(text)
     height = max(1, round(width * ratio))
     if width * height > MOST_POINTS:
@@ -34,10 +39,17 @@ def png_bytes(text: str, width: int) -> bytes:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     renderer.render(painter)
     painter.end()
+    return image
+
+
+def image_bytes(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
+    """A picture as the bytes of a file: "png", or "jpg" of a quality from 0 to 100."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not QImageWriter(buffer, QByteArray(b"png")).write(image):
-        raise PictureError("the picture cannot be written as PNG")
+    writer = QImageWriter(buffer, QByteArray(kind.encode()))
+    writer.setQuality(quality)
+    if not writer.write(image):
+        raise PictureError(f"the picture cannot be written as {kind.upper()}")
     return bytes(buffer.data().data())
 
 

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from maps.cartographer.colours import NORMAL, Triple, brightness, ciede2000, hex_of, seen, tint
 from maps.palette import PARCHMENT, Palette
 
-STANDARD, CONTRAST = "standard", "contrast"
-SIGHTS = (STANDARD, "protan", "deutan", "tritan", CONTRAST)
+OWN, CONTRAST = "own", "contrast"
+SIGHTS = (OWN, "protan", "deutan", "tritan", CONTRAST)
 """Palettes that are offered: as the variant has it, for three kinds of eyes, and of high contrast."""
 _LEVELS = (0.05, 0.28, 0.5, 0.72, 0.95)
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -30,7 +30,7 @@ NEARNESS = 0.12
 def palette_seen(palette: Palette, sight: str, own: Mapping[str, str] | None = None) -> Palette:
     """The palette for a kind of eye, one of SIGHTS; `own` are colours that somebody has chosen, by power."""
     colours = {power: paint.colour for power, paint in palette.powers.items()}
-    if sight != STANDARD:
+    if sight != OWN:
         colours = dict(zip(colours, _chosen(tuple(colours.values()), sight), strict=True))
     colours |= {
         power: colour

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QKeySequence
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
-from desktop.start.pictures import board_picture
+from desktop.start.pictures import WATER, board_picture
 from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
 
@@ -102,14 +102,29 @@ class StartWindow(QWidget):
         self.boards.setMovement(QListWidget.Movement.Static)
         self.boards.setSpacing(14)
         self.boards.setWordWrap(True)
+        blank = QPixmap(CARD)
+        blank.fill(WATER)
         for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
             players = self.tr("{count} players").format(count=variant.players)
             item = QListWidgetItem(f"{variant.name}\n{players}")
-            item.setIcon(QIcon(board_picture(variant, CARD, self.devicePixelRatioF())))
+            item.setIcon(QIcon(blank))
             item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
             item.setData(ID, variant.id)
             item.setToolTip(variant.summary)
             self.boards.addItem(item)
+        self._unpainted = list(range(self.boards.count()))
+        self._painting = QTimer(self)
+        self._painting.timeout.connect(self._paint_next)
+        self._painting.start(0)
+
+    def _paint_next(self) -> None:
+        """Paint one board after another, once the window is there and can be used."""
+        if not self._unpainted:
+            self._painting.stop()
+            return
+        item = self.boards.item(self._unpainted.pop(0))
+        picture = board_picture(self.variants[item.data(ID)], CARD, self.devicePixelRatioF())
+        item.setIcon(QIcon(picture))
 
     def refresh(self) -> None:
         """List the games that were played last."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from desktop.preferences.palettes import palette_for
+from desktop.preferences.taste import herald
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
@@ -20,7 +22,6 @@ from desktop.typing.rows import AHEAD, IDLE, ORDER, Row
 from desktop.typing.sight import with_choices, writers, written
 from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
 from engine import Conditional, Style
-from maps.palette import palette_of
 
 SHORTEST = 96
 """The least height of the list, in points of the screen."""
@@ -40,14 +41,11 @@ class OrderPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        palette = palette_of(session.variant.folder, [power.id for power in session.variant.powers])
         self.guard = ClipboardGuard(session)
         self.model = OrderModel(session, self)
         self.heading = QLabel()
         self.heading.setObjectName("heading")
-        self.list = OrderList(
-            self.model, {power: palette.paint(power).colour for power in session.rules.powers}
-        )
+        self.list = OrderList(self.model)
         self.ahead = AheadSection(session)
         self.line = OrderLine(session)
         self.answer = QLabel()
@@ -106,6 +104,8 @@ class OrderPanel(QWidget):
         self.list.dropped.connect(self.take_back)
         self.ahead.pointed.connect(self.pointed)
         self.session.changed.connect(self.refresh)
+        herald.changed.connect(self._paint_powers)
+        self._paint_powers()
 
     def sizeHint(self) -> QSize:
         return USUAL
@@ -122,6 +122,11 @@ class OrderPanel(QWidget):
         can_write = bool(writers(session)) and not session.is_over
         for widget in (self.line, self.copy, self.paste, self.clear):
             widget.setEnabled(can_write)
+
+    def _paint_powers(self) -> None:
+        """Let powers have the colours in the list that they have on the board."""
+        palette = palette_for(self.session.variant)
+        self.list.paint_powers({power: palette.paint(power).colour for power in self.session.rules.powers})
 
     def _forget(self) -> None:
         self._edited = None

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
-from desktop.history.conflicts import MARKS
-from desktop.history.marks import SIZE
-from desktop.history.pictures import is_dark_theme, mark_image
-from desktop.history.report_page import MARK, WHY, outcomes_in, page_of, report_html
+from desktop.history.pictures import dress_document, is_dark_theme, mark_element
+from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import ENGLISH, Outcome, names_of, write_report
@@ -100,19 +97,6 @@ class ReportPanel(QWidget):
         outcome = self._outcome(url)
         if outcome is not None:
             self.pointed.emit(outcome)
-
-
-def dress_document(document: QTextDocument, *, is_dark: bool = False) -> None:
-    """Let a document show the marks of results, on paper or on a dark screen."""
-    for mark in MARKS:
-        document.addResource(
-            QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), mark_image(mark)
-        )
-
-
-def mark_element(mark: str) -> str:
-    """A mark in such a document."""
-    return f'<img src="{MARK}{mark}" width="{SIZE}" height="{SIZE}">'
 
 
 def told_text(session: Session, turn: int, style: Literal["text", "markdown", "zine"] = "text") -> str:

@@ -87,7 +87,8 @@ class Stage(QObject):
         position = self.position
         self.board.show_position(position, dict(position.owners))
         if told is None:
-            self.ghost = None
+            if self.ghost is not None and not self.session.is_open and self.ghost[0] != self.session.seat:
+                self.ghost = None
             self._draw_present()
         elif self.is_after:
             self.draw(())

@@ -23,10 +23,13 @@ from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
 from desktop.table.session import Session
 from desktop.table.stage import Stage
+from desktop.typing.review import ask
 from engine import EVERYBODY
 
 GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
 """The menus, by the keys under which features add to them."""
+PAST = ("report", "why", "timeline")
+"""The panels that have nothing to tell before a turn was judged."""
 RIGHT, BOTTOM, LEFT = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -52,7 +55,11 @@ class TableWindow(QMainWindow):
         for feature in FEATURES:
             import_module(feature).install(self)
         session.changed.connect(self._name_window)
+        session.judged.connect(self._make_room_for_the_past)
         self._name_window()
+        if not session.count:
+            for key in PAST:
+                self.docks[key].hide()
         self.flow.begin()
 
     def _build(self) -> None:
@@ -100,13 +107,19 @@ class TableWindow(QMainWindow):
         self.menus[VIEW].addAction(dock.toggleViewAction())
         return dock
 
+    def _make_room_for_the_past(self) -> None:
+        """The panels that tell of judged turns appear with the first one; who closes them later is left alone."""
+        if self.session.count == 1:
+            for key in PAST:
+                self.docks[key].show()
+
     def say(self, words: str) -> None:
         """Say something in the status line."""
         self.statusBar().showMessage(words)
 
     def review(self) -> bool:
         """Before a player is done: what he may have overlooked. Whether he is done."""
-        return True
+        return ask(self.session, self, self.look_at)
 
     def tell_results(self, turn: int) -> None:
         """Show what came of a turn, step by step for those who like it."""
@@ -116,10 +129,10 @@ class TableWindow(QMainWindow):
             self.stage.show_turn(turn)
 
     def look_at(self, place: str) -> None:
-        """Light the space of a place."""
-        space = self.session.rules.board.space_of.get(place)
-        if space is not None:
-            self.board.light((space,))
+        """Light the space of a place, unless an order is being drawn; no place puts the light out."""
+        if self.tool.machine.is_idle:
+            space = self.session.rules.board.space_of.get(place)
+            self.board.light((space,) if space is not None else ())
 
     def _name_window(self) -> None:
         name = self.session.game.title or self.session.variant.name

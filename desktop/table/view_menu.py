@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
 from desktop.canvas.looks import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, Looks
-from desktop.painting.sights import CONTRAST, SIGHTS, STANDARD
+from desktop.painting.sights import CONTRAST, OWN, SIGHTS
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import CONTRAST as CONTRAST_THEME
 from desktop.preferences.taste import LIGHT, herald, prefer, taste
@@ -145,7 +145,7 @@ class ViewMenu(QObject):
 
     def _add_colours(self, menu: QMenu) -> None:
         words = {
-            STANDARD: self.tr("Standard"),
+            OWN: self.tr("As the variant has them"),
             "protan": self.tr("For eyes without red (protan)"),
             "deutan": self.tr("For eyes without green (deutan)"),
             "tritan": self.tr("For eyes without blue (tritan)"),
@@ -192,7 +192,7 @@ class ViewMenu(QObject):
         self._look(**{layer: self.layers[layer].isChecked()})
 
     def _see(self, sight: str) -> None:
-        prefer(palette="" if sight == STANDARD else sight)
+        prefer(palette="" if sight == OWN else sight)
 
     def _look(self, **changes: object) -> None:
         """Look at boards otherwise from now on."""
@@ -215,7 +215,7 @@ class ViewMenu(QObject):
         self.board.set_looks(shown)
         self.names[looks.names].setChecked(True)
         self.texts[str(looks.text)].setChecked(True)
-        self.sights[taste().palette if taste().palette in SIGHTS else STANDARD].setChecked(True)
+        self.sights[taste().palette if taste().palette in SIGHTS else OWN].setChecked(True)
         for key, action in self.layers.items():
             action.setChecked(getattr(looks, key))
 

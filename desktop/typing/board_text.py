@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from desktop.table.stage import Stage
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
 
 SPACE = Qt.ItemDataRole.UserRole
+USUAL = QSize(520, 600)
 ALOUD = Qt.ItemDataRole.AccessibleTextRole
 
 
@@ -78,6 +79,9 @@ class BoardText(QWidget):
         column.addLayout(top)
         column.addWidget(self.list, 1)
         column.addWidget(self.found)
+
+    def sizeHint(self) -> QSize:
+        return USUAL
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

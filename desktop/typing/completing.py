@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
+from desktop.preferences.taste import herald
 from desktop.table.session import Session
 from desktop.typing.sight import situation_of, writers, written
 from engine import Completer, Completion
@@ -99,6 +100,14 @@ class Offers(QAbstractListModel):
 class OfferDelegate(QStyledItemDelegate):
     """Paints an offer with its hint to the right."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._wear()
+        herald.changed.connect(self._wear)
+
+    def _wear(self) -> None:
+        self._theme = theme()
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = option.fontMetrics
         words = f"{index.data()}    {index.data(HINT)}"
@@ -108,8 +117,8 @@ class OfferDelegate(QStyledItemDelegate):
         painter.save()
         rect: QRect = option.rect
         is_chosen = option.state & QStyle.StateFlag.State_Selected
-        painter.fillRect(rect, QColor(theme().chosen if is_chosen else theme().sheet))
-        painter.setPen(QColor(theme().ink))
+        painter.fillRect(rect, QColor(self._theme.chosen if is_chosen else self._theme.sheet))
+        painter.setPen(QColor(self._theme.ink))
         painter.setFont(option.font)
         inner = rect.adjusted(8, 0, -8, 0)
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, index.data())
@@ -117,7 +126,7 @@ class OfferDelegate(QStyledItemDelegate):
         italic = QFont(option.font)
         italic.setItalic(True)
         painter.setFont(italic)
-        painter.setPen(QColor(theme().ink if is_chosen else theme().faint))
+        painter.setPen(QColor(self._theme.ink if is_chosen else self._theme.faint))
         hint = painter.fontMetrics().elidedText(
             index.data(HINT), Qt.TextElideMode.ElideRight, inner.width() - used
         )

@@ -45,7 +45,7 @@ def _add_board_text(window: TableWindow) -> None:
         "board_text",
         translate("TypingFeature", "Board as text"),
         text,
-        Qt.DockWidgetArea.BottomDockWidgetArea,
+        Qt.DockWidgetArea.LeftDockWidgetArea,
     )
     dock.hide()
     text.pointed.connect(window.look_at)

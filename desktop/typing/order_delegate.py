@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
+from desktop.preferences.taste import herald
 from desktop.typing.order_model import ROW
 from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, Group, Row
 
@@ -17,14 +18,19 @@ _PAD = 3
 class OrderDelegate(QStyledItemDelegate):
     """Paints headings and orders. Whatever a colour tells, a shape and a word tell too."""
 
-    def __init__(self, colours: dict[str, str]) -> None:
-        """`colours` are those of the powers."""
+    def __init__(self) -> None:
         super().__init__()
-        self._colours = colours
+        self.colours: dict[str, str] = {}
+        """Those of the powers."""
         self.chosen: Row | None = None
         """The row that is chosen: its doubts are told below it."""
         self.width = 300
         """How wide a row is."""
+        self._wear()
+        herald.changed.connect(self._wear)
+
+    def _wear(self) -> None:
+        self._theme = theme()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         item = index.data(ROW)
@@ -52,9 +58,9 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect: QRect = option.rect
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(theme().chosen))
+            painter.fillRect(rect, QColor(self._theme.chosen))
         elif option.state & QStyle.StateFlag.State_MouseOver and isinstance(item, Row):
-            painter.fillRect(rect, QColor(theme().hover))
+            painter.fillRect(rect, QColor(self._theme.hover))
         font: QFont = option.font
         painter.setFont(font)
         if isinstance(item, Group):
@@ -64,7 +70,7 @@ class OrderDelegate(QStyledItemDelegate):
             self._paint_row(painter, line, font, item)
             if self._tells(item):
                 painter.setFont(font)
-                painter.setPen(QColor(theme().warning))
+                painter.setPen(QColor(self._theme.warning))
                 box = self._doubts_box(option.fontMetrics, item, line)
                 painter.drawText(box, Qt.TextFlag.TextWordWrap, "\n".join(item.doubts))
         painter.restore()
@@ -72,16 +78,16 @@ class OrderDelegate(QStyledItemDelegate):
     def _paint_heading(self, painter: QPainter, rect: QRect, font: QFont, group: Group) -> None:
         bold = QFont(font)
         bold.setWeight(QFont.Weight.DemiBold)
-        colour = self._colours.get(group.power, theme().line)
+        colour = self.colours.get(group.power, self._theme.line)
         is_main = group.key == group.power
         left = rect.left() + 2
         if is_main:
             flag = QRectF(left, rect.top() + 6, 8, rect.height() - 11)
-            painter.setPen(QPen(QColor(theme().ink), 1))
+            painter.setPen(QPen(QColor(self._theme.ink), 1))
             painter.setBrush(QColor(colour))
             painter.drawRoundedRect(flag, 2, 2)
             left += 14
-        painter.setPen(QColor(theme().ink))
+        painter.setPen(QColor(self._theme.ink))
         painter.setFont(bold)
         words = rect.adjusted(left - rect.left(), 0, -_GAP, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, group.title)
@@ -89,14 +95,14 @@ class OrderDelegate(QStyledItemDelegate):
         italic = QFont(font)
         italic.setItalic(True)
         painter.setFont(italic)
-        painter.setPen(QColor(theme().faint if group.is_complete else theme().warning))
+        painter.setPen(QColor(self._theme.faint if group.is_complete else self._theme.warning))
         count = group.count if group.is_complete or not is_main else f"◦ {group.count}"
         painter.drawText(
             words.adjusted(used, 0, 0, 0),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
             painter.fontMetrics().elidedText(count, Qt.TextElideMode.ElideRight, words.width() - used),
         )
-        painter.setPen(QPen(QColor(theme().line), 1))
+        painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
     def _paint_row(self, painter: QPainter, rect: QRect, font: QFont, row: Row) -> None:
@@ -109,23 +115,23 @@ class OrderDelegate(QStyledItemDelegate):
         worn = QFont(font)
         worn.setItalic(row.sort in (NOTE, AHEAD))
         painter.setFont(worn)
-        painter.setPen(QColor(theme().warning if row.sort in (IDLE, NOTE) else theme().ink))
+        painter.setPen(QColor(self._theme.warning if row.sort in (IDLE, NOTE) else self._theme.ink))
         text = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_badge(self, painter: QPainter, badge: QRectF, font: QFont, row: Row) -> None:
         """The letter of an order in a square; an empty ring for a unit that has none; a triangle for a note."""
-        ink = QColor(theme().ink)
+        ink = QColor(self._theme.ink)
         if row.sort == IDLE:
-            painter.setPen(QPen(QColor(theme().warning), 1.6, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(QColor(self._theme.warning), 1.6, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(badge.adjusted(1, 1, -1, -1))
             return
         if row.sort == NOTE:
-            _paint_triangle(painter, badge)
+            _paint_triangle(painter, badge, self._theme.warning)
             return
         painter.setPen(QPen(ink, 1, Qt.PenStyle.DashLine if row.sort == AHEAD else Qt.PenStyle.SolidLine))
-        painter.setBrush(QColor(theme().sheet))
+        painter.setBrush(QColor(self._theme.sheet))
         painter.drawRoundedRect(badge, 3, 3)
         small = QFont(font)
         small.setPixelSize(max(9, int(badge.height() * 0.68)))
@@ -139,7 +145,9 @@ class OrderDelegate(QStyledItemDelegate):
         italic = QFont(font)
         italic.setItalic(True)
         painter.setFont(italic)
-        painter.setPen(QColor(theme().warning if row.state != FINE or row.sort == IDLE else theme().faint))
+        painter.setPen(
+            QColor(self._theme.warning if row.state != FINE or row.sort == IDLE else self._theme.faint)
+        )
         width = painter.fontMetrics().horizontalAdvance(row.remark)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, row.remark)
         left = words.right() - width - _GAP
@@ -147,9 +155,9 @@ class OrderDelegate(QStyledItemDelegate):
             side = words.height() - 4 * _PAD
             mark = QRectF(left - side, words.top() + 2 * _PAD, side, side)
             if row.state == DOUBTFUL:
-                _paint_triangle(painter, mark)
+                _paint_triangle(painter, mark, self._theme.warning)
             else:
-                _paint_gap(painter, mark)
+                _paint_gap(painter, mark, self._theme.warning)
             left -= side + _GAP
         return QRect(words.left(), words.top(), left - words.left(), words.height())
 
@@ -159,13 +167,13 @@ def _height(metrics: QFontMetrics, item: Row | Group) -> int:
     return metrics.height() + (4 if isinstance(item, Group) else 2) * _PAD
 
 
-def _paint_triangle(painter: QPainter, box: QRectF) -> None:
+def _paint_triangle(painter: QPainter, box: QRectF, colour: str) -> None:
     """A warning sign: what the rules do not allow."""
     path = QPainterPath(QPointF(box.center().x(), box.top() + 1))
     path.lineTo(box.bottomRight() + QPointF(0, -1))
     path.lineTo(box.bottomLeft() + QPointF(0, -1))
     path.closeSubpath()
-    pen = QPen(QColor(theme().warning), 1.6)
+    pen = QPen(QColor(colour), 1.6)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -175,9 +183,9 @@ def _paint_triangle(painter: QPainter, box: QRectF) -> None:
     painter.drawPoint(QPointF(middle, box.bottom() - 3))
 
 
-def _paint_gap(painter: QPainter, box: QRectF) -> None:
+def _paint_gap(painter: QPainter, box: QRectF, colour: str) -> None:
     """Two ends of a line that do not meet: what helps nothing that is ordered."""
-    painter.setPen(QPen(QColor(theme().warning), 1.8))
+    painter.setPen(QPen(QColor(colour), 1.8))
     middle = box.center()
     painter.drawLine(QPointF(box.left(), middle.y()), QPointF(middle.x() - 3, middle.y()))
     painter.drawLine(QPointF(middle.x() + 3, middle.y()), QPointF(box.right(), middle.y()))

@@ -23,10 +23,10 @@ class OrderList(QTreeView):
     chosen = Signal(object)
     """Another row is chosen: the `Row`, or None."""
 
-    def __init__(self, model: OrderModel, colours: dict[str, str], parent: QWidget | None = None) -> None:
+    def __init__(self, model: OrderModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = model
-        self._delegate = OrderDelegate(colours)
+        self._delegate = OrderDelegate()
         self._hovered = ""
         self.setModel(model)
         self.setItemDelegate(self._delegate)
@@ -46,6 +46,11 @@ class OrderList(QTreeView):
         self.doubleClicked.connect(self._edit)
         self.selectionModel().currentChanged.connect(self._choose)
         self.expandAll()
+
+    def paint_powers(self, colours: dict[str, str]) -> None:
+        """Give the powers their colours."""
+        self._delegate.colours = colours
+        self.viewport().update()
 
     def row(self) -> Row | None:
         """The row that is chosen."""

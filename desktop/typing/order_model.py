@@ -104,6 +104,8 @@ class OrderModel(QAbstractItemModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
+        if isinstance(self.item(index), Group):
+            return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def item(self, index: Index) -> Row | Group | None:

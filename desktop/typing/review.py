@@ -115,7 +115,6 @@ class ReviewDialog(QDialog):
         role = QDialogButtonBox.ButtonRole
         self.back = self.buttons.addButton(self.tr("Look again"), role.RejectRole)
         self.anyway = self.buttons.addButton(self.tr("Done anyway"), role.AcceptRole)
-        self.back.setDefault(True)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.list.currentItemChanged.connect(lambda item, _: self._point(item))
@@ -124,6 +123,7 @@ class ReviewDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(question)
         column.addWidget(self.buttons)
+        self.back.setDefault(True)
         self.resize(520, 420)
         self.list.setFocus()
 

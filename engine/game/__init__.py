@@ -30,7 +30,6 @@ from engine.game.seats import (
     POLICIES,
     Due,
     due,
-    in_disorder,
     replace_player,
     roll_back,
     set_deadline,
@@ -41,6 +40,8 @@ from engine.game.setup import name_country, names_of, new_game, retitle, rules_o
 from engine.game.standings import Standing, centre_counts, standings, survivors, unit_counts
 from engine.game.turns import (
     adjudicate_turn,
+    before_turn,
+    in_disorder,
     overrule,
     position_after,
     report_of,
@@ -53,7 +54,7 @@ from engine.game.turns import (
 __all__ = [
     "POLICIES", "Agreement", "AgreementError", "Concern", "Conditional", "Due", "Edit", "Entry", "Game",
     "GameError", "Impossibility", "OrdersError", "Owed", "Proposal", "Scrutiny", "Seat", "SentAhead",
-    "SetupError", "Sheet", "Standing", "Turn", "TurnError", "adjudicate_turn", "centre_counts",
+    "SetupError", "Sheet", "Standing", "Turn", "TurnError", "adjudicate_turn", "before_turn", "centre_counts",
     "change_token", "change_unit", "close_by_agreement", "concern_sentence", "concerns", "declare_end",
     "dislodge_unit", "due", "edit_position", "empty_position", "impossibility_sentence", "impossible",
     "in_disorder", "missing", "move_unit", "name_country", "names_of", "new_game", "new_unit",

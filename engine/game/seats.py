@@ -11,7 +11,7 @@ from engine.game.faults import SetupError, TurnError, counted
 from engine.game.limits import LONGEST_DEADLINE, LONGEST_REASON, MOST_ENTRIES
 from engine.game.owing import Owed, missing
 from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
-from engine.game.setup import rules_of, seat_player
+from engine.game.setup import seat_player
 from engine.game.turns import undo_turn
 from engine.model.ids import PowerId
 from engine.variants.loading import Variant
@@ -119,21 +119,6 @@ def due(game: Game, variant: Variant) -> Due:
     owed = missing(game, variant)
     silent = tuple(one.power for one in owed if one.is_silent)
     return Due(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
-
-
-def in_disorder(game: Game, variant: Variant, index: int) -> tuple[PowerId, ...]:
-    """The powers that sent nothing for a finished turn (0 is the first) though they had orders to give.
-
-    Nobody, unless the game says that such powers are in civil disorder.
-    """
-    turn = game.turns[index]
-    if game.missing_orders != DISORDER or turn.agreement is not None:
-        return ()
-    earlier = msgspec.structs.replace(
-        game, turns=game.turns[:index], current=turn.before, sheets=turn.sheets, edits=(), proposals=()
-    )
-    rules_of(game, variant)
-    return tuple(one.power for one in missing(earlier, variant) if one.is_silent)
 
 
 def _noted(game: Game, entry: Entry) -> Game:

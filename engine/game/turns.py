@@ -9,7 +9,7 @@ import msgspec
 from engine.game.faults import TurnError, counted
 from engine.game.limits import MOST_TURNS
 from engine.game.owing import missing
-from engine.game.records import Agreement, Edit, Game, Sheet, Turn
+from engine.game.records import DISORDER, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
@@ -18,6 +18,7 @@ from engine.judge.outcomes import Event, Report, Ruling
 from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance, lingers
+from engine.model.ids import PowerId
 from engine.model.position import Position, digest
 from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
@@ -40,7 +41,7 @@ def adjudicate_turn(
         report = _judge(rules, game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
     except RulingError as error:
         raise refusal_of(variant, error) from error
-    report = _with_changes(report, game.edits)
+    report = _amended(report, game, variant)
     following = advance(rules, game.current, report)
     turn = Turn(game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits)
     return _in_next_turn(game, turn, following), report
@@ -150,14 +151,40 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
     by_hand = [throw.value for throw in turn.throws if throw.by_hand]
     rules = rules_of(game, variant)
     report = _judge(rules, game.seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
-    return _with_changes(report, turn.edits)
+    return _amended(report, before_turn(game, index), variant)
 
 
-def _with_changes(report: Report, edits: Sequence[Edit]) -> Report:
-    """The report of a turn whose position was set by hand, with the reasons for that."""
-    if not edits:
+def before_turn(game: Game, index: int) -> Game:
+    """The game as it was when a turn (0 is the first) was about to be judged."""
+    turn = game.turns[index]
+    return msgspec.structs.replace(
+        game,
+        turns=game.turns[:index],
+        current=turn.before,
+        sheets=turn.sheets,
+        proposals=(),
+        edits=turn.edits,
+        deadline="",
+    )
+
+
+def in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+    """The powers that have sent nothing for the open turn though they have orders to give.
+
+    Nobody, unless the game says that such powers are in civil disorder.
+    """
+    if game.missing_orders != DISORDER:
+        return ()
+    return tuple(one.power for one in missing(game, variant) if one.is_silent)
+
+
+def _amended(report: Report, game: Game, variant: Variant) -> Report:
+    """The report of the open turn with what the game itself has to say: why its position was set by hand, who is missing."""
+    changes = tuple(edit.reason for edit in game.edits)
+    silent = tuple(Event("civil_disorder", power) for power in in_disorder(game, variant))
+    if not changes and not silent:
         return report
-    return msgspec.structs.replace(report, changes=tuple(edit.reason for edit in edits))
+    return msgspec.structs.replace(report, changes=changes, events=(*silent, *report.events))
 
 
 def agreement_report(position: Position, agreement: Agreement) -> Report:
@@ -168,7 +195,8 @@ def agreement_report(position: Position, agreement: Agreement) -> Report:
         units=position.units,
         dislodged=position.dislodged,
         tokens=position.tokens,
-        events=(Event(agreement.how, about=agreement.winners),),
+        events=(Event(agreement.how, about=agreement.winners),) if not agreement.reason else (),
+        rulings=(Ruling(agreement.reason),) if agreement.reason else (),
     )
 
 

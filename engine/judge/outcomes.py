@@ -48,6 +48,8 @@ class Outcome(Struct, frozen=True, gc=False):
     """False when nobody sent the order and the judge supplied it."""
     ruled: bool = False
     """True when the game master ruled that it ended so."""
+    carried: tuple[tuple[SpaceId, str], ...] = ()
+    """Of those who met it, the ones that came out of a unit which carries them: its space, and their kind."""
 
     @property
     def succeeded(self) -> bool:

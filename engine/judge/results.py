@@ -60,8 +60,7 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
         strength = 0
     void = field.void.get(number)
     if void is not None:
-        strength = against = unit.strength if void.by else 0
-        code, by = void.code, void.by
+        code, by, strength, against = void.code, void.by, 0, 0
     return Outcome(
         unit.power,
         order if order is not None else Order("hold", unit.place, unit.kind),
@@ -72,6 +71,18 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
         dislodged_by=field.loc[victims[number]] if number in victims else "",
         rule=void.rule if void is not None else "",
         given=order is not None and number not in field.implied,
+        carried=_carried(field, number) if field.host else (),
+    )
+
+
+def _carried(field: Field, number: int) -> tuple[tuple[SpaceId, str], ...]:
+    """What came out of other units to where this one is or goes, by space and kind, where it is of another kind."""
+    bearers = [number, *field.parted.get(number, ())]
+    ends = {field.loc[number], *(field.dest[one] for one in bearers)}
+    return tuple(
+        (field.loc[part], field.units[part].kind)
+        for part, host in field.host.items()
+        if host != number and field.dest[part] in ends and field.units[part].kind != field.units[host].kind
     )
 
 
@@ -174,7 +185,9 @@ def _clash(field: Field, number: int, occupant: int, rivals: list[int]) -> tuple
     if field.rules.answers.bonus is None or ours == NOBODY:
         ours, theirs = strength, max(theirs for _, _, theirs, _ in meetings)
     won = field.wins[number] == YES
-    culprits = [] if won else [other for _, mine, hers, other in meetings if timid or mine <= hers]
+    if timid and not won:
+        return 0, 0, [other for *_, other in meetings]
+    culprits = [] if won else [other for _, mine, hers, other in meetings if mine <= hers]
     return ours, theirs, culprits
 
 

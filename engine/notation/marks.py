@@ -39,7 +39,7 @@ _BRACKET = re.compile(r"\s*[(\[]([^()\[\]]{1,80})[)\]]")
 _RETREAT = re.compile(
     r"(?:ret|rets|retreat|retreats|retreated|retreating|r)\b\.?\s*(?:to\b|[-–—=]*>|[-–—:]+)?\s*(.+)", re.I
 )
-_PART = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
+_PART = re.compile(r"[,;&]|/(?![nsew]c\b)|\band\b", re.IGNORECASE)
 _WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_])(.+?)(?<=[^\s*_])\1(?![\w*_])")
 _TAG = re.compile(r"</?\s*(?:u|i|em|s|del|strike)\s*>", re.IGNORECASE)
 _TAIL = re.compile(r"(?<=[\w)])\s*(?:[-–—,:]\s*)?\b([A-Za-z]+)\b(?=\s*(?:[.,;!]|$))")

@@ -70,7 +70,8 @@ def meet_occupant(field: Field, number: int, occupant: int, strength: int, seen:
         code = "head_on" if field.act[occupant] == MOVE else "occupant_holds"
         parts, why = backed(field, occupant), ()
     if not own:
-        parts += bonus(field, number, occupant, field.powers[occupant])
+        more, told = bonus(field, number, occupant, field.powers[occupant])
+        strength, parts = strength + more, parts + told
     met = total(parts)
     halted = own or number in field.yielding or strength <= met
     return Reason(
@@ -127,7 +128,8 @@ def _rival(field: Field, number: int, rival: int, occupant: int, strength: int, 
         return Reason("rival_yields", place, goal, against=strength)
     if number not in field.yielding and prevention(field, rival, occupant)[1] == NOBODY:
         return Reason("rival_driven_off", place, goal, against=strength)
-    parts = backed(field, rival) + bonus(field, number, rival)
+    more, told = bonus(field, number, rival)
+    strength, parts = strength + more, backed(field, rival) + told
     met = total(parts)
     halted = number in field.yielding or strength <= met
     return Reason(

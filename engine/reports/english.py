@@ -12,6 +12,7 @@ OUTCOMES: Mapping[str, str] = {
     "held": "{unit} holds.",
     "moved": "{unit} moves to {target}.",
     "bounced": "{unit} does not get into {target}: {strength} against {against}, stopped by {culprits}.",
+    "bounced.move.unfought": "{unit} does not get into {target}: it never fights, and is kept out by {culprits}.",
     "own_unit": "{unit} does not get into {target}: {culprits}, of the same power, stays in its way.",
     "no_convoy": "{unit} stays: no complete chain of fleets was ordered to carry it to {target}.",
     "disrupted": "{unit} stays: its convoy to {target} is broken by {culprits}.",
@@ -46,6 +47,7 @@ RESULTS: Mapping[str, str] = {
     "held": "held",
     "moved": "moved",
     "bounced": "bounced by {culprits}, {strength} against {against}",
+    "bounced.move.unfought": "kept out by {culprits}, without a fight",
     "own_unit": "blocked by {culprits} of the same power",
     "no_convoy": "no complete convoy was ordered",
     "disrupted": "convoy broken by {culprits}",
@@ -184,6 +186,9 @@ DOUBTS: Mapping[str, str] = {
 }
 
 EVENTS: Mapping[str, str] = {
+    "draw": "All survivors agreed on a draw; the orders of the turn were not judged.",
+    "concession": "All survivors conceded the game; the orders of the turn were not judged.",
+    "civil_disorder": "{power} sent no orders and is in civil disorder.",
     "disorder": "{power} owed a removal that it did not order: {unit} is taken off the board.",
     "captured": "{power} takes {place}.",
     "captured.from": "{power} takes {place} from {owner}.",
@@ -211,6 +216,8 @@ SLOTS: Mapping[str, str] = {
 
 ASKS: Mapping[str, str] = {
     "none": "in place",
+    "none.route": "straight there",
+    "none.thing": "nothing in particular",
 }
 
 SPACES: Mapping[str, str] = {

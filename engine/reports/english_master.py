@@ -9,6 +9,7 @@ RULINGS: Mapping[str, str] = {
     "ruling.succeeds": "{order} ({power}) succeeds by the game master's ruling: {reason}",
     "ruling.fails": "{order} ({power}) fails by the game master's ruling: {reason}",
     "ruling.throw": "Die {count} shows {value} by the game master's ruling: {reason}",
+    "ruling.end": "The game master ends the game: {reason}",
     "ruling.position": "The position was changed by the game master's ruling before the orders were judged: {reason}",
 }
 """What he decided by himself."""

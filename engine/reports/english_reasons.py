@@ -9,6 +9,7 @@ FIGHTING: Mapping[str, str] = {
     "yields": "{unit} never fights: it gets in only where nobody stands and nobody else goes.",
     "base": "{unit} itself: {strength}",
     "bonus": "by a rule of this game, against this opponent: {strength}",
+    "bonus_against": "by a rule of this game {unit} counts {strength} more against it",
     "unopposed": "Nobody stands in the way.",
     "support_given": "{unit} ({owner}) supports: {strength}",
     "support_weakened": "{unit} ({owner}) supports, weakened by {culprits}: {strength}",

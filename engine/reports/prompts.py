@@ -44,7 +44,7 @@ def rider_label(voice: Voice, rider: Rider) -> str:
 def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
     """A value of a slot by its name; `kind` is that of the unit, where another one holds the place."""
     if not value:
-        return voice.say("ask.none")
+        return voice.say(f"ask.none.{slot.name}")
     if slot.type == UNIT:
         return f"{voice.unit(value, kind)} ({owner})" if (owner := voice.owner(value)) else voice.name(value)
     if slot.type == PLACE:

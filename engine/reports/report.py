@@ -11,7 +11,7 @@ import msgspec
 
 from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report, Ruling
 from engine.judge.rules import Rules
-from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, space_in
+from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
@@ -174,12 +174,18 @@ def _closing(
 
 
 def _dislodged(voice: Voice, report: Report) -> list[str]:
+    came_out = {
+        place: kind
+        for outcome in report.outcomes
+        for place, kind in outcome.carried
+        if outcome.dislodged_by == place
+    }
     return [
         voice.say(
             "report.retreats" if one.retreats else "report.no_retreats",
             unit=voice.unit(one.unit.place),
             owner=voice.owner(one.unit.place),
-            culprits=voice.unit(one.by),
+            culprits=voice.unit(one.by, came_out.get(SpaceId(one.by), "")),
             spaces=voice.sentences.enumerate(map(voice.place, one.retreats), "or"),
         )
         for one in report.dislodged
@@ -213,6 +219,8 @@ def _rulings(voice: Voice, report: Report) -> list[str]:
 
 def ruling_sentence(voice: Voice, ruling: Ruling) -> str:
     """What the game master decided by himself, and why."""
+    if ruling.order is None and not ruling.throw:
+        return voice.say("report.ruling.end", reason=ruling.reason)
     if ruling.order is None:
         return voice.say(
             "report.ruling.throw", count=str(ruling.throw), value=str(ruling.value), reason=ruling.reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.judge.cutting import comes_by_sea
 from engine.judge.field import MOVE, NO, SUPPORT, Field
 from engine.judge.outcomes import BOUNCED
-from engine.judge.strength import lead
+from engine.judge.strength import edge
 from engine.model.ids import SpaceId, space_in
 from engine.reports.reasons import Reason, total
 from engine.reports.resolved import backers, cuts, has_won, stays, supporters
@@ -51,15 +51,26 @@ def base(field: Field, number: int) -> Reason:
     return Reason("base", field.loc[number], strength=field.strength[number], counts=True, kind=kind)
 
 
-def bonus(field: Field, number: int, opponent: int, owner: str | None = None) -> tuple[Reason, ...]:
-    """What rules of the game give an opponent beyond what they give the attacker, if anything.
+def bonus(
+    field: Field, number: int, opponent: int, owner: str | None = None
+) -> tuple[int, tuple[Reason, ...]]:
+    """What an attack counts more against an opponent by rules of the game, and what is to be told of it.
 
-    Supports by the owner of the unit that would be dislodged bring the attacker nothing here either.
+    What the opponent counts more is a part of its strength; what the attack does is told beside it. Supports by the
+    owner of the unit that would be dislodged bring the attacker nothing here either.
     """
     if field.rules.answers.bonus is None:
-        return ()
-    edge = lead(field, number, opponent, owner)[0]
-    return (Reason("bonus", field.loc[opponent], strength=-edge, counts=True),) if edge else ()
+        return 0, ()
+    ours, theirs = edge(field, number, opponent, owner)[0], edge(field, opponent, number)[1]
+    found: list[Reason] = []
+    if theirs:
+        found.append(Reason("bonus", field.loc[opponent], strength=theirs, counts=True))
+    if ours:
+        kind = carried_kind(field, number)
+        found.append(
+            Reason("bonus_against", field.loc[number], field.loc[opponent], strength=ours, kind=kind)
+        )
+    return ours, tuple(found)
 
 
 def _forbidden(field: Field, number: int) -> list[Reason]:

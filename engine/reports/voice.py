@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from engine.judge.outcomes import CUT, HELD, Outcome
+from engine.judge.outcomes import BOUNCED, CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
@@ -60,14 +60,11 @@ class Voice:
         unit = self._units.get(space_in(place))
         return unit.place if unit is not None else place
 
-    def owned(self, place: str) -> str:
-        """The unit in a place with its power: "A WAR (Russia)"."""
+    def owned(self, place: str, kind: str = "") -> str:
+        """The unit in a place with its power: "A WAR (Russia)"; the kind tells what it carries from itself."""
         unit = self._units.get(space_in(place))
-        return (
-            f"{self.unit(place)} ({self.owner(place)})"
-            if unit is not None and unit.power
-            else self.unit(place)
-        )
+        named = self.unit(place, kind)
+        return f"{named} ({self.owner(place)})" if unit is not None and unit.power else named
 
     def units(self, places: Iterable[str], *, with_owner: bool = False) -> str:
         named = [self.owned(place) if with_owner else self.unit(place) for place in places]
@@ -133,6 +130,8 @@ class Voice:
         """What came of an order, and why: a sentence, or in the family "result" what stands behind an order."""
         order = outcome.order
         part = ".part" if outcome.code == CUT and outcome.strength else ""
+        if outcome.code == BOUNCED and not outcome.against:
+            part = ".unfought"
         code = f"{outcome.code}.{order.verb}{part}"
         if outcome.ruled:
             code = "ruled.succeeds" if outcome.succeeded else "ruled.fails"
@@ -144,7 +143,7 @@ class Voice:
             subject=self.subject(order),
             power=self.power(outcome.power),
             owner=self.owner(order.unit),
-            culprits=self.units(outcome.by, with_owner=family == "result"),
+            culprits=self._culprits(outcome, with_owner=family == "result"),
             strength=write_strength(outcome.strength),
             against=write_strength(outcome.against),
             rule=self.rule(outcome.rule, outcome.power, order) if outcome.rule else "",
@@ -163,7 +162,8 @@ class Voice:
         words = [self.outcome(outcome, "result").removesuffix(".")]
         if outcome.dislodged_by:
             words = [] if outcome.code == HELD else words
-            words.append(self.say("result.dislodged", culprits=self.owned(outcome.dislodged_by)))
+            driver = self.owned(outcome.dislodged_by, _kind_of(outcome, outcome.dislodged_by))
+            words.append(self.say("result.dislodged", culprits=driver))
         return "; ".join(words)
 
     def fate(self, outcome: Outcome) -> str:
@@ -173,8 +173,14 @@ class Voice:
         return self.say(
             "outcome.dislodged",
             unit=self.ordered(outcome.order),
-            culprits=self.unit(outcome.dislodged_by),
+            culprits=self.unit(outcome.dislodged_by, _kind_of(outcome, outcome.dislodged_by)),
         )
+
+    def _culprits(self, outcome: Outcome, with_owner: bool) -> str:
+        """Those who did it; what came out of a unit that carries it, by its own kind."""
+        kinds = [(place, _kind_of(outcome, place)) for place in outcome.by]
+        named = [self.owned(*one) if with_owner else self.unit(*one) for one in kinds]
+        return self.sentences.enumerate(named) if named else self.say("list.nobody")
 
     def ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
@@ -193,6 +199,11 @@ class Voice:
         if space_in(order.subject) in self._units:
             return self.unit(order.subject)
         return f"{order.subject_kind} {order.subject}".strip()
+
+
+def _kind_of(outcome: Outcome, place: str) -> str:
+    """The kind of what came out of the unit in a place to do this, if that is not the unit itself."""
+    return dict(outcome.carried).get(SpaceId(place), "")
 
 
 def voice_of(sentences: Sentences, variant: Variant, position: Position, names: Names = NO_NAMES) -> Voice:

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from engine.exchange.telling import seen
-from engine.judge.outcomes import Report
+from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Rules
 from engine.model.ids import Place
 from engine.model.position import Position, sort_tokens, sort_units
@@ -75,11 +75,22 @@ def another_report(rules: Rules, before: Position, report: Report, power: str, r
         memory = another_memory(rules, memory, told.memory or (), rng)
     return msgspec.structs.replace(
         report,
-        outcomes=tuple(one for one in report.outcomes if one in told.outcomes or one.power == power),
+        outcomes=tuple(other for one in report.outcomes if (other := another_outcome(one, told)) is not None),
         units=sort_units(units),
         tokens=sort_tokens(tokens),
         memory=memory,
     )
+
+
+def another_outcome(outcome: Outcome, told: Report) -> Outcome | None:
+    """The outcome itself if it is told, as it is told if that is otherwise, and none if it is not told at all."""
+    if outcome in told.outcomes:
+        return outcome
+    bare = [msgspec.structs.replace(one.order, riders=()) for one in (outcome, *told.outcomes)]
+    for one, order in zip(told.outcomes, bare[1:], strict=True):
+        if one.power == outcome.power and order == bare[0]:
+            return one
+    return None
 
 
 def another_token(

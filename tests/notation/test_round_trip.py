@@ -11,7 +11,7 @@ from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon, places_of
 from engine.notation.reading import read_order
 from engine.notation.sheets import read_sheet
-from engine.notation.writing import write_order
+from engine.notation.writing import STYLES, write_order
 
 PHASES = {
     "hold": MOVEMENT,
@@ -118,7 +118,7 @@ def an_order(draw: st.DrawFn, lexicon: Lexicon) -> Order:
 @given(st.data())
 def test_written_orders_are_read_back(lexicon: Lexicon, data: st.DataObject) -> None:
     order = data.draw(an_order(lexicon))
-    for style in ("canonical", "full"):
+    for style in STYLES:
         reading = read_order(lexicon, PHASES[order.verb], write_order(lexicon, order, style))
         doubts = [doubt.code for doubt in reading.doubts if doubt.code != "land_route"]
         assert (reading.order, doubts) == (order, [])

@@ -221,9 +221,9 @@ def test_trait_bonus_is_part_of_the_sum() -> None:
     explanation = explain(rules, position, orders, "PAR")
     assert explanation.code == "moved"
     met = find(explanation, "occupant_holds")
-    assert [(part.code, part.strength) for part in met.parts] == [("base", 2), ("bonus", -1)]
-    assert (met.strength, met.effect) == (1, OVERCOME)
-    assert "against this opponent: -1/2" in text_of(explanation)
+    assert [(part.code, part.strength) for part in met.parts] == [("base", 2), ("bonus_against", 1)]
+    assert (met.strength, met.against, met.effect) == (2, 3, OVERCOME)
+    assert "A PAR counts 1/2 more against it" in text_of(explanation)
 
 
 def test_trait_that_halves_cut_support_is_shown() -> None:

@@ -13,7 +13,18 @@ from PySide6.QtWidgets import QWidget
 from desktop.drafting.rows import Row
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, Order, Position, adjudicate_turn, choose, complete, new_game, seen_by, submit, write_order
+from engine import (
+    Game,
+    Order,
+    Position,
+    adjudicate_turn,
+    choose,
+    complete,
+    new_game,
+    seen_by,
+    submit,
+    write_order,
+)
 from tests.cases import variant_named
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -105,7 +116,7 @@ def orders(window: TableWindow) -> list[str]:
     return [write_order(session.variant.lexicon, order) for order in session.orders]
 
 
-def agrees(window: TableWindow, order: Order, wanted: Order) -> bool:
+def agrees(order: Order, wanted: Order) -> bool:
     """Whether an order in the making can still become a certain one."""
     for field in order.__struct_fields__:
         value, goal = getattr(order, field), getattr(wanted, field)
@@ -128,7 +139,9 @@ def row_towards(window: TableWindow, wanted: Order) -> Row | None:
             draft = machine.steps[0]
         for choice in row.path:
             draft = choose(machine.situation, draft, choice)
-        fits = row.orders[:1] == (wanted,) if row.orders else bool(row.path) and agrees(window, draft.order, wanted)
+        is_other = any(not one.value and getattr(wanted, one.slot, "") for one in row.path)
+        fits = bool(row.path) and not is_other and agrees(draft.order, wanted)
+        fits = fits or row.orders[:1] == (wanted,)
         weight = 9 if row.orders else len(row.path) + len(draft.order.riders)
         if fits and (best is None or weight > best[0]):
             best = (weight, row)
@@ -157,7 +170,7 @@ def draw(window: TableWindow, wanted: Order) -> bool:
         goals = [
             space
             for space, offered in machine.lit().items()
-            if any(agrees(window, choose(machine.situation, machine.draft, one).order, wanted) for one in offered)
+            if any(agrees(choose(machine.situation, machine.draft, one).order, wanted) for one in offered)
             and not machine.is_waiting_for_verb
         ]
         subject = board.space_of.get(machine.draft.order.subject, "")
@@ -176,7 +189,9 @@ def phases_of(name: str, seed: int, most: int = 40) -> Iterator[tuple[str, Game]
         if game.current.verdict is not None:
             return
         phase = variant.rules.calendar.step(game.current.season).phase
-        if phase not in seen and any(_some_orders(game, name, power, Random(0)) for power in variant.rules.powers):
+        if phase not in seen and any(
+            _some_orders(game, name, power, Random(0)) for power in variant.rules.powers
+        ):
             seen.add(phase)
             yield phase, game
         for power in variant.rules.powers:
@@ -192,8 +207,17 @@ def _some_orders(game: Game, name: str, power: str, random: Random) -> list[Orde
     for order in complete(situation, power):
         if order.unit:
             listed.setdefault((order.unit, order.kind), []).append(order)
-    found = []
+    found: list[Order] = []
     for offered in listed.values():
+        helps = [order for order in offered if order.target and _is_given(order, found)]
         moves = [order for order in offered if order.target and not order.subject]
-        found.append(random.choice(moves if moves and random.random() < 0.8 else offered))
+        chance = random.random()
+        found.append(
+            random.choice(helps if helps and chance < 0.6 else moves if moves and chance < 0.9 else offered)
+        )
     return found
+
+
+def _is_given(order: Order, found: list[Order]) -> bool:
+    """Whether what an order helps with is ordered."""
+    return any((one.unit, one.target) == (order.subject, order.target) for one in found)

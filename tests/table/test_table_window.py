@@ -122,7 +122,7 @@ def test_the_next_player_finds_nothing_of_the_last_ones_orders(qtbot: QtBot) -> 
     drag(window, "PAR", "BUR")
     window.panel.line.setText("A MAR - SPA secret")
     seat(window, "Germany")
-    texts = [window.panel.list.item(row).text() for row in range(window.panel.list.count())]
+    texts = window.panel.list.texts()
     everything = " ".join(
         [*texts, window.panel.line.text(), window.panel.answer.text(), window.windowTitle()]
     )

@@ -1,0 +1,38 @@
+"""A position in plain text, read for a command."""
+
+from __future__ import annotations
+
+from desktop.cli.failures import InputError
+from desktop.cli.streams import Streams
+from engine import (
+    ENGLISH,
+    Impossibility,
+    Position,
+    Rules,
+    Variant,
+    fault_sentence,
+    impossibility_sentence,
+    read_position,
+)
+
+
+def position_from(
+    variant: Variant, rules: Rules, text: str, place: str, streams: Streams, *, is_json: bool
+) -> Position:
+    """The position that a text says. InputError if a line of it is not understood; each such line is told."""
+    page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
+    told = [f"line {one.line}: {fault_sentence(ENGLISH, variant, one.fault)}" for one in page.faults]
+    if page.position is None:
+        if not is_json:
+            for line in told:
+                streams.warn(f"{place}, {line}")
+        raise InputError("bad_position", f"this is no position: {told[0] if told else 'it is empty'}", place)
+    return page.position
+
+
+def impossibilities(variant: Variant, found: tuple[Impossibility, ...]) -> list[dict[str, str]]:
+    """What is impossible in a position, for an answer."""
+    return [
+        {"code": one.code, "space": one.space, "message": impossibility_sentence(ENGLISH, variant, one)}
+        for one in found
+    ]

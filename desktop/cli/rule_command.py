@@ -1,0 +1,127 @@
+"""`chancery rule`: an outcome or a throw of the last turn overruled by the game master."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from desktop.cli.asking import power_called
+from desktop.cli.failures import DONE, InputError, UsageError, capped
+from desktop.cli.games import JudgedTurn, change_game, keep_game
+from desktop.cli.shape_writing import RecordWriter
+from desktop.cli.streams import Streams
+from desktop.cli.turn_commands import told_turn, turn_answer
+from engine import (
+    ENGLISH,
+    Game,
+    GameError,
+    Order,
+    PowerId,
+    Ruling,
+    Variant,
+    fault_sentence,
+    overrule,
+    read_order,
+    report_of,
+    write_order,
+)
+
+
+def run(arguments: Namespace, streams: Streams) -> int:
+    _check(arguments)
+    with change_game(arguments, streams) as loaded:
+        game, variant = loaded.game, loaded.variant
+        if not game.turns:
+            raise InputError("no_turns", "no turn has been judged yet", arguments.game)
+        try:
+            game, report = overrule(game, variant, _rulings(arguments, game, variant))
+        except GameError as error:
+            raise InputError(error.code, str(error), arguments.game) from error
+        keep_game(arguments.game, game, variant, streams, loaded.file_digest)
+    turn = JudgedTurn(game, variant, len(game.turns) - 1, report)
+    if arguments.json:
+        streams.answer(
+            {
+                "rulings": [ruling_answer(variant, one) for one in report.rulings],
+                "turns": [turn_answer(turn)],
+                "next": RecordWriter(variant).position(game.current),
+            }
+        )
+    else:
+        streams.say(told_turn(turn))
+    return DONE
+
+
+def ruling_answer(variant: Variant, ruling: Ruling) -> dict[str, Any]:
+    """A ruling for programs."""
+    return {
+        "reason": ruling.reason,
+        "power": ruling.power,
+        "order": None if ruling.order is None else write_order(variant.lexicon, ruling.order),
+        "succeeds": ruling.succeeds,
+        "throw": ruling.throw,
+        "value": ruling.value,
+    }
+
+
+def _check(arguments: Namespace) -> None:
+    is_upon_order = arguments.succeeds or arguments.fails
+    if arguments.clear or arguments.throw is not None:
+        if arguments.order is not None:
+            raise UsageError("bad_argument", "an order is ruled upon with --succeeds or --fails", "ORDER")
+    elif arguments.order is None or not is_upon_order:
+        raise UsageError(
+            "no_ruling", "name an order with --succeeds or --fails, or use --throw or --clear", "ORDER"
+        )
+
+
+def _rulings(arguments: Namespace, game: Game, variant: Variant) -> list[Ruling]:
+    """The rulings that the turn has from now on."""
+    if arguments.clear:
+        return []
+    new = _upon_throw(arguments) if arguments.throw is not None else _upon_order(arguments, game, variant)
+    kept = [
+        one
+        for one in game.turns[-1].rulings
+        if (one.power, one.order, one.throw) != (new.power, new.order, new.throw)
+    ]
+    return [*kept, new]
+
+
+def _upon_throw(arguments: Namespace) -> Ruling:
+    number, _, value = arguments.throw.partition("=")
+    if not (number.strip().isdecimal() and value.strip().isdecimal()) or int(number) < 1:
+        raise UsageError("bad_argument", "write the throw like 1=6", "--throw")
+    return Ruling(arguments.reason, throw=int(number), value=int(value))
+
+
+def _upon_order(arguments: Namespace, game: Game, variant: Variant) -> Ruling:
+    turn = game.turns[-1]
+    phase = variant.calendar.step(turn.season).phase
+    reading = read_order(variant.lexicon, phase, arguments.order)
+    if reading.order is None:
+        said = " ".join(fault_sentence(ENGLISH, variant, fault) for fault in reading.faults)
+        raise InputError("no_order", said, capped(arguments.order))
+    power = power_called(variant, arguments.power) if arguments.power is not None else ""
+    order = reading.order
+    exact = [
+        outcome
+        for outcome in report_of(game, variant, len(game.turns) - 1).outcomes
+        if outcome.given and power in ("", outcome.power) and _is_meant(order, outcome.order)
+    ]
+    if not exact:
+        raise InputError("no_such_order", "no such order was given in the last turn", capped(arguments.order))
+    if len({outcome.power for outcome in exact}) > 1:
+        raise InputError("several_orders", "several powers gave that order; --power says whose", "--power")
+    found = exact[0]
+    return Ruling(arguments.reason, PowerId(found.power), found.order, arguments.succeeds)
+
+
+def _is_meant(asked: Order, given: Order) -> bool:
+    """Whether an order is the one that was written, be it with less said of kinds and owners."""
+    return (asked.verb, asked.unit, asked.subject, asked.target) == (
+        given.verb,
+        given.unit,
+        given.subject,
+        given.target,
+    )

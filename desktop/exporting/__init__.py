@@ -1,0 +1,1 @@
+"""Maps, orders and reports for others: as files, on paper, and through the clipboard."""

@@ -1,0 +1,49 @@
+"""Long work beside the window: it tells how far it is, and can be ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from desktop.exporting.paper import Tell
+from desktop.painting.figures import PictureError
+
+
+class EndedError(Exception):
+    """The work is no longer wanted."""
+
+
+class Job(QThread):
+    """Does one piece of work in a thread of its own."""
+
+    progressed = Signal(int, int)
+    """So much of so much is done."""
+    done = Signal(object)
+    """What came of it."""
+    failed = Signal(str)
+    """Why nothing came of it; nothing to say when it was ended on purpose."""
+
+    def __init__(self, work: Callable[[Tell], object], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+
+    def run(self) -> None:
+        try:
+            made = self._work(self._tell)
+        except EndedError:
+            self.failed.emit("")
+        except (OSError, PictureError, MemoryError, ValueError) as error:
+            self.failed.emit(str(error) or type(error).__name__)
+        else:
+            self.done.emit(made)
+
+    def end(self) -> None:
+        """End the work as soon as it comes to a stop, and wait for that."""
+        self.requestInterruption()
+        self.wait()
+
+    def _tell(self, done: int, whole: int) -> None:
+        if self.isInterruptionRequested():
+            raise EndedError
+        self.progressed.emit(done, whole)

@@ -1,0 +1,163 @@
+"""What is to be exported, gathered from the session as the seat may see it. What is made of it later sees nothing else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.canvas.making import centres_of
+from desktop.canvas.strokes import strokes_of
+from desktop.history.report_page import Page, page_of
+from desktop.painting.charts import Centres
+from desktop.painting.keys import Caption, Share
+from desktop.painting.orders import Stroke
+from desktop.painting.standing import Table
+from desktop.table.session import Session
+from desktop.table.stage import PRESENT
+from engine import (
+    ENGLISH,
+    Order,
+    Outcome,
+    Position,
+    centre_counts,
+    names_of,
+    unit_counts,
+    write_order,
+    write_report,
+)
+
+MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
+"""What can be exported."""
+_UNFIT = re.compile(r"[^\w.,() -]+")
+
+
+class Plate(Struct, frozen=True):
+    """A position as it is drawn."""
+
+    caption: Caption
+    position: Position
+    strokes: tuple[Stroke, ...]
+    shares: tuple[Share, ...]
+
+
+class Leaf(Struct, frozen=True):
+    """A turn: its map, its orders, its report."""
+
+    title: str
+    plate: Plate
+    orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The name of each power and what it ordered, as it is written."""
+    page: Page | None = None
+    """The report; None for a turn that is not judged."""
+    text: str = ""
+    """The report as plain text."""
+
+
+class Material(Struct, frozen=True):
+    """All that is needed to write any file."""
+
+    title: str
+    """The game's, or the variant's."""
+    viewer: str
+    """Whose view it is; nothing for everybody's."""
+    map_file: Path
+    table: Table
+    centres: Centres
+    leaves: tuple[Leaf, ...]
+
+    @property
+    def colours(self) -> dict[str, str]:
+        """The colours of the powers."""
+        return {power: paint.colour for power, paint in self.table.palette.powers.items()}
+
+    def name(self, what: str) -> str:
+        """A name under which people find a file again, without its ending."""
+        season = self.leaves[0].title if what != HISTORY and self.leaves else ""
+        parts = [part for part in (self.title, season, what) if part]
+        name = " - ".join(parts) + (f" ({self.viewer})" if self.viewer else "")
+        return " ".join(_UNFIT.sub(" ", name).split())
+
+
+def gather(
+    session: Session, table: Table, what: str, turn: int = PRESENT, *, is_after: bool = False
+) -> Material:
+    """What there is of the open turn or of a judged one; for the history, of all turns."""
+    if what == HISTORY:
+        leaves = [_judged(session, table, number) for number in range(session.count)]
+        leaves.append(_open(session, table))
+    else:
+        leaves = [_open(session, table) if turn == PRESENT else _judged(session, table, turn, is_after)]
+    names = names_of(session.game, session.variant)
+    viewer = next((name for power, name in names.items() if power == session.seat), "")
+    return Material(
+        session.game.title or session.variant.name,
+        "" if session.is_open else viewer,
+        session.variant.board_folder / "map.svg",
+        table,
+        centres_of(session.variant),
+        tuple(leaves),
+    )
+
+
+def _open(session: Session, table: Table) -> Leaf:
+    """The open turn with the orders that may be seen; the last report goes with it."""
+    drawn = [(power, order, None) for power, order in session.seen_orders()]
+    plate = _plate(session, table, session.position, drawn)
+    last = session.count - 1
+    return Leaf(
+        session.title,
+        plate,
+        _written(session, drawn),
+        page_of(session, last) if last >= 0 else None,
+        _text(session, last) if last >= 0 else "",
+    )
+
+
+def _judged(session: Session, table: Table, turn: int, is_after: bool = False) -> Leaf:
+    told = session.told(turn)
+    given = [(one.power, one.order, one) for one in told.report.outcomes if one.given]
+    seen = [(one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by]
+    if is_after:
+        plate = _plate(session, table, told.after, [])
+    else:
+        plate = _plate(session, table, told.before, seen)
+    return Leaf(
+        session.title_of(turn), plate, _written(session, given), page_of(session, turn), _text(session, turn)
+    )
+
+
+_Drawn = list[tuple[str, Order, Outcome | None]]
+
+
+def _plate(session: Session, table: Table, position: Position, drawn: _Drawn) -> Plate:
+    game, variant, rules = session.game, session.variant, session.rules
+    kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
+    colours = {power: table.palette.paint(power).colour for power in rules.powers}
+    ends = {order: outcome for _, order, outcome in drawn if outcome is not None}
+    pairs = [(power, order) for power, order, _ in drawn]
+    strokes = strokes_of(pairs, kinds, table.layout, colours, ends, table=table, position=position)
+    centres, units = centre_counts(game, position), unit_counts(game, position)
+    shares = tuple(
+        Share(power, name, centres.get(power, 0), units.get(power, 0))
+        for power, name in names_of(game, variant).items()
+    )
+    caption = Caption(rules.calendar.title(position.season), game.title, variant.name)
+    return Plate(caption, position, tuple(strokes), shares)
+
+
+def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Orders by power, in the order of the variant."""
+    names = {str(power): name for power, name in names_of(session.game, session.variant).items()}
+    found: dict[str, list[str]] = {power: [] for power in names}
+    for power, order, _ in drawn:
+        found.setdefault(power, []).append(write_order(session.variant.lexicon, order))
+    return tuple((names.get(power, power), tuple(lines)) for power, lines in found.items() if lines)
+
+
+def _text(session: Session, turn: int) -> str:
+    told, names = session.told(turn), names_of(session.game, session.variant)
+    return write_report(
+        session.variant, told.before, told.report, told.after, "text", ENGLISH, session.rules, names
+    )

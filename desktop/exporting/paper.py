@@ -1,0 +1,150 @@
+"""Pages on paper: turns with their maps and reports, painted on a printer or into a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QTextDocument,
+)
+
+from desktop.exporting.maps import map_svg
+from desktop.exporting.material import HISTORY, MAP, Leaf, Material
+from desktop.exporting.texts import leaf_html
+from desktop.history.pictures import dress_document, mark_element
+from desktop.look import FAMILY
+from desktop.painting.figures import PictureError
+from desktop.painting.rendering import image_of
+
+Tell = Callable[[int, int], None]
+"""Told how much is done of how much. It raises what ends the work."""
+DOTS = 96.0
+"""Points to an inch, in which pages are laid out."""
+FOOT, MARGIN = 26.0, 14.0
+"""The height of the foot of a page in these points, and the margins in millimetres."""
+POINT, SMALL = 11.0, 8.5
+FINE = 2200
+"""The width of a map on paper, in points of the picture."""
+INK = QColor("#1d140c")
+STYLE = """
+h1 { font-size: 17pt; font-weight: 600; margin: 6px 0 2px 0; }
+h2 { font-size: 12.5pt; font-weight: 600; margin: 9px 0 1px 0; }
+ul { margin: 2px 0 4px 14px; -qt-list-indent: 0; }
+"""
+
+
+class Paper:
+    """Paints one turn after another on a device with pages."""
+
+    def __init__(self, device: QPagedPaintDevice, material: Material, what: str) -> None:
+        self.device, self.material, self.what = device, material, what
+        self.count = 0
+        """The pages that have been begun."""
+
+    def paint(self, tell: Tell) -> None:
+        """Paint everything; PictureError if the device takes nothing."""
+        leaves = self.material.leaves
+        painter = QPainter()
+        if not painter.begin(self.device):
+            raise PictureError("the pages cannot be written there")
+        try:
+            scale = painter.device().logicalDpiX() / DOTS
+            painter.scale(scale, scale)
+            for number, leaf in enumerate(leaves):
+                tell(number, len(leaves))
+                self._paint_leaf(painter, leaf)
+            tell(len(leaves), len(leaves))
+        finally:
+            painter.end()
+
+    @property
+    def size(self) -> QSizeF:
+        """What a page has room for, without its foot, in the points of the layout."""
+        room = self.device.pageLayout().paintRect(QPageLayout.Unit.Inch).size()
+        return QSizeF(room.width() * DOTS, room.height() * DOTS - FOOT)
+
+    def _paint_leaf(self, painter: QPainter, leaf: Leaf) -> None:
+        if self.what == MAP:
+            self._begin_page(painter, leaf)
+            _paint_fitted(painter, image_of(map_svg(self.material, leaf), FINE), QRectF(QPointF(), self.size))
+            return
+        document = self._document(leaf)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.palette.setColor(QPalette.ColorRole.Text, INK)
+        height = self.size.height()
+        for page in range(document.pageCount()):
+            self._begin_page(painter, leaf)
+            painter.save()
+            painter.translate(0, -page * height)
+            context.clip = QRectF(0, page * height, self.size.width(), height)
+            painter.setClipRect(context.clip)
+            document.documentLayout().draw(painter, context)
+            painter.restore()
+
+    def _document(self, leaf: Leaf) -> QTextDocument:
+        document = QTextDocument()
+        document.setUseDesignMetrics(True)
+        document.setDocumentMargin(0)
+        document.setDefaultFont(_font(POINT))
+        document.setDefaultStyleSheet(STYLE)
+        dress_document(document)
+        picture = ""
+        if self.what == HISTORY:
+            image = image_of(map_svg(self.material, leaf), FINE)
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl("map:turn"), image)
+            width = min(self.size.width(), 0.62 * self.size.height() * image.width() / image.height())
+            height = width * image.height() / image.width()
+            picture = f'<p align="center"><img src="map:turn" width="{width:.0f}" height="{height:.0f}"></p>'
+        is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
+        words = "" if is_last else leaf_html(self.material, leaf, self.what, mark_element)
+        document.setHtml(picture + words)
+        document.setPageSize(self.size)
+        return document
+
+    def _begin_page(self, painter: QPainter, leaf: Leaf) -> None:
+        if self.count:
+            self.device.newPage()
+        self.count += 1
+        painter.setPen(INK)
+        painter.setFont(_font(SMALL))
+        foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
+        viewer = f" ({self.material.viewer})" if self.material.viewer else ""
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, f"{self.material.title}{viewer}")
+        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, leaf.title)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, str(self.count))
+
+
+def set_page(device: QPagedPaintDevice, what: str, material: Material) -> None:
+    """Choose the paper: A4, lying where a map lies on it alone."""
+    layout = material.table.layout
+    is_lying = what == MAP and layout.width > layout.height
+    way = QPageLayout.Orientation.Landscape if is_lying else QPageLayout.Orientation.Portrait
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    device.setPageLayout(
+        QPageLayout(QPageSize(QPageSize.PageSizeId.A4), way, margins, QPageLayout.Unit.Millimeter)
+    )
+
+
+def _font(size: float) -> QFont:
+    font = QFont(FAMILY)
+    font.setPointSizeF(size)
+    return font
+
+
+def _paint_fitted(painter: QPainter, image: QImage, room: QRectF) -> None:
+    """A picture as large as there is room, in its middle."""
+    scale = min(room.width() / image.width(), room.height() / image.height())
+    size = QSizeF(image.width() * scale, image.height() * scale)
+    corner = QPointF((room.width() - size.width()) / 2, (room.height() - size.height()) / 2)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF(corner, size), image)

@@ -1,0 +1,86 @@
+"""Files of every kind, from what was gathered. Nothing here needs a window: it can be done beside it."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QPdfWriter
+
+from desktop.exporting.maps import map_svg
+from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Leaf, Material
+from desktop.exporting.paper import Paper, Tell, set_page
+from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_page
+from desktop.painting.pages import pdf_bytes
+from desktop.painting.rendering import image_bytes, image_of, png_bytes
+
+PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
+FORMS: Mapping[str, tuple[str, ...]] = {
+    MAP: (PNG, SVG, PDF),
+    ORDERS: (TEXT, HTML, PDF),
+    REPORT: (HTML, PDF, TEXT),
+    HISTORY: (PDF, HTML, TEXT),
+}
+"""The forms in which each thing can be exported, the usual one first."""
+WEB, WEB_QUALITY = 1500, 86
+"""The width of maps in a page for the web, and the quality of their pictures."""
+PDF_DOTS = 300
+
+
+def content(material: Material, what: str, form: str, width: int, tell: Tell) -> bytes:
+    """What is to be in a file; `width` is that of a PNG."""
+    if form == TEXT:
+        return plain_text(material, what).encode()
+    if form == HTML:
+        return _web(material, what, tell).encode()
+    if what != MAP:
+        return _paper(material, what, tell)
+    tell(0, 1)
+    drawn = map_svg(material, material.leaves[0])
+    tell(0, 1)
+    if form == SVG:
+        return drawn.encode()
+    return png_bytes(drawn, width) if form == PNG else pdf_bytes(drawn, material.name(what))
+
+
+def write(path: Path, material: Material, what: str, form: str, width: int, tell: Tell) -> Path:
+    """Write a file. What was there before stays until the new one is whole."""
+    made = content(material, what, form, width, tell)
+    fresh = path.with_name(f".{path.name}.part")
+    try:
+        fresh.write_bytes(made)
+        os.replace(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    return path
+
+
+def _paper(material: Material, what: str, tell: Tell) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PDF_DOTS)
+    writer.setTitle(material.name(what))
+    writer.setCreator("Chancery")
+    set_page(writer, what, material)
+    Paper(writer, material, what).paint(tell)
+    return bytes(buffer.data().data())
+
+
+def _web(material: Material, what: str, tell: Tell) -> str:
+    sections = []
+    for number, leaf in enumerate(material.leaves):
+        tell(number, len(material.leaves))
+        picture = _web_map(material, leaf) if what == HISTORY else ""
+        is_last = what == HISTORY and number == len(material.leaves) - 1
+        words = "" if is_last else leaf_html(material, leaf, what, mark_for_web)
+        sections.append((leaf.title, picture + words))
+    return web_page(material, what, sections, material.viewer)
+
+
+def _web_map(material: Material, leaf: Leaf) -> str:
+    data = b64encode(image_bytes(image_of(map_svg(material, leaf), WEB), "jpg", WEB_QUALITY)).decode()
+    return f'<img class="map" alt="{leaf.title}" src="data:image/jpeg;base64,{data}">'

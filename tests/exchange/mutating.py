@@ -1,0 +1,278 @@
+"""Files of every kind, and ways to damage them: byte by byte, and from within by somebody who holds a good key."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.exchange import packets as post
+from engine.exchange.armour import armour, packets_in
+from engine.exchange.bodies import (
+    Claim,
+    HandoverBody,
+    Invitation,
+    NoticeBody,
+    OrdersBody,
+    Receipt,
+    RecordBody,
+    TurnBody,
+    Wish,
+)
+from engine.exchange.changes import hand_over, take_over
+from engine.exchange.desk import game_record, invitations, publish_turn
+from engine.exchange.faults import PostError
+from engine.exchange.identities import Identity, new_identity
+from engine.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
+from engine.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.exchange.receiving import receipt, receive_packets
+from engine.exchange.sealing import pressed
+from engine.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
+from tests.exchange.tables import NOW, Table, open_table
+from tests.game.table import named
+
+VARIANT = "mordor_v_world_ii"
+"""A small game with hidden things."""
+POWER = "Gondor"
+SHAPES: dict[str, type[Struct]] = {
+    post.INVITATION: Invitation,
+    post.CLAIM: Claim,
+    post.TURN: TurnBody,
+    post.ORDERS: OrdersBody,
+    post.RECEIPT: Receipt,
+    post.NOTICE: NoticeBody,
+    post.HANDOVER: HandoverBody,
+    post.RECORD: RecordBody,
+}
+
+
+class Stage(Struct):
+    """A table, the seat and the desk to which a file goes, and the file itself."""
+
+    table: Table
+    packet: Packet
+    reader: Identity | None
+    sender: Identity
+    seat: SeatGame
+
+
+def _played() -> Table:
+    table = open_table(VARIANT)
+    rng = Random(3)
+    for _ in range(2):
+        table.publish()
+        table.receive(*(table.order(power, rng) for power in table.keys))
+        table.judge()
+    return table
+
+
+@cache
+def stage(kind: str) -> Stage:
+    """A good file of a kind, with those who send and read it."""
+    table = _played()
+    master, key = table.desk.identity, table.keys[POWER]
+    if kind == post.INVITATION:
+        return Stage(table, invitations(table.desk, POWER)[0], None, master, table.seats[POWER])
+    if kind == post.CLAIM:
+        (invitation,) = invitations(table.desk, POWER)
+        again = new_identity()
+        seat, claim = claim_seat(invitation, again, "Zoë")
+        return Stage(table, claim, master, again, seat)
+    if kind == post.TURN:
+        table.desk, packets = publish_turn(table.desk, NOW)
+        packet = next(one for one in packets if one.seat == POWER)
+        return Stage(table, packet, key, master, table.seats[POWER])
+    table.publish()
+    if kind in (post.ORDERS, post.RECEIPT):
+        seat = set_wishes(table.seats[POWER], [Wish("draw", []), Wish("concession", ["Mordor"])])
+        table.seats[POWER] = seat
+        packet = table.order(POWER, Random(5))
+        if kind == post.ORDERS:
+            return Stage(table, packet, master, key, table.seats[POWER])
+        (filing,) = table.receive(packet)
+        answer = receipt(table.desk, filing, NOW)
+        assert answer is not None
+        return Stage(table, answer, key, master, table.seats[POWER])
+    successor = new_identity()
+    if kind in (post.NOTICE, post.HANDOVER):
+        _, notice, handover = hand_over(table.desk, successor.public, "Ada", NOW)
+        packet = notice if kind == post.NOTICE else handover
+        return Stage(table, packet, None if kind == post.NOTICE else successor, master, table.seats[POWER])
+    for power in sorted(table.keys):
+        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
+        table.receive(packet)
+    table.publish()
+    return Stage(table, game_record(table.desk), None, master, table.seats[POWER])
+
+
+def flip(data: bytearray, rng: Random) -> None:
+    for _ in range(rng.choice((1, 1, 1, 2, 8))):
+        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+
+
+def overwrite(data: bytearray, rng: Random) -> None:
+    data[rng.randrange(len(data))] = rng.choice(b'"{}[],:0123456789abcdefABCDEF \\-+/=>')
+
+
+def delete(data: bytearray, rng: Random) -> None:
+    at = rng.randrange(len(data))
+    del data[at : at + rng.choice((1, 1, 2, 10, 300))]
+
+
+def insert(data: bytearray, rng: Random) -> None:
+    at = rng.randrange(len(data) + 1)
+    junk = (b"x", b"\x00", b"\xff\xfe", b'"', b"{", b"]", b",", b"\\u0000", b"1e400", b"[" * 3000, b"9" * 400)
+    data[at:at] = rng.choice(junk)
+
+
+def truncate(data: bytearray, rng: Random) -> None:
+    del data[rng.randrange(len(data)) :]
+
+
+def duplicate(data: bytearray, rng: Random) -> None:
+    at = rng.randrange(len(data))
+    piece = data[at : at + rng.choice((1, 5, 40, 400))]
+    to = rng.choice((at, rng.randrange(len(data))))
+    data[to:to] = piece
+
+
+def swap(data: bytearray, rng: Random) -> None:
+    one, two = sorted(rng.sample(range(len(data)), 2))
+    size = rng.choice((1, 4, 60))
+    first, second = data[one : one + size], data[two : two + size]
+    data[two : two + size] = first
+    data[one : one + size] = second
+
+
+OUTSIDE: tuple[Callable[[bytearray, Random], None], ...] = (
+    flip, overwrite, delete, insert, truncate, duplicate, swap,
+)  # fmt: skip
+
+
+def damaged(packet: Packet, rng: Random) -> bytes:
+    """A file, or the text of it, that was damaged on its way."""
+    data = bytearray(encode_packet(packet) if rng.random() < 0.7 else armour(packet).encode())
+    rng.choice(OUTSIDE)(data, rng)
+    return bytes(data)
+
+
+def _holders(raw: Any) -> list[Any]:
+    found: list[Any] = []
+    front = [raw]
+    while front:
+        one = front.pop()
+        if isinstance(one, (dict, list)) and one:
+            found.append(one)
+            front.extend(one.values() if isinstance(one, dict) else one)
+    return found
+
+
+ODD = (
+    None, True, 0, -1, 1.5, 10**30, "", "x", "é" * 500, [], {}, [[]], {"a": 1}, ["A PAR H"], "Mordor", "AAAA",
+    "A 52 H", "26", 26, 3,
+)  # fmt: skip
+
+
+def twist(raw: Any, rng: Random) -> None:
+    """Change one thing somewhere in a body."""
+    holder = rng.choice(_holders(raw))
+    key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
+    way = rng.randrange(5)
+    if way == 0:
+        del holder[key]
+    elif way == 1 and isinstance(holder, list):
+        holder.insert(key, copy.deepcopy(rng.choice(holder)))
+    elif way == 2:
+        other = rng.choice(_holders(raw))
+        value = rng.choice(list(other.values()) if isinstance(other, dict) else other)
+        holder[key] = copy.deepcopy(value)
+    else:
+        holder[key] = rng.choice(ODD)
+
+
+def treacherous(one: Stage, rng: Random) -> bytes:
+    """A file that was written by its very sender, well signed and sealed, with something odd in it."""
+    packet = one.packet
+    body = open_packet(packet, SHAPES[packet.kind], one.reader if packet.is_sealed else None)
+    raw = json.loads(plain_body(body))
+    head = {name: getattr(packet, name) for name in Head.__struct_fields__}
+    if rng.random() < 0.2:
+        name = rng.choice(list(head))
+        head[name] = (
+            rng.choice((0, 3, 10)) if name == "number" else rng.choice(("", "x", "turn", "Mordor", "f" * 16))
+        )
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        if _holders(raw):
+            twist(raw, rng)
+    plain = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode(
+        "utf-8", "replace"
+    )
+    reader = one.reader.public if packet.is_sealed and one.reader is not None else None
+    return _signed(one.sender, Head(**head), plain, reader)
+
+
+class _Raw(Struct):
+    """Stands for a body whose bytes are given."""
+
+
+def _signed(sender: Identity, head: Head, plain: bytes, reader: str | None) -> bytes:
+    usual = post.plain_body
+    try:
+        post.plain_body = lambda body: plain  # type: ignore[assignment]
+        return encode_packet(make_packet(sender, head, _Raw(), reader))
+    finally:
+        post.plain_body = usual
+
+
+def deliver(one: Stage, data: bytes) -> str:
+    """Open a file wherever it could be opened. The code of what became of it; nothing may change if it is refused."""
+    try:
+        found = packets_in(data)
+    except PostError as fault:
+        return fault.code
+    code = ""
+    for packet in found:
+        if isinstance(packet, PostError):
+            code = packet.code
+            continue
+        code = _deliver(one, packet)
+    return code
+
+
+def _deliver(one: Stage, packet: Packet) -> str:
+    desk, seat = one.table.desk, one.seat
+    after, (filing,) = receive_packets(desk, [("post", packet)], NOW)
+    if not filing.is_good:
+        assert after == desk
+    code = filing.code
+    try:
+        heard, _ = hear_packet(seat, packet, one.table.keys[POWER], named)
+        _look(heard)
+        code = "heard"
+    except PostError as fault:
+        code = code if filing.is_good else fault.code
+    try:
+        if packet.kind == post.INVITATION:
+            claim_seat(packet, one.table.keys[POWER])
+            code = "claimed"
+        elif packet.kind == post.HANDOVER and one.reader is not None:
+            take_over(packet, one.reader)
+            code = "taken_over"
+    except PostError as fault:
+        code = fault.code
+    return code
+
+
+def _look(seat: SeatGame) -> None:
+    """What a program does with a seat that has heard something."""
+    seat_table(seat, named(VARIANT))
+    seat_situation(seat, named(VARIANT))
+    assert msgspec.json.decode(msgspec.json.encode(seat), type=SeatGame) == seat
+    assert pressed(plain_body(seat))
