@@ -158,6 +158,7 @@ if TYPE_CHECKING:
     from engine.game import withdraw as withdraw
     from engine.game.dues import Dues as Dues
     from engine.game.dues import dues_of as dues_of
+    from engine.game.owing import owed_by as owed_by
     from engine.game.rivals import add_order as add_order
     from engine.game.sending import effective_orders as effective_orders
     from engine.game.standings import Need as Need
@@ -366,6 +367,7 @@ _HOMES = {
         "unasked_phases undo_edit undo_turn unit_counts vote withdraw"
     ),
     "engine.game.dues": "Dues dues_of",
+    "engine.game.owing": "owed_by",
     "engine.game.rivals": "add_order",
     "engine.game.sending": "effective_orders",
     "engine.game.standings": "Need point_counts progress",

@@ -85,9 +85,13 @@ class Easel(QWidget):
         self.update()
 
     def show_orders(self, strokes: Iterable[Stroke]) -> None:
-        """Draw orders. Their numbers in this sequence are what `order_at` and `highlight` speak of."""
+        """Draw orders. Their numbers in this sequence are what `order_at` and `highlight` speak of.
+
+        They are drawn at once even if the camera moves: what was there before may be another player's secret.
+        """
         self.strokes = tuple(strokes)
         self._blamed = frozenset()
+        self._is_moving = False
         self._order_veil.is_stale = True
         self.update()
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from time import perf_counter
 from xml.etree import ElementTree
+from xml.sax.saxutils import quoteattr
 
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -21,34 +23,32 @@ SHORT = 250
 """Lines of more characters than this are drawn in pieces."""
 SLAB = 12_000
 """About how many characters of the map make a slab."""
+FINE = 2_500
+"""The same for names, whose letters take longer."""
+UNSEEN = ("title", "desc", "metadata")
 BORDERS, LABELS, MARKS = "borders", "labels", "marks"
 GROUND = ("paper", "sea", "land", "decoration", BORDERS)
 """The layers that lie under what follows the position."""
 WRITTEN = (LABELS, "frame")
 """Those that lie above it. The marks of centres do too, but follow the position themselves."""
+_HREF = "xlink:href"
 _REFERENCE = re.compile(r"#([\w-]+)")
-
-ElementTree.register_namespace("", SVG)
-ElementTree.register_namespace("xlink", XLINK)
 
 
 class Slab:
-    """A few elements of one layer. Qt reads them when they are first drawn."""
+    """A few elements of one layer. Qt reads them anew whenever they are drawn: what it makes of a map is large."""
 
-    __slots__ = ("_renderer", "_text", "layer")
+    __slots__ = ("_text", "layer")
 
     def __init__(self, layer: str, text: str) -> None:
         self.layer = layer
-        self._text = text
-        self._renderer: QSvgRenderer | None = None
+        self._text = text.encode()
 
     def render(self, painter: QPainter, region: QRectF, target: QRectF) -> None:
         """Draw the part of the slab that lies in a region of the sheet into a target rectangle."""
-        if self._renderer is None:
-            self._renderer = QSvgRenderer(QByteArray(self._text.encode()))
-            self._text = ""
-        self._renderer.setViewBox(region)
-        self._renderer.render(painter, target)
+        renderer = QSvgRenderer(QByteArray(self._text))
+        renderer.setViewBox(region)
+        renderer.render(painter, target)
 
 
 class Engraving:
@@ -61,8 +61,7 @@ class Engraving:
         self._attributes = dict(root.attrib)
         defs = root.find(f"{{{SVG}}}defs")
         self._defs = {
-            str(element.get("id")): ElementTree.tostring(element, encoding="unicode")
-            for element in (defs if defs is not None else ())
+            str(element.get("id")): _written(element) for element in (defs if defs is not None else ())
         }
         self.slabs: tuple[Slab, ...] = tuple(
             slab for layer in root if layer.get("id") for slab in self._cut(layer)
@@ -79,8 +78,9 @@ class Engraving:
     def _cut(self, layer: ElementTree.Element) -> Iterator[Slab]:
         """The slabs of a layer."""
         pieces = (piece for whole in layer for piece in _pieces(whole))
-        for held in _heaps(ElementTree.tostring(piece, encoding="unicode") for piece in pieces):
-            yield Slab(str(layer.get("id")), self._whole(layer, held))
+        name = str(layer.get("id"))
+        for held in _heaps(map(_written, pieces), FINE if name == LABELS else SLAB):
+            yield Slab(name, self._whole(layer, held))
 
     def _whole(self, layer: ElementTree.Element, elements: list[str]) -> str:
         """Elements as a picture of their own, with the definitions that they use."""
@@ -93,17 +93,36 @@ class Engraving:
         return f'<svg xmlns="{SVG}" xmlns:xlink="{XLINK}" {picture}><defs>{used}</defs><g {group}>{body}</g></svg>'
 
 
+@lru_cache(maxsize=2)
+def engraved(text: str) -> Engraving:
+    """The engraving of a map; a second window on the same board shares it."""
+    return Engraving(text)
+
+
 _PLAIN = ElementTree.Element("g")
 
 
-def _heaps(elements: Iterable[str]) -> Iterator[list[str]]:
+def _written(element: ElementTree.Element) -> str:
+    """An element as text, without what is not drawn."""
+    name = element.tag.rpartition("}")[2]
+    if name in UNSEEN:
+        return ""
+    attributes = "".join(
+        f" {_HREF if key.startswith('{') else key}={quoteattr(value)}"
+        for key, value in element.attrib.items()
+    )
+    inner = "".join(map(_written, element))
+    return f"<{name}{attributes}>{inner}</{name}>" if inner else f"<{name}{attributes}/>"
+
+
+def _heaps(elements: Iterable[str], most: int = SLAB) -> Iterator[list[str]]:
     """Elements together, as many as make a slab."""
     held: list[str] = []
     size = 0
     for element in elements:
         held.append(element)
         size += len(element)
-        if size >= SLAB:
+        if size >= most:
             yield held
             held, size = [], 0
     if held:

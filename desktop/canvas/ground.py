@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import BORDERS, GROUND, LABELS, MARKS, WRITTEN, Engraving, Etching, Slab
+from desktop.canvas.engraving import BORDERS, GROUND, LABELS, MARKS, WRITTEN, Etching, Slab, engraved
 from desktop.canvas.livery import Livery
 from desktop.canvas.looks import FULL, OFF, Looks
 from desktop.canvas.names import short_names
@@ -74,7 +74,7 @@ class Ground(QObject):
     def __init__(self, text: str, livery: Livery, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.livery = livery
-        self.engraving = Engraving(text)
+        self.engraving = engraved(text)
         self._looks = Looks()
         self._whole: Plate | None = None
         self._detail: Plate | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +80,7 @@ def row_of(name: str, loaded: Loaded) -> Row:
 
 def is_past(game: Game) -> bool:
     """Whether the deadline of the open turn is over."""
-    return bool(game.deadline) and datetime.fromisoformat(game.deadline) < datetime.now(timezone.utc)
+    return bool(game.deadline) and datetime.fromisoformat(game.deadline) < datetime.now(UTC)
 
 
 def _say(arguments: Namespace, streams: Streams, rows: list[Row], faults: list[dict[str, str]]) -> None:

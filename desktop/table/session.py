@@ -29,6 +29,7 @@ from engine import (
     effective_orders,
     hear,
     missing,
+    owed_by,
     position_after,
     report_of,
     rules_of,
@@ -189,8 +190,8 @@ class Session(QObject):
 
     def unordered(self) -> tuple[str, ...]:
         """The places of the seat's units that have no order yet."""
-        owed = next((one for one in missing(self.game, self.variant) if one.power == self.seat), None)
-        return tuple(owed.places) if owed is not None else ()
+        owed = owed_by(self.game, self.variant, self.seat)
+        return tuple(owed.places) if owed.count else ()
 
     def owing(self) -> tuple[str, ...]:
         """The powers that have not ordered everything."""

@@ -35,7 +35,7 @@ class OrderLine(QLineEdit):
         self.popup.setAccessibleName(self.tr("Ways to complete the order"))
         self.popup.installEventFilter(self)
         self.setCompleter(self._completer)
-        self._completer.activated.connect(self._go_on)
+        self.popup.clicked.connect(lambda _: self._go_on())
         self.textEdited.connect(self._offer)
         self.setPlaceholderText(self.tr("Type an order, or paste a letter"))
         self.setAccessibleName(self.tr("Type orders"))
@@ -87,14 +87,25 @@ class OrderLine(QLineEdit):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() == Qt.Key.Key_Tab:
+        """Keys over the popup: Tab takes what is chosen or the first, Enter only what is chosen, Escape closes it."""
+        if (
+            watched is not self.popup
+            or not isinstance(event, QKeyEvent)
+            or event.type() != QEvent.Type.KeyPress
+        ):
+            return super().eventFilter(watched, event)
+        key = event.key()
+        if key == Qt.Key.Key_Tab:
+            return self.take_offer()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.popup.currentIndex().isValid():
                 return self.take_offer()
-            has_choice = self.popup.currentIndex().isValid()
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not has_choice:
-                self.popup.hide()
-                self.keyPressEvent(event)
-                return True
+            self.popup.hide()
+            self.keyPressEvent(event)
+            return True
+        if key == Qt.Key.Key_Escape:
+            self.popup.hide()
+            return True
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:

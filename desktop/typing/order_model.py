@@ -104,7 +104,10 @@ class OrderModel(QAbstractItemModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if isinstance(self.item(index), Group):
+        item = self.item(index)
+        if item is None:
+            return Qt.ItemFlag.NoItemFlags
+        if isinstance(item, Group):
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.game.owing import ORDER, missing
+from engine.game.owing import ORDER, owed_by
 from engine.game.records import Game
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
@@ -84,8 +84,8 @@ def _once(found: Sequence[Concern]) -> Iterator[Concern]:
 
 
 def _missing(game: Game, variant: Variant, power: str) -> Iterator[Concern]:
-    owed = next((one for one in missing(game, variant) if one.power == power), None)
-    if owed is None:
+    owed = owed_by(game, variant, power)
+    if owed.count <= 0:
         return
     if owed.what == ORDER:
         yield from (Concern(owed.power, MISSING, place, count=1, what=ORDER) for place in owed.places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.game.owing import BUILD, ORDER, REMOVAL, missing
+from engine.game.owing import BUILD, ORDER, REMOVAL, owed_by
 from engine.game.records import Game
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
@@ -30,7 +30,7 @@ def dues_of(game: Game, variant: Variant, power: str) -> Dues:
         return Dues(ORDER, 0, 0)
     situation = Situation(rules, game.current)
     phase = rules.calendar.step(game.current.season).phase
-    left = next((one.count for one in missing(game, variant) if one.power == power), 0)
+    left = max(owed_by(game, variant, power).count, 0)
     if phase != ADJUSTMENT or rules.answers.supply is None:
         total = max(left, len(rules.phases[phase].orderable(situation, power)))
         return Dues(ORDER, total - left, total)

@@ -57,6 +57,18 @@ def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
     return tuple(one for one in found if one.count > 0)
 
 
+def owed_by(game: Game, variant: Variant, power: str) -> Owed:
+    """What one power has not ordered yet; its count is 0 when that is nothing."""
+    rules = rules_of(game, variant)
+    known = rules.powers.get(power)
+    if game.current.verdict is not None or known is None:
+        return Owed(PowerId(power), (), 0, is_silent=False)
+    sheet = game.sheet(power)
+    orders = effective_orders(rules, game.turns, game.current, game.sheets)
+    is_silent = sheet is None or sheet.orders is None
+    return _owed(rules, game, known.id, orders.get(known.id, ()), is_silent)
+
+
 def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], is_silent: bool) -> Owed:
     situation = Situation(rules, game.current)
     phase = rules.calendar.step(game.current.season).phase

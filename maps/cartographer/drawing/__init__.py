@@ -1,8 +1,25 @@
-"""Drawing a surveyed and laid-out sheet as SVG."""
+"""Drawing a surveyed and laid-out sheet as SVG.
 
-from maps.cartographer.drawing.composing import LAYERS, draw
+What only draws whole maps is loaded when one is drawn: boards in play need no more than their marks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from maps.cartographer.drawing.marks import mark_svg
 from maps.cartographer.drawing.moods import MOODS, Mood, mood_named
-from maps.cartographer.drawing.svg import key_of, space_id
+from maps.cartographer.drawing.svg import LAYERS, key_of, space_id
+
+if TYPE_CHECKING:
+    from maps.cartographer.sheet import Sheet
+    from maps.layout import Layout
 
 __all__ = ["LAYERS", "MOODS", "Mood", "draw", "key_of", "mark_svg", "mood_named", "space_id"]
+
+
+def draw(sheet: Sheet, layout: Layout) -> str:
+    """The map as SVG text. Raises SourceError for a mood that nobody knows."""
+    from maps.cartographer.drawing.composing import draw as compose
+
+    return compose(sheet, layout)

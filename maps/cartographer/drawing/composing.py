@@ -24,9 +24,6 @@ from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import FILE
 from maps.layout import Layout
 
-LAYERS = ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")
-"""The ids of the layers, the lowest first."""
-
 
 def draw(sheet: Sheet, layout: Layout) -> str:
     """The map as SVG text. Raises SourceError for a mood that nobody knows."""
@@ -42,7 +39,7 @@ def draw(sheet: Sheet, layout: Layout) -> str:
         "marks": marks(studio),
         "frame": [*frame(studio), *cartouche(studio, case), *rose(studio, case), *scale_bar(studio, case)],
     }
-    layers = [svg.group(content[name], id=name) for name in LAYERS]
+    layers = [svg.group(content[name], id=name) for name in svg.LAYERS]
     definitions = svg.element("defs", {}, "\n" + "\n".join([*gradients(studio), *case.definitions()]) + "\n")
     size = f"{svg.plain(sheet.width)} {svg.plain(sheet.height)}"
     return "\n".join(

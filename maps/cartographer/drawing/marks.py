@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from maps.cartographer.drawing import svg
@@ -9,9 +11,11 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import regular
 from maps.cartographer.drawing.moods import MOODS, Mood
-from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.placing import mark_radius
 from maps.layout import Point
+
+if TYPE_CHECKING:
+    from maps.cartographer.drawing.studio import Studio
 
 FILLING = 0.86
 """The part of its disc in the layout that a mark fills; the rest is air about it."""

@@ -21,6 +21,9 @@ from maps.cartographer.outlines import run_data as run_data
 from maps.cartographer.outlines import tenths as tenths
 from maps.cartographer.projection import Points
 
+LAYERS = ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")
+"""The ids of a map's layers, the lowest first."""
+
 Paint = dict[str, str | float]
 """Attributes of an element; an underscore stands for a hyphen."""
 

@@ -1,0 +1,328 @@
+"""Orders by clicks and drags: flyouts, arrows to drop on, convoys that are proposed, reasons, and what is lenient."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.painting.orders import bent
+from desktop.table.table_window import TableWindow
+from engine import Position
+from tests.table import hands
+from tests.traits.table import rules_with, stand
+
+RULES = rules_with()
+_WINDOWS: list[TableWindow] = []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def windows(qapp: QApplication) -> Iterator[None]:
+    """One window for all tests of this module."""
+    _WINDOWS.append(hands.table())
+    yield
+    for window in _WINDOWS:
+        window.close()
+        window.deleteLater()
+    _WINDOWS.clear()
+
+
+def at(units: str, seat: str = "France", season: str = "S1901M", owners: str = "") -> TableWindow:
+    """The table with a position, and somebody seated."""
+    window = _WINDOWS[0]
+    window.tool.set_lenient(False)
+    position: Position = stand(RULES, units, season, owners)
+    hands.lay(window, position, seat)
+    return window
+
+
+def said(window: TableWindow) -> str:
+    return window.statusBar().currentMessage()
+
+
+def arrow_of(window: TableWindow, start: str, end: str) -> QPoint:
+    """A point on the arrow of a move."""
+    spaces = window.board.table.layout.spaces
+    point = bent(spaces[start].unit, spaces[end].unit, 0.5)
+    return window.board.camera.to_window(QPointF(*point)).toPoint()
+
+
+def test_a_click_opens_the_flyout_with_words_letters_and_what_comes_next() -> None:
+    window = at("France: A PAR, F BRE")
+    hands.click(window, "PAR")
+    assert hands.rows(window) == ["Move", "Hold", "Support"]
+    assert [row.letter for row in window.tool.flyout.rows] == ["M", "H", "S"]
+    assert window.tool.flyout.rows[0].hint == "then where to"
+    assert window.tool.flyout.title.text() == "Army Paris"
+
+
+def test_a_row_is_clicked_and_the_map_goes_on() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.click(window, "PAR")
+    hands.click_row(window, hands.row_called(window, "Support"))
+    assert hands.rows(window) == []
+    hands.click(window, "MAR")
+    hands.click(window, "BUR")
+    assert hands.orders(window) == ["A PAR S A MAR - BUR"]
+
+
+def test_the_map_can_be_clicked_while_the_flyout_is_open() -> None:
+    window = at("France: A PAR")
+    hands.click(window, "PAR")
+    hands.click(window, "BUR")
+    assert hands.orders(window) == ["A PAR - BUR"]
+    assert hands.rows(window) == []
+
+
+def test_a_second_click_and_escape_take_back() -> None:
+    window = at("France: A PAR")
+    for undo in (lambda: hands.click(window, "PAR"), lambda: hands.key(window, Qt.Key.Key_Escape)):
+        hands.click(window, "PAR")
+        undo()
+        assert hands.rows(window) == []
+        assert window.tool.machine.is_idle
+
+
+def test_an_ordered_unit_offers_to_take_its_order_back() -> None:
+    window = at("France: A PAR")
+    hands.drag(window, "PAR", "BUR")
+    hands.click(window, "PAR")
+    assert hands.rows(window)[0] == "Take back A PAR - BUR"
+    hands.click_row(window, window.tool.flyout.rows[0])
+    assert hands.orders(window) == []
+    window.session.undo.undo()
+    assert hands.orders(window) == ["A PAR - BUR"]
+
+
+def test_a_qualifier_is_a_row_of_its_own_before_and_after_the_order() -> None:
+    window = at("France: A BRE, F ENG")
+    hands.click(window, "BRE")
+    hands.click_row(window, hands.row_called(window, "Move via convoy"))
+    assert set(window.tool.machine.lit()) >= {"PIC", "LON"}
+    assert "PAR" not in window.tool.machine.lit()
+    hands.click(window, "PIC")
+    hands.click_row(window, hands.row_called(window, "Only A BRE - PIC VIA"))
+    assert hands.orders(window) == ["A BRE - PIC VIA"]
+    window.session.clear()
+    hands.drag(window, "BRE", "PIC")
+    hands.click(window, "BRE")
+    hands.click_row(window, hands.row_called(window, "A BRE - PIC VIA"))
+    hands.click_row(window, hands.row_called(window, "Only A BRE - PIC VIA"))
+    assert hands.orders(window) == ["A BRE - PIC VIA"]
+
+
+def test_a_left_drag_moves_and_a_right_drag_supports() -> None:
+    window = at("France: A PAR, A MAR\nItaly: A PIE")
+    hands.drag(window, "PAR", "BUR")
+    hands.drag(window, "MAR", "PAR", "BUR", button=hands.RIGHT)
+    assert hands.orders(window) == ["A PAR - BUR", "A MAR S A PAR - BUR"]
+    hands.drag(window, "MAR", "PIE", button=hands.RIGHT)
+    assert hands.orders(window) == ["A PAR - BUR", "A MAR S A PIE"]
+
+
+def test_a_right_drag_to_a_unit_supports_what_it_is_ordered_to_do() -> None:
+    window = at("France: A PAR, A MAR, A BRE")
+    hands.drag(window, "MAR", "BUR")
+    hands.drag(window, "PAR", "MAR", button=hands.RIGHT)
+    assert hands.orders(window)[-1] == "A PAR S A MAR - BUR"
+
+
+def test_a_letter_then_a_drag_supports() -> None:
+    window = at("France: A PAR, A GAS")
+    hands.type_letter(window, "s")
+    hands.drag(window, "PAR", "GAS")
+    assert hands.orders(window) == ["A PAR S A GAS"]
+
+
+def test_a_drag_after_unit_and_letter_names_what_is_helped() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.click(window, "PAR")
+    hands.type_letter(window, "s")
+    hands.drag(window, "MAR", "BUR")
+    assert hands.orders(window) == ["A PAR S A MAR - BUR"]
+
+
+def test_a_drop_on_an_arrow_helps_that_order() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.drag(window, "MAR", "BUR")
+    hands.drag(window, "PAR", arrow_of(window, "MAR", "BUR"))
+    assert hands.orders(window) == ["A MAR - BUR", "A PAR S A MAR - BUR"]
+
+
+def test_a_fleet_dropped_on_an_armys_arrow_convoys_it() -> None:
+    window = at("France: A BRE, F ENG\nEngland: A LON")
+    hands.drag(window, "BRE", "WAL")
+    hands.click_row(window, hands.row_called(window, "Only A BRE - WAL"))
+    hands.drag(window, "ENG", arrow_of(window, "BRE", "WAL"))
+    assert hands.orders(window) == ["A BRE - WAL", "F ENG C A BRE - WAL"]
+
+
+def test_a_drag_to_a_far_coast_proposes_ways_and_orders_the_own_fleets_in_one_step() -> None:
+    window = at("England: A LON, F NTH, F ENG, F MAO\nFrance: F NWG", "England")
+    hands.drag(window, "LON", "NWY")
+    labels = hands.rows(window)
+    assert labels[0] == "By North Sea"
+    assert labels[-1] == "Only A LON - NWY"
+    assert window.tool.flyout.rows[0].hint == "orders your fleets too"
+    hands.click_row(window, window.tool.flyout.rows[0])
+    assert hands.orders(window) == ["A LON - NWY", "F NTH C A LON - NWY"]
+    window.session.undo.undo()
+    assert hands.orders(window) == []
+
+
+def test_foreign_fleets_on_the_way_are_named() -> None:
+    window = at("England: A LON, F ENG\nFrance: F MAO, F NTH", "England")
+    hands.drag(window, "LON", "SPA")
+    assert hands.rows(window)[0] == "By English Channel, Mid-Atlantic Ocean"
+    assert window.tool.flyout.rows[0].hint == "needs F MAO (France)"
+    hands.key(window, Qt.Key.Key_Escape)
+    hands.drag(window, "LON", "NWY")
+    assert hands.orders(window) == ["A LON - NWY"]
+    assert "needs F NTH (France)" in said(window)
+
+
+def test_coasts_are_asked_for_only_where_there_is_a_choice() -> None:
+    window = at("France: F POR, F GAS")
+    hands.drag(window, "GAS", "SPA")
+    assert hands.orders(window) == ["F GAS - SPA/NC"]
+    hands.drag(window, "POR", "SPA")
+    assert hands.rows(window) == ["Spain (north coast)", "Spain (south coast)"]
+    hands.click_row(window, window.tool.flyout.rows[1])
+    assert hands.orders(window)[-1] == "F POR - SPA/SC"
+
+
+def test_while_dragging_an_arrow_follows_and_the_drop_is_foretold() -> None:
+    window = at("France: A PAR")
+    QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "PAR"))
+    QTest.mouseMove(window.board, hands.spot(window, "BUR"))
+    rubber = window.tool.layer.rubber
+    assert rubber is not None
+    assert rubber.allowed
+    assert rubber.way[-1] == window.board.table.layout.spaces["BUR"].unit
+    assert said(window) == "A PAR - BUR"
+    QTest.mouseMove(window.board, hands.spot(window, "MUN"))
+    rubber = window.tool.layer.rubber
+    assert rubber is not None
+    assert not rubber.allowed
+    assert "cannot be reached" in said(window)
+    assert "cannot be reached" in window.tool.card.words
+    assert window.tool.card.isVisible()
+    QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "MUN"))
+    assert window.tool.layer.rubber is None
+    assert hands.orders(window) == []
+
+
+def test_a_drag_of_nobodys_unit_draws_nothing() -> None:
+    window = at("France: A PAR\nGermany: A MUN")
+    window.session.take_seat("France")
+    QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "RUH"))
+    QTest.mouseMove(window.board, hands.spot(window, "BUR"))
+    assert window.tool.layer.rubber is None
+    QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "BUR"))
+    assert hands.orders(window) == []
+
+
+def test_hovering_tells_of_the_space_from_the_view() -> None:
+    window = at("France: A PAR", owners="France: PAR")
+    hands.drag(window, "PAR", "BUR")
+    QTest.mouseMove(window.board, hands.spot(window, "MUN"))
+    QTest.mouseMove(window.board, hands.spot(window, "PAR"))
+    words = window.tool.card.words
+    for part in ("Paris (PAR)", "Centre of France", "France: Army", "A PAR - BUR"):
+        assert part in words
+
+
+def test_hovering_with_a_unit_picked_says_why_it_cannot_go_there() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.click(window, "PAR")
+    hands.type_letter(window, "m")
+    QTest.mouseMove(window.board, hands.spot(window, "MUN"))
+    assert window.tool.card.isVisible()
+    assert "Munich cannot be reached from Paris." in window.tool.card.words
+    QTest.mouseMove(window.board, hands.spot(window, "BUR"))
+    assert "A PAR - BUR" in window.tool.card.words
+
+
+def test_builds_by_clicking_a_centre_then_the_kind_are_counted() -> None:
+    window = at("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    assert said(window).startswith("Build 0 of 2")
+    hands.click(window, "BRE")
+    assert hands.rows(window) == ["Army", "Fleet"]
+    hands.click_row(window, window.tool.flyout.rows[1])
+    assert hands.orders(window) == ["Build F BRE"]
+    window.tool.escape()
+    assert said(window).startswith("Build 1 of 2")
+    hands.click(window, "BRE")
+    assert hands.rows(window)[0] == "Take back Build F BRE"
+    hands.click_row(window, next(row for row in window.tool.flyout.rows if "Army" in row.label))
+    assert hands.orders(window) == ["Build A BRE"]
+
+
+def test_a_space_with_coasts_offers_all_that_can_be_built_at_once() -> None:
+    window = at("Russia: A SEV", "Russia", season="W1901A", owners="Russia: STP, SEV")
+    hands.click(window, "STP")
+    assert len(hands.rows(window)) == 3
+    assert "Build Fleet, St. Petersburg (north coast)" in hands.rows(window)
+
+
+def test_builds_are_waived_from_the_flyout_of_the_power() -> None:
+    window = at("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    hands.click(window, "SPA", hands.RIGHT)
+    assert hands.rows(window) == ["Waive a build"]
+    hands.click_row(window, window.tool.flyout.rows[0])
+    hands.type_letter(window, "w")
+    assert hands.orders(window) == ["Waive", "Waive"]
+
+
+def test_removals_are_clicks_on_units() -> None:
+    window = at("France: A SPA, A PAR, A BUR", season="W1901A", owners="France: PAR")
+    assert said(window).startswith("Remove 0 of 2")
+    hands.click(window, "SPA")
+    hands.click(window, "BUR")
+    assert hands.orders(window) == ["Remove A SPA", "Remove A BUR"]
+
+
+def test_lenient_gestures_draw_what_the_rules_refuse() -> None:
+    window = at("France: A PAR\nGermany: A MUN, F KIE")
+    window.tool.set_lenient(True)
+    hands.drag(window, "PAR", "MOS")
+    assert hands.orders(window) == ["A PAR - MOS"]
+    assert window.session.offence(window.session.orders[0]) is not None
+    hands.click(window, "PAR")
+    hands.type_letter(window, "s")
+    hands.click(window, "KIE")
+    hands.click(window, "NAO")
+    assert hands.orders(window) == ["A PAR S F KIE - NAO"]
+    hands.click(window, "PAR")
+    hands.type_letter(window, "m")
+    QTest.mouseMove(window.board, hands.spot(window, "TUN"))
+    assert "cannot be reached" in window.tool.card.words
+    window.tool.set_lenient(False)
+    hands.drag(window, "PAR", "MOS")
+    assert hands.orders(window) == ["A PAR S F KIE - NAO"]
+
+
+def test_the_menu_makes_the_table_lenient() -> None:
+    window = at("France: A PAR")
+    action = next(one for one in window.menus["orders"].actions() if one.text() == "Allow impossible orders")
+    action.setChecked(True)
+    assert window.tool.lenient
+    assert window.tool.machine.lenient
+    action.setChecked(False)
+    assert not window.tool.lenient
+
+
+def test_nothing_of_a_draft_is_left_for_the_next_seat() -> None:
+    window = at("France: A PAR\nGermany: A MUN")
+    hands.click(window, "PAR")
+    hands.type_letter(window, "m")
+    QTest.mouseMove(window.board, hands.spot(window, "BUR"))
+    window.session.take_seat("Germany")
+    assert window.tool.machine.is_idle
+    assert window.tool.card.words == ""
+    assert window.tool.flyout.rows == ()
+    assert window.tool.flyout.title.text() == ""
+    assert window.tool.layer.rubber is None

@@ -1,0 +1,179 @@
+"""The line: completion by keys, readings and suggestions as one types, and the ghost of the order on the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.table.order_panel import OrderPanel
+from engine import Order
+from tests.typing.desk import order, orders, panel_for, type_in
+
+
+def offered(panel: OrderPanel) -> list[str]:
+    offers = panel.line.offers
+    return [offers.text(row) for row in range(offers.rowCount())]
+
+
+def test_tab_completes_step_by_step(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "a p")
+    assert offered(panel) == ["A PAR "]
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert panel.line.text() == "A PAR "
+    assert offered(panel) == ["A PAR H", "A PAR - ", "A PAR S "]
+    QTest.keyClicks(panel.line, "- b")
+    assert offered(panel) == ["A PAR - BRE", "A PAR - BUR"]
+    QTest.keyClicks(panel.line, "u")
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BUR"]
+    assert panel.line.text() == ""
+
+
+def test_the_popup_is_walked_and_taken_by_keys(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR - ")
+    popup = panel.line.popup
+    assert popup.isVisible()
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert panel.line.text() == "A PAR - BUR"
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BUR"]
+
+
+def test_enter_over_an_open_popup_gives_what_is_written(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR - B")
+    assert panel.line.popup.isVisible()
+    QTest.keyClicks(panel.line.popup, "ur")
+    QTest.keyClick(panel.line.popup, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BUR"]
+
+
+def test_full_words_are_completed_in_full(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "fleet brest to eng")
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert panel.line.text() == "Fleet Brest to English Channel"
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["F BRE - ENG"]
+
+
+def test_the_second_order_of_a_line_is_completed_too(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR - BUR; mar - sp")
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert panel.line.text() == "A PAR - BUR; A MAR - SPA"
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BUR", "A MAR - SPA"]
+    panel.session.undo.undo()
+    assert orders(panel) == []
+
+
+def test_tab_leaves_an_empty_line(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert not panel.line.hasFocus()
+
+
+def test_the_reading_is_told_and_shown_while_one_types(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    seen: list[tuple[str, Order | None]] = []
+    panel.previewed.connect(lambda power, one: seen.append((power, one)))
+    QTest.keyClicks(panel.line, "army paris to burgundy")
+    assert "A PAR - BUR" in panel.answer.text()
+    assert seen[-1] == ("France", order("A PAR - BUR"))
+    QTest.keyClick(panel.line, Qt.Key.Key_Escape)
+    assert panel.line.text() == ""
+    assert panel.answer.text() == ""
+    assert seen[-1] == ("", None)
+
+
+def test_an_order_that_the_rules_refuse_is_told_and_taken(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A Par - Mun")
+    assert "Munich cannot be reached from Paris." in panel.answer.text()
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - MUN"]
+
+
+def test_what_may_have_been_meant_is_a_link(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A Par - Brast")
+    assert "No space is called Brast" in panel.answer.text()
+    assert "Brest (BRE)" in panel.answer.text()
+    panel.answer.linkActivated.emit("0")
+    assert panel.line.text() == "A Par - BRE"
+    assert "A PAR - BRE" in panel.answer.text()
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BRE"]
+
+
+def test_a_near_miss_is_read_and_asked_about(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A Par - Burgandy")
+    assert "Burgandy was taken for Burgundy." in panel.answer.text()
+    assert "Did you mean" in panel.answer.text()
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    assert orders(panel) == ["A PAR - BUR"]
+
+
+def test_what_is_not_understood_stays_in_the_line(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "A PAR - BUR; A Xyzzy - Gas")
+    assert orders(panel) == ["A PAR - BUR"]
+    assert panel.line.text() == "A Xyzzy - Gas"
+    assert "Xyzzy" in panel.answer.text()
+
+
+def test_an_order_of_another_power_is_not_taken(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "Germany: A Mun - Bur")
+    assert orders(panel) == []
+    assert "Germany" in panel.answer.text()
+
+
+def test_a_line_that_may_become_an_order_is_no_fault(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR -")
+    assert "not complete" not in panel.answer.text()
+    assert "A PAR - BRE" in panel.answer.text()
+
+
+def test_one_line_is_pasted_into_the_line_several_open_a_letter(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    letters: list[str] = []
+    panel.line.pasted.disconnect()
+    panel.line.pasted.connect(letters.append)
+    QGuiApplication.clipboard().setText("A PAR - BUR")
+    QTest.keyClick(panel.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert panel.line.text() == "A PAR - BUR"
+    assert letters == []
+    QGuiApplication.clipboard().setText("A PAR - BUR\nF BRE - MAO\n")
+    QTest.keyClick(panel.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert letters == ["A PAR - BUR\nF BRE - MAO\n"]
+
+
+def test_at_an_open_table_the_owner_of_a_unit_is_found(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, power="", is_open=True)
+    type_in(panel, "A MUN - BUR")
+    type_in(panel, "A PAR - BUR")
+    assert orders(panel, "Germany") == ["A MUN - BUR"]
+    assert orders(panel, "France") == ["A PAR - BUR"]
+    QTest.keyClicks(panel.line, "f kie - h")
+    assert "F KIE - HEL" in offered(panel)
+
+
+def test_the_popup_offers_hints(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR - B")
+    QCoreApplication.processEvents()
+    index = panel.line.offers.index(1)
+    assert index.data() == "A PAR - BUR"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Army Paris to Burgundy"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "A PAR - BUR, Army Paris to Burgundy"
