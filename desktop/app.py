@@ -11,6 +11,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import dress
+from desktop.preloading import Preloader
 from desktop.start.start_window import StartWindow
 from desktop.storage import HOTSEAT, Keeper, remember_window, restore_window, way_of
 from engine import Game, Variant
@@ -77,6 +78,7 @@ def main(argv: list[str] | None = None) -> int:
     if isinstance(application, Program):
         application.handed.connect(desk.start.open)
     desk.start.show()
+    Preloader(application)
     for name in argv or []:
         desk.start.open(Path(name))
     return application.exec()

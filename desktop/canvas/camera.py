@@ -81,6 +81,13 @@ class Camera:
         seen = QRectF(corner, QSizeF(self.size.width() / self.scale, self.size.height() / self.scale))
         return seen.intersected(self.sheet)
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether the sheet covers the whole window."""
+        corner = self.to_sheet(QPointF(0, 0))
+        end = self.to_sheet(QPointF(self.size.width(), self.size.height()))
+        return self.sheet.contains(QRectF(corner, end))
+
     def _set_scale(self, scale: float) -> None:
         smallest = self._smallest
         self.scale = min(max(scale, smallest), max(NEAREST, smallest))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.brush import paint_figure
@@ -15,9 +15,7 @@ from desktop.canvas.ground import Ground
 from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
 from desktop.canvas.livery import Livery
-from desktop.canvas.looks import FULL, OFF, Looks
-from desktop.canvas.names import key_outline, name_outline
-from desktop.canvas.paths import painter_path
+from desktop.canvas.looks import Looks
 from desktop.canvas.sprites import Sprites
 from desktop.canvas.veil import Veil
 from desktop.painting.charts import Centres
@@ -57,7 +55,7 @@ class Easel(QWidget):
         self.camera = Camera(self.ground.engraving.sheet)
         self.position: Position | None = None
         self.strokes: tuple[Stroke, ...] = ()
-        self.lights = Lights(table.layout, self._name_path)
+        self.lights = Lights(table.layout)
         self.pointed = ""
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
@@ -134,6 +132,7 @@ class Easel(QWidget):
         lights = self.lights
         if (lit, chosen, blamed) != (lights.lit, lights.chosen, lights.blamed):
             lights.lit, lights.chosen, lights.blamed = lit, chosen, blamed
+            self._is_moving = False
             self._light_veil.is_stale = True
         self.update()
 
@@ -200,24 +199,40 @@ class Easel(QWidget):
         if not self._is_moving:
             self._draw_veils(ratio)
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
-        self.ground.paint(painter, self.camera, self._is_moving)
+        if not self.camera.is_covered:
+            painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._light_veil.paint(painter, self.camera, ratio, self._is_moving)
+        if self.ground.is_begun:
+            self.ground.paint(painter, self.camera, self._is_moving)
+        else:
+            self._paint_sketch(painter)
+        if not self.lights.is_dark:
+            self._light_veil.paint(painter, self.camera, ratio, self._is_moving)
+            self.ground.paint_written(painter, self.camera, self.lights.bounds(), self._is_moving)
         self._paint_pointed(painter)
         self._order_veil.paint(painter, self.camera, ratio, self._is_moving)
         above = crossings(self._drawn(), self.table.layout.unit)
         self._sprites.paint(painter, (*self._pieces, *above), self.camera, ratio, self._is_moving)
         painter.end()
 
+    def _paint_sketch(self, painter: QPainter) -> None:
+        """The board in plain colours, until the first picture of its map is there."""
+        painter.save()
+        painter.setTransform(self._onto_sheet(), True)
+        wet = [
+            key
+            for key, space in (self.graph.spaces if self.graph is not None else {}).items()
+            if space.terrain == "sea"
+        ]
+        self.livery.sketch(painter, frozenset(wet))
+        painter.restore()
+
     def _draw_veils(self, ratio: float) -> None:
         """Paint anew what is no longer right."""
         scale = self.camera.scale
         if self._light_veil.is_stale:
-            dark = self.lights.is_dark
-            self._light_veil.draw(
-                self.camera, ratio, None if dark else lambda painter: self.lights.paint(painter, scale)
-            )
+            paint = None if self.lights.is_dark else lambda painter: self.lights.paint(painter, scale)
+            self._light_veil.draw(self.camera, ratio, paint, self.lights.bounds())
         if self._order_veil.is_stale:
             self._order_veil.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
 
@@ -245,13 +260,6 @@ class Easel(QWidget):
     def _onto_sheet(self) -> QTransform:
         scale, shift = self.camera.scale, self.camera.shift
         return QTransform(scale, 0, 0, scale, shift.x(), shift.y())
-
-    def _name_path(self, space: str) -> QPainterPath | None:
-        """The name that a space bears on the map."""
-        places = self.table.layout.spaces[space]
-        if self.looks.names == OFF:
-            return None
-        return painter_path(name_outline(places) if self.looks.names == FULL else key_outline(space, places))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.camera.resize(QSizeF(self.size()))

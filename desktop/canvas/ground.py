@@ -49,20 +49,34 @@ class Plate:
         self.written.go_on(60.0)
 
     def colour(self, livery: Livery) -> None:
-        """Put the livery between ground and writing."""
-        whole = self.ground.image.copy()
+        """Put the livery between ground and writing, and the marks of centres upon the writing."""
         corner = self.region.topLeft() * self.scale
         onto_sheet = QTransform(self.scale, 0, 0, self.scale, -corner.x(), -corner.y())
+        painter = QPainter(self.written.image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(onto_sheet)
+        livery.paint_over(painter)
+        painter.end()
+        whole = self.ground.image.copy()
         painter = QPainter(whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(onto_sheet)
         livery.paint_under(painter)
         painter.resetTransform()
         painter.drawImage(0, 0, self.written.image)
-        painter.setTransform(onto_sheet)
-        livery.paint_over(painter)
         painter.end()
         self.whole = whole
+
+    def paint(self, painter: QPainter, camera: Camera, picture: QImage, bounds: QRectF | None = None) -> None:
+        """Draw one of the pictures where the camera sees it, or the part of it within bounds on the sheet."""
+        part = self.region if bounds is None else self.region.intersected(bounds)
+        corner, size = camera.to_window(part.topLeft()), part.size() * camera.scale
+        inside = (part.topLeft() - self.region.topLeft()) * self.scale
+        source = QRectF(inside, part.size() * self.scale)
+        if bounds is None and size.toSize() == picture.size():
+            painter.drawImage(corner.toPoint(), picture)
+        else:
+            painter.drawImage(QRectF(corner, size), picture, source)
 
 
 class Ground(QObject):
@@ -129,17 +143,21 @@ class Ground(QObject):
     def paint(self, painter: QPainter, camera: Camera, is_moving: bool) -> None:
         """Draw the best pictures that there are."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
-        seen = camera.visible()
+        for plate in self._in_sight(camera):
+            if plate.whole is not None:
+                plate.paint(painter, camera, plate.whole)
+
+    def paint_written(self, painter: QPainter, camera: Camera, bounds: QRectF, is_moving: bool) -> None:
+        """Draw what is written on a part of the map again, upon whatever was drawn on it."""
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
+        for plate in self._in_sight(camera)[-1:]:
+            plate.paint(painter, camera, plate.written.image, bounds)
+
+    def _in_sight(self, camera: Camera) -> list[Plate]:
+        """The plates of which something is seen, the coarser first."""
         detail = self._detail
-        covers = detail is not None and detail.whole is not None and detail.region.contains(seen)
-        for plate in (None if covers else self._whole, detail):
-            if plate is not None and plate.whole is not None:
-                corner = camera.to_window(plate.region.topLeft())
-                size = plate.region.size() * camera.scale
-                if size.toSize() == plate.whole.size():
-                    painter.drawImage(corner.toPoint(), plate.whole)
-                else:
-                    painter.drawImage(QRectF(corner, size), plate.whole)
+        covers = detail is not None and detail.region.contains(camera.visible())
+        return [plate for plate in (None if covers else self._whole, detail) if plate is not None]
 
     @property
     def is_ready(self) -> bool:

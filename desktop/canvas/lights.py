@@ -1,22 +1,22 @@
 """Lights: which spaces may be chosen, were chosen, are pointed at, or are to blame. Each is told by its outline.
 
-A tint lies over the ground only: names that it covers are written anew upon it.
+Lights lie over the ground only: what is written on the map is drawn again upon them.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.paths import painter_path
 from desktop.painting.pieces import INK
 from maps.layout import Layout
 
-ROUGH = 0.7
+ROUGH = 1.2
 """How many points of the screen an outline may stray from the true one: long outlines take long to paint."""
 
 
@@ -39,10 +39,8 @@ POINTED = Light((255, 255, 255, 26), "#ffffff", 1.2)
 class Lights:
     """Lights on the spaces of a board."""
 
-    def __init__(self, layout: Layout, name_of: Callable[[str], QPainterPath | None]) -> None:
+    def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._name_of = name_of
-        """The name that a space bears on the map, if any."""
         self.lit: frozenset[str] = frozenset()
         self.chosen: frozenset[str] = frozenset()
         self.blamed: frozenset[str] = frozenset()
@@ -53,6 +51,15 @@ class Lights:
         """Whether nothing is lit."""
         return not (self.lit or self.chosen or self.blamed)
 
+    def bounds(self) -> QRectF:
+        """The part of the sheet in which something is lit."""
+        found = QRectF()
+        for space in self.lit | self.chosen | self.blamed:
+            if space in self._layout.spaces:
+                left, top, right, bottom = self._layout.spaces[space].box
+                found = found.united(QRectF(left, top, right - left, bottom - top))
+        return found
+
     def paint(self, painter: QPainter, scale: float) -> None:
         """Paint all lights, in the measure of the sheet, of which a unit has `scale` points on the screen."""
         for spaces, light in ((self.lit, LIT), (self.chosen, CHOSEN), (self.blamed, BLAMED)):
@@ -60,8 +67,9 @@ class Lights:
 
     def paint_spaces(self, painter: QPainter, spaces: Iterable[str], light: Light, scale: float) -> None:
         """Light some spaces in one manner."""
-        known = [space for space in spaces if space in self._layout.spaces]
-        for space in known:
+        for space in spaces:
+            if space not in self._layout.spaces:
+                continue
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QBrush(QColor(*light.tint)))
             outline = self._outline(space, scale)
@@ -72,12 +80,6 @@ class Lights:
                 painter.drawPath(outline)
             painter.setPen(_pen(light.line, light.width, scale, light.dashes))
             painter.drawPath(outline)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(QColor(INK)))
-        for space in known:
-            name = self._name_of(space)
-            if name is not None:
-                painter.drawPath(name)
 
     def _outline(self, space: str, scale: float) -> QPainterPath:
         """The outline of a space, as fine as it can be seen."""
@@ -106,8 +108,8 @@ def roughened(path: QPainterPath, reach: float) -> QPainterPath:
 
 def _pen(colour: str, width: float, scale: float, dashes: tuple[float, ...] = ()) -> QPen:
     pen = QPen(QColor(colour), width / scale)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     if dashes:
         pen.setDashPattern(list(dashes))
     return pen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
@@ -19,9 +19,11 @@ from desktop.painting.pieces import INK, is_dark
 from desktop.painting.standing import Table
 from maps.cartographer.colours import mixed, tint
 from maps.cartographer.outlines import area_of
+from maps.palette import PARCHMENT
 
 TINT, INFLUENCED = 150, 60
 """How strongly an owner's colour, and that of who has influence, covers the ground, of 255."""
+WATER = "#bfd0cb"
 MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
 OVER = QPainter.CompositionMode.CompositionMode_SourceOver
 
@@ -57,6 +59,18 @@ class Livery:
             self._paint_outlines(painter)
         if self.looks.names != OFF:
             self._paint_rims(painter)
+
+    def sketch(self, painter: QPainter, wet: Collection[str]) -> None:
+        """The whole board in plain colours: water, land, what is owned, borders."""
+        layout = self.table.layout
+        painter.fillRect(QRectF(0, 0, layout.width, layout.height), QColor(WATER))
+        pen = QPen(QColor(INK), 0)
+        for key, places in layout.spaces.items():
+            power = self.owners.get(key)
+            land = tint(self.table.palette.paint(power).colour) if power is not None else PARCHMENT
+            painter.setPen(pen)
+            painter.setBrush(QBrush(QColor(WATER if key in wet else land)))
+            painter.drawPath(painter_path(places.outline))
 
     def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
         spaces = self.table.layout.spaces

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from desktop.canvas.looks import NUMBERS
 from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.pieces import CREAM, INK
 from maps.cartographer import lettering
 from maps.cartographer.placing import NUMBER_STYLE
-from maps.layout import Layout, Places, Point
+from maps.layout import Label, Layout, Places, Point
 
 LARGER = 1.25
 """How much larger a key is than the name that it stands for."""
@@ -31,6 +32,7 @@ def key_outline(key: str, places: Places) -> str:
     return _centred(key, LARGER * places.label.size, places.label.at, lettering.SEMIBOLD)
 
 
+@lru_cache(maxsize=512)
 def _centred(text: str, size: float, at: Point, style: str) -> str:
     left = at[0] - lettering.measure(text, size, style) / 2
     base = at[1] + lettering.metrics(size, style).cap_height / 2
@@ -39,4 +41,9 @@ def _centred(text: str, size: float, at: Point, style: str) -> str:
 
 def name_outline(places: Places) -> str:
     """The name of a space as the map prints it, as path data."""
-    return lettering.label_outline(places.label)
+    return _label_outline(places.label)
+
+
+@lru_cache(maxsize=512)
+def _label_outline(label: Label) -> str:
+    return lettering.label_outline(label)

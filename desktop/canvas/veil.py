@@ -12,6 +12,9 @@ from desktop.canvas.camera import Camera
 AROUND = 1 / 6
 """How much more than what is in sight is painted, in parts of it, on each side."""
 
+EDGE = 8.0
+"""How far lines reach beyond the bounds of what they surround, in points of the screen."""
+
 
 class Veil:
     """What lies over the map and changes seldom. It keeps no picture of nothing."""
@@ -22,8 +25,17 @@ class Veil:
         self._region = QRectF()
         self._scale = 1.0
 
-    def draw(self, camera: Camera, ratio: float, paint: Callable[[QPainter], None] | None) -> None:
-        """Paint what is in sight, with something about it, in the measure of the sheet; nothing for None."""
+    def draw(
+        self,
+        camera: Camera,
+        ratio: float,
+        paint: Callable[[QPainter], None] | None,
+        bounds: QRectF | None = None,
+    ) -> None:
+        """Paint what is in sight, with something about it, in the measure of the sheet; nothing for None.
+
+        Nothing is painted beyond `bounds`, if they are given: small pictures are made and copied quickly.
+        """
         self.is_stale = False
         if paint is None:
             self._image = None
@@ -32,6 +44,12 @@ class Veil:
         across, down = seen.width() * AROUND, seen.height() * AROUND
         self._region = seen.adjusted(-across, -down, across, down).intersected(camera.sheet)
         self._scale = camera.scale * ratio
+        if bounds is not None:
+            edge = EDGE / self._scale
+            self._region = self._region.intersected(bounds.adjusted(-edge, -edge, edge, edge))
+        if self._region.isEmpty():
+            self._image = None
+            return
         size = (self._region.size() * self._scale).toSize()
         kind = QImage.Format.Format_ARGB32_Premultiplied
         if self._image is None or self._image.size() != size:

@@ -21,6 +21,7 @@ from engine import (
     Rules,
     Variant,
     check_adjudication,
+    fault_sentence,
     finding_sentence,
     rules_of,
     unread_sentence,
@@ -124,6 +125,10 @@ def _answer(asked: Asked, check: Check) -> dict[str, Any]:
             ),
             *({"line": line, "text": text, "message": ""} for line, text in check.published.unread),
         ],
+        "doubts": [
+            {"line": line, "message": fault_sentence(ENGLISH, variant, doubt)}
+            for line, doubt in check.doubts()
+        ],
         "silent": list(check.silent),
         "text": write_position(variant.lexicon, variant.calendar, check.following, variant.id),
     }
@@ -155,6 +160,8 @@ def _say(arguments: Namespace, streams: Streams, asked: Asked, check: Check) -> 
         for line, reading in check.unread:
             said = unread_sentence(ENGLISH, asked.variant, reading)
             streams.say(f"  line {line}: {reading.text.strip()}: {said}")
+    for line, doubt in check.doubts():
+        streams.say(f"\nline {line}: {fault_sentence(ENGLISH, asked.variant, doubt)}")
     if check.silent:
         streams.say(f"\nWithout an order in the report: {', '.join(check.silent)}")
     if check.published.unread:

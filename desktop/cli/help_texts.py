@@ -51,7 +51,8 @@ json keys: "season", "filed": whether anything was, "count": how many orders wer
   "doubts": [{"code", "part", "meant", "message"}],
   "faults": [{"code", "start", "end", "part", "candidates", "message"}]}]}],
   "troubles": [{"power", "code", "message"}],
-  "replaced": [{"power", "count", "orders": [order], "uncovered": [place], "ahead": [order], "message"}],
+  "replaced": [{"power", "count", "orders": [order], "uncovered": [place], "ahead": [order],
+  "kept_ahead": [order], "message"}],
   "warnings": [{"power", "code", "message"}] with the codes double_orders, excess_builds, excess_removals,
       and with "line N" for the power near_miss (a guessed heading) and other_season (an old letter?)
 with --revoke-ahead: "season", "power", "revoked": [{"season", "phase", "choices"}]"""

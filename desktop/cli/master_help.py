@@ -10,7 +10,7 @@ judged in the position of --game, or in that of --position, or in one that stand
 json keys: "variant", "season", "other_season", "marked": whether any result is printed,
   "counts": {"agrees", "disagrees", "unstated", "unread"},
   "findings": [{"line", "code", "verdict", "power", "order", "printed", "message", "why": text or null}],
-  "unread": [{"line", "text", "message"}], "silent": [place], "text": the next position"""
+  "unread": [{"line", "text", "message"}], "doubts": [{"line", "message"}], "silent": [place], "text": the next position"""
 
 TEACH_JSON = """\
 Without ID the list of teaching positions; with one its text, its position and its orders, each with how it must end and

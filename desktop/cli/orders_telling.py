@@ -63,6 +63,7 @@ def filing_answer(variant: Variant, filing: Filing) -> dict[str, Any]:
                 "orders": list(one.orders),
                 "uncovered": list(one.uncovered),
                 "ahead": list(one.ahead),
+                "kept_ahead": list(one.kept),
                 "message": one.sentence,
             }
             for one in filing.replaced

@@ -22,6 +22,8 @@ class Replaced(Struct, frozen=True):
     """Places that had an order and now have none."""
     ahead: tuple[str, ...]
     """Orders sent ahead that are gone."""
+    kept: tuple[str, ...] = ()
+    """Orders sent ahead with the earlier set that stay in force, since the new one has none for their phase."""
 
     @property
     def sentence(self) -> str:
@@ -34,6 +36,8 @@ class Replaced(Struct, frozen=True):
             parts.append(f"{_and(self.uncovered)} now {verb} none")
         if self.ahead:
             parts.append(f"no longer sent ahead: {', '.join(self.ahead)}")
+        if self.kept:
+            parts.append(f"still sent ahead from before: {', '.join(self.kept)} (--revoke-ahead takes back)")
         return f"{'; '.join(parts)}."
 
 
@@ -48,7 +52,13 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
         is_lost = not set(old_orders) <= set(new_orders)
         covered = {space_in(order.unit) for order in new_orders}
         spaces = dict.fromkeys(space_in(order.unit) for order in old_orders)
-        ahead = [one for one in _ahead_in(before, sheet.power) if one not in _ahead_in(after, sheet.power)]
+        earlier, later = _ahead_in(before, sheet.power), _ahead_in(after, sheet.power)
+        ahead = [one for one in earlier if one not in later]
+        kept = (
+            [one for one in earlier if one in later]
+            if is_lost and sheet.conditionals == new.conditionals
+            else []
+        )
         if is_lost or ahead:
             found.append(
                 Replaced(
@@ -56,6 +66,7 @@ def replaced_sets(before: Game, after: Game, variant: Variant) -> tuple[Replaced
                     tuple(write_order(variant.lexicon, order) for order in old_orders) if is_lost else (),
                     tuple(space for space in spaces if space and space not in covered),
                     tuple(write_order(variant.lexicon, order) for order in ahead),
+                    tuple(write_order(variant.lexicon, order) for order in kept),
                 )
             )
     return tuple(found)

@@ -13,6 +13,7 @@ from desktop.cli.games import hold, is_there, keep_game
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import (
+    ENGLISH,
     Compared,
     Lesson,
     LessonError,
@@ -20,6 +21,7 @@ from engine import (
     Variant,
     lesson_called,
     lesson_game,
+    outcome_sentence,
     run_lesson,
     teaching_positions,
     write_position,
@@ -119,16 +121,17 @@ def _one(arguments: Namespace, streams: Streams) -> int:
             streams.say(f"\n{result.turn.season}{f', under {under}' if under else ''}")
             for one in result.compared:
                 streams.say(f"  {one.expected.power}: {one.expected.text}")
-                streams.say(f"    {_verdict(one)}")
-            if not result.agrees:
-                streams.say("  The table afterwards, or an order, is not as it must be.")
+                streams.say(f"    {_verdict(variant, result, one)}")
+            streams.say("  All as it must be." if result.agrees else "  Not all is as it must be.")
     return DONE if agrees else WRONG_INPUT
 
 
-def _verdict(one: Compared) -> str:
-    if one.agrees:
-        return f"as expected: {_expected(one)}"
-    return f"expected: {_expected(one)}; computed: {_computed(one)}"
+def _verdict(variant: Variant, result: LessonResult, one: Compared) -> str:
+    """How an order ends, as it must or otherwise."""
+    if one.outcome is None:
+        return f"must end as {_expected(one)}, but came to nothing"
+    said = outcome_sentence(ENGLISH, variant, result.before, one.outcome)
+    return said if one.agrees else f"must end as {_expected(one)}, but ends as {_computed(one)}: {said}"
 
 
 def _expected(one: Compared) -> str:

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+import re
+
 from desktop.exporting.material import Leaf, Material
-from desktop.painting.charts import PIECES, chart
+from desktop.painting.charts import chart, pieces_svg
 from desktop.painting.figures import figure_svg
 from desktop.painting.keys import with_key
 from desktop.painting.orders import order_figure
 
+_ROOT = re.compile(r"<svg\b[^>]*>")
+
 
 def map_svg(material: Material, leaf: Leaf) -> str:
-    """The map of a turn."""
-    plate, table = leaf.plate, material.table
-    owners = {str(space): str(power) for space, power in plate.position.owners}
+    """The map of a turn: ground, orders, pieces, and the key about them."""
+    ground = ground_svg(material, leaf)
+    end = ground.rindex("</svg>")
+    return _keyed(material, leaf, f"{ground[:end]}{_upper(material, leaf)}{ground[end:]}")
+
+
+def ground_svg(material: Material, leaf: Leaf) -> str:
+    """What lies under orders and pieces, and is the same as long as nothing changes hands."""
     text = material.map_file.read_text("utf-8")
-    drawn = chart(text, table, owners, material.centres, plate.position)
-    orders = "\n".join(
-        figure_svg(order_figure(stroke, table.layout.unit), (0, 0)) for stroke in plate.strokes
-    )
-    at = drawn.find(f'<g id="{PIECES}"')
-    if at < 0:
-        at = drawn.rindex("</svg>")
-    drawn = f'{drawn[:at]}<g id="orders" fill="none">\n{orders}\n</g>\n{drawn[at:]}'
-    return with_key(drawn, table.layout, table.palette, plate.caption, plate.shares)
+    return chart(text, material.table, owners_of(leaf), material.centres)
+
+
+def upper_svg(material: Material, leaf: Leaf, ground: str) -> str:
+    """What lies over a ground, and the key about it, by themselves."""
+    root = _ROOT.search(ground)
+    head = root[0] if root is not None else "<svg>"
+    return _keyed(material, leaf, f"{head}{_upper(material, leaf)}</svg>")
+
+
+def owners_of(leaf: Leaf) -> dict[str, str]:
+    """Who owns which centre."""
+    return {str(space): str(power) for space, power in leaf.plate.position.owners}
+
+
+def _upper(material: Material, leaf: Leaf) -> str:
+    unit = material.table.layout.unit
+    orders = "\n".join(figure_svg(order_figure(stroke, unit), (0, 0)) for stroke in leaf.plate.strokes)
+    return f'<g id="orders" fill="none">\n{orders}\n</g>\n{pieces_svg(material.table, leaf.plate.position)}'
+
+
+def _keyed(material: Material, leaf: Leaf, text: str) -> str:
+    table, plate = material.table, leaf.plate
+    return with_key(text, table.layout, table.palette, plate.caption, plate.shares)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -119,16 +120,14 @@ def _judged(session: Session, table: Table, turn: int, is_after: bool = False) -
     told = session.told(turn)
     given = [(one.power, one.order, one) for one in told.report.outcomes if one.given]
     seen = [(one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by]
-    if is_after:
-        plate = _plate(session, table, told.after, [])
-    else:
-        plate = _plate(session, table, told.before, seen)
+    shown, drawn = (told.after, []) if is_after else (told.before, seen)
+    plate = _plate(session, table, shown, drawn)
     return Leaf(
         session.title_of(turn), plate, _written(session, given), page_of(session, turn), _text(session, turn)
     )
 
 
-_Drawn = list[tuple[str, Order, Outcome | None]]
+_Drawn = Sequence[tuple[str, Order, Outcome | None]]
 
 
 def _plate(session: Session, table: Table, position: Position, drawn: _Drawn) -> Plate:

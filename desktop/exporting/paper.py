@@ -18,13 +18,12 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
+from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html
 from desktop.history.pictures import dress_document, mark_element
 from desktop.look import FAMILY
 from desktop.painting.figures import PictureError
-from desktop.painting.rendering import image_of
 
 Tell = Callable[[int, int], None]
 """Told how much is done of how much. It raises what ends the work."""
@@ -33,7 +32,7 @@ DOTS = 96.0
 FOOT, MARGIN = 26.0, 14.0
 """The height of the foot of a page in these points, and the margins in millimetres."""
 POINT, SMALL = 11.0, 8.5
-FINE = 2200
+FINE = 2000
 """The width of a map on paper, in points of the picture."""
 INK = QColor("#1d140c")
 STYLE = """
@@ -48,6 +47,7 @@ class Paper:
 
     def __init__(self, device: QPagedPaintDevice, material: Material, what: str) -> None:
         self.device, self.material, self.what = device, material, what
+        self.pictures = MapPictures(material, FINE)
         self.count = 0
         """The pages that have been begun."""
 
@@ -76,7 +76,7 @@ class Paper:
     def _paint_leaf(self, painter: QPainter, leaf: Leaf) -> None:
         if self.what == MAP:
             self._begin_page(painter, leaf)
-            _paint_fitted(painter, image_of(map_svg(self.material, leaf), FINE), QRectF(QPointF(), self.size))
+            _paint_fitted(painter, self.pictures.picture(leaf), QRectF(QPointF(), self.size))
             return
         document = self._document(leaf)
         context = QAbstractTextDocumentLayout.PaintContext()
@@ -100,7 +100,7 @@ class Paper:
         dress_document(document)
         picture = ""
         if self.what == HISTORY:
-            image = image_of(map_svg(self.material, leaf), FINE)
+            image = self.pictures.picture(leaf)
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl("map:turn"), image)
             width = min(self.size.width(), 0.62 * self.size.height() * image.width() / image.height())
             height = width * image.height() / image.width()

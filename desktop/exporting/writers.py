@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QPdfWriter
+from PySide6.QtGui import QImage, QPdfWriter
 
 from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Leaf, Material
 from desktop.exporting.paper import Paper, Tell, set_page
+from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_page
 from desktop.painting.pages import pdf_bytes
-from desktop.painting.rendering import image_bytes, image_of, png_bytes
+from desktop.painting.rendering import image_bytes, png_bytes
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -52,7 +52,7 @@ def write(path: Path, material: Material, what: str, form: str, width: int, tell
     fresh = path.with_name(f".{path.name}.part")
     try:
         fresh.write_bytes(made)
-        os.replace(fresh, path)
+        fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
     return path
@@ -71,16 +71,16 @@ def _paper(material: Material, what: str, tell: Tell) -> bytes:
 
 
 def _web(material: Material, what: str, tell: Tell) -> str:
-    sections = []
+    sections, pictures = [], MapPictures(material, WEB)
     for number, leaf in enumerate(material.leaves):
         tell(number, len(material.leaves))
-        picture = _web_map(material, leaf) if what == HISTORY else ""
+        picture = _web_map(pictures.picture(leaf), leaf) if what == HISTORY else ""
         is_last = what == HISTORY and number == len(material.leaves) - 1
         words = "" if is_last else leaf_html(material, leaf, what, mark_for_web)
         sections.append((leaf.title, picture + words))
     return web_page(material, what, sections, material.viewer)
 
 
-def _web_map(material: Material, leaf: Leaf) -> str:
-    data = b64encode(image_bytes(image_of(map_svg(material, leaf), WEB), "jpg", WEB_QUALITY)).decode()
+def _web_map(image: QImage, leaf: Leaf) -> str:
+    data = b64encode(image_bytes(image, "jpg", WEB_QUALITY)).decode()
     return f'<img class="map" alt="{leaf.title}" src="data:image/jpeg;base64,{data}">'

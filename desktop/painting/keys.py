@@ -76,6 +76,8 @@ def _head(width: float, caption: Caption) -> str:
     room = (width - middle) / 2 - 2 * EDGE
     drawn = [_words(caption.season, SEASON, ((width - middle) / 2, base), SEMIBOLD)]
     for text, is_left in ((caption.game, True), (caption.variant, False)):
+        if not text:
+            continue
         size = _fitted(text, SIDE, room, ITALIC)
         x = EDGE if is_left else width - EDGE - lettering.measure(text, size, ITALIC)
         drawn.append(_words(text, size, (x, base), ITALIC))

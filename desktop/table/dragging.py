@@ -80,7 +80,7 @@ class Dragging:
             return
         lit = trial.helped_from(drag.start) if helps else trial.goals_from(drag.start)
         tool.board.light(lit, (drag.start,))
-        if not drag.here or drag.here == drag.start:
+        if order is None and drag.here in ("", drag.start):
             tool.layer.draw(None)
             return
         pressed = self.meant(trial, drag)

@@ -12,5 +12,6 @@ FEATURES = (
     "desktop.history.asking",
     "desktop.history.compare_panel",
     "desktop.history.sandbox",
+    "desktop.exporting.feature",
     "desktop.table.game_menu",
 )

@@ -38,6 +38,8 @@ class Gestures(QObject):
         self._press: tuple[str, QPointF, Qt.MouseButton] | None = None
         self._way: list[str] = []
         self.is_dragging = False
+        self.was_drag = False
+        """Whether the button that was let go last ended a drag, be it within one space."""
         board.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -75,6 +77,7 @@ class Gestures(QObject):
 
     def _end(self) -> None:
         self._press = None
+        self.was_drag = self.is_dragging
         if self.is_dragging:
             self.is_dragging = False
             self.ended.emit()

@@ -69,8 +69,7 @@ class BoardKeys(QObject):
     def _take(self, event: QKeyEvent) -> bool:
         key = event.key()
         if key == Qt.Key.Key_F6 and event.modifiers() in PLAIN:
-            self.board.clearFocus()
-            self.board.window().focusNextChild()
+            self._leave()
             return True
         if not self._wants(event):
             return False
@@ -90,6 +89,16 @@ class BoardKeys(QObject):
             self.tool.letter(event.text(), self.cursor)
         self._speak()
         return True
+
+    def _leave(self) -> None:
+        """Hand the keyboard to the next panel."""
+        widget = self.board.nextInFocusChain()
+        while widget is not None and widget is not self.board:
+            is_open = widget.isVisible() and widget.isEnabled() and not self.board.isAncestorOf(widget)
+            if is_open and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+            widget = widget.nextInFocusChain()
 
     def _step_in_flyout(self, direction: tuple[int, int]) -> None:
         row = self.tool.flyout.step(1 if direction in (DOWN, RIGHT) else -1)

@@ -92,8 +92,8 @@ class OrderTool(QObject):
         if self.flyout.isVisible() and self.flyout.letter(letter):
             return True
         machine = self._at(space)
-        pressed = machine.letter(letter)
-        if pressed == Press():
+        pressed = _letter_in(machine, letter)
+        if pressed is None:
             return False
         self.machine = machine
         self._settle(pressed, machine.space)
@@ -104,7 +104,8 @@ class OrderTool(QObject):
         if not self.is_active:
             return False
         rows = self.flyout.rows if self.flyout.isVisible() else ()
-        return any(row.letter == letter.upper() for row in rows) or self._at(space).letter(letter) != Press()
+        is_row = any(row.letter == letter.upper() for row in rows)
+        return is_row or _letter_in(self._at(space), letter) is not None
 
     def _at(self, space: str) -> Machine:
         """The machine as it is; with nothing begun, the unit in a space picked."""
@@ -166,6 +167,10 @@ class OrderTool(QObject):
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
+        point = self.gestures.point
+        if self.gestures.was_drag and space and self.dragging.order_at(point, space) is not None:
+            self._drag(space, "", space, button)
+            return
         if button == LEFT and space:
             self.press(space)
             return
@@ -252,3 +257,10 @@ class OrderTool(QObject):
     def _card(self, space: str) -> Card:
         drawn = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
         return drawn or self.telling.space(space)
+
+
+def _letter_in(machine: Machine, letter: str) -> Press | None:
+    """What a letter leads to; None if it means nothing."""
+    before = machine.draft
+    pressed = machine.letter(letter)
+    return pressed if pressed.is_fruitful or machine.draft != before else None

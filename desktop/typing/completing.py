@@ -21,7 +21,7 @@ from desktop.look import theme
 from desktop.preferences.taste import herald
 from desktop.table.session import Session
 from desktop.typing.sight import situation_of, writers, written
-from engine import Completer, Completion
+from engine import Completer, Completion, Position
 
 HINT = Qt.ItemDataRole.UserRole
 _PAD = 3
@@ -34,20 +34,26 @@ class Offers(QAbstractListModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._completers: list[Completer] | None = None
+        self._completers: list[Completer] = []
+        self._of: tuple[Position, str] | None = None
+        """The position and the seat that the completers are for."""
         self._head = ""
         self.offered: tuple[Completion, ...] = ()
 
     def forget(self) -> None:
-        """Another seat, or another position: what was offered holds no longer."""
-        self._completers = None
+        """What was offered holds no longer; of another seat or position nothing is kept at all."""
+        if self._of != (self.session.game.current, self.session.seat):
+            self._completers, self._of = [], None
         self._show("", ())
 
     def offer(self, text: str) -> None:
         """Offer what may follow a text."""
         head, mark, last = text.rpartition(";")
         head = f"{head}{mark} " if mark else ""
-        found = [one for completer in self._ready() for one in completer.completions(last.lstrip())]
+        idle = self.session.unordered() if self.session.seat else ()
+        found = [
+            one for completer in self._ready() for one in completer.completions(last.lstrip(), first=idle)
+        ]
         self._show(head, tuple(found))
 
     def _show(self, head: str, offered: tuple[Completion, ...]) -> None:
@@ -57,14 +63,13 @@ class Offers(QAbstractListModel):
             self.endResetModel()
 
     def _ready(self) -> list[Completer]:
-        """The completers of all who may order here, those of units without orders first."""
-        if self._completers is None:
-            session = self.session
-            idle = session.unordered() if session.seat else ()
+        """The completers of all who may order here."""
+        session = self.session
+        if self._of is None:
+            self._of = (session.game.current, session.seat)
             powers = (session.seat,) if session.seat else writers(session)
             self._completers = [
-                Completer(session.variant.lexicon, situation_of(session, power), power, idle)
-                for power in powers
+                Completer(session.variant.lexicon, situation_of(session, power), power) for power in powers
             ]
         return self._completers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 
 from desktop.table.session import Session
@@ -60,7 +60,9 @@ class ClipboardGuard(QObject):
         session.changed.connect(self._watch)
 
     def _note(self) -> None:
-        is_ours = QGuiApplication.clipboard().ownsClipboard()
+        """What comes to the clipboard while the program is in front comes from it, even where the system cannot tell."""
+        is_in_front = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
+        is_ours = is_in_front or QGuiApplication.clipboard().ownsClipboard()
         self._filled_by = self.session.seat if is_ours and not self.session.is_open else ""
 
     def _watch(self) -> None:

@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.game.turns import position_after
+from engine.game.turns import result_after
 from engine.judge.balance import all_units, powers_alive
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position
 from engine.variants.loading import Variant
+from engine.views.view import view
 
 
 class Standing(Struct, frozen=True):
@@ -75,17 +76,24 @@ def progress(
     return {seat.power: tuple(Need(*need) for need in asked(situation, seat.power)) for seat in game.seats}
 
 
-def standings(game: Game, variant: Variant) -> tuple[Standing, ...]:
+def standings(game: Game, variant: Variant, viewer: str | None = None) -> tuple[Standing, ...]:
     """The start, as of the year before it, and then every year whose ownership is settled.
 
-    A year counts by the first position in which its last captures are made, before anything is built or removed.
+    A year counts by the first position in which its last captures are made, before anything is built or removed. With a
+    viewer it is what that power sees, or everybody for the empty name.
     """
-    steps = rules_of(game, variant).calendar.steps
+    rules = rules_of(game, variant)
+    steps = rules.calendar.steps
+
+    def seen(count: int) -> Position:
+        position = result_after(game, count)
+        return position if viewer is None else view(rules, position, viewer)
+
     settling = max((index for index, step in enumerate(steps) if step.captures), default=len(steps))
-    start = position_after(game, 0)
+    start = seen(0)
     rows = [_standing(game, start.season.year - 1, start)]
     for count in range(1, len(game.turns) + 1):
-        position = position_after(game, count)
+        position = seen(count)
         season = position.season
         settled = season.year if season.step >= settling else season.year - 1
         if settled > rows[-1].year:

@@ -9,12 +9,12 @@ from engine.model.units import Unit
 
 
 def convoying_seas(rules: Rules, units: Iterable[Unit]) -> dict[str, Unit]:
-    """The spaces from which a unit now standing there could convoy."""
+    """The spaces from which a unit now standing there could convoy. Whoever carries a unit convoys nobody besides."""
     space_of, shores = rules.board.space_of, rules.shores
     return {
         space: unit
         for unit in units
-        if unit.kind in rules.convoyers and (space := space_of[unit.place]) in shores
+        if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in shores
     }
 
 

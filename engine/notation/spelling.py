@@ -6,6 +6,7 @@ What completes a line while it is typed goes by these parts: it asks which order
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -87,6 +88,12 @@ class Speller:
             named = literal_of(self._lexicon.coast_name(coast))
             spellings = (*((*one, *end) for one in bare for end in (literal_of(coast), named)), *bare)
         return Atom(place, write_place(self._lexicon, place, "full"), spellings)
+
+
+@lru_cache(maxsize=8)
+def speller_of(lexicon: Lexicon) -> Speller:
+    """The speller of a lexicon, made when it is first asked for."""
+    return Speller(lexicon)
 
 
 def _first(canonical: Spelling, others: Iterable[Spelling]) -> tuple[Spelling, ...]:

@@ -28,7 +28,7 @@ from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.notation import marks
-from engine.notation.faults import Reading
+from engine.notation.faults import Doubt, Reading
 from engine.notation.published import Published, PublishedOrder, read_published
 from engine.reports.explain import Explanation, explain
 from engine.reports.sentences import Sentences
@@ -84,6 +84,10 @@ class Check(Struct, frozen=True):
 
     def disagreements(self) -> tuple[Finding, ...]:
         return tuple(one for one in self.findings if one.verdict == DISAGREES)
+
+    def doubts(self) -> tuple[tuple[int, Doubt], ...]:
+        """What was understood by a guess, with its line."""
+        return tuple((one.line, doubt) for one in self.published.orders for doubt in one.reading.doubts)
 
     def agreements(self) -> tuple[Finding, ...]:
         return tuple(one for one in self.findings if one.verdict == AGREES)

@@ -241,6 +241,7 @@ REPORTS: Mapping[str, str] = {
     "line": "{order}: {reason}.",
     "unordered": "{unit}, no order: {reason}.",
     "unheeded": "{unit}, no valid order: {reason}.",
+    "nobody": "Nobody's units",
     "dislodged": "Dislodged",
     "retreats": "{unit} ({owner}), by {culprits}: may retreat to {spaces}.",
     "no_retreats": "{unit} ({owner}), by {culprits}: has no retreat and is lost.",

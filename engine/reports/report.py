@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.judge.outcomes import ILLEGAL, Event, Outcome, Report, Ruling
+from engine.judge.outcomes import HELD, ILLEGAL, Event, Outcome, Report, Ruling
 from engine.judge.rules import Rules
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.position import Position, sort_units
@@ -50,6 +50,7 @@ def report_parts(
     names: Names = NO_NAMES,
 ) -> tuple[ReportPart, ...]:
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
+    report = _without_idle(report)
     voice = voice_of(sentences, variant, _with_revealed(position, report), names)
     ordered: dict[str, list[Outcome]] = {power: [] for power in _powers(variant, report)}
     for outcome in report.outcomes:
@@ -79,6 +80,7 @@ def write_report(
     that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
     power may see, the rules of the game if it has options of its own, and the names that players gave their powers.
     """
+    report = _without_idle(report)
     voice = voice_of(sentences, variant, _with_revealed(position, report), names)
     rules = rules or variant.rules
     title = voice.say("report.title", season=variant.calendar.title(report.season))
@@ -103,6 +105,20 @@ def _with_revealed(position: Position, report: Report) -> Position:
     if not revealed:
         return position
     return msgspec.structs.replace(position, units=sort_units([*position.units, *revealed]))
+
+
+def _without_idle(report: Report) -> Report:
+    """The report without the units of nobody to which nothing happened: they have no orders and only stand there."""
+    told = tuple(
+        outcome
+        for outcome in report.outcomes
+        if outcome.power or outcome.given or outcome.code != HELD or outcome.dislodged_by
+    )
+    return report if len(told) == len(report.outcomes) else msgspec.structs.replace(report, outcomes=told)
+
+
+def _head(voice: Voice, power: str) -> str:
+    return voice.power(power) if power else voice.say("report.nobody")
 
 
 def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
@@ -140,7 +156,7 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
                     voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))
                 )
         if lines:
-            sections.append((voice.power(power), lines))
+            sections.append((_head(voice, power), lines))
     return sections
 
 
@@ -183,8 +199,8 @@ def _dislodged(voice: Voice, report: Report) -> list[str]:
     return [
         voice.say(
             "report.retreats" if one.retreats else "report.no_retreats",
-            unit=voice.unit(one.unit.place),
-            owner=voice.owner(one.unit.place),
+            unit=voice.piece(one.unit),
+            owner=voice.keeper(one.unit),
             culprits=voice.unit(one.by, came_out.get(SpaceId(one.by), "")),
             spaces=voice.sentences.enumerate(map(voice.place, one.retreats), "or"),
         )
@@ -282,7 +298,7 @@ def _zine(
     for power in _powers(voice.variant, report):
         written = [_zine_order(voice, outcome) for outcome in report.outcomes if outcome.power == power]
         if written:
-            lines.append(f"{voice.power(power)}: {', '.join(written)}.")
+            lines.append(f"{_head(voice, power)}: {', '.join(written)}.")
     if report.dislodged:
         comma = voice.say("list.comma")
         ways = [

@@ -55,6 +55,10 @@ class Voice:
             return place
         return f"{kind} {unit.place}" if kind else write_unit(self.variant.lexicon, unit)
 
+    def piece(self, unit: Unit) -> str:
+        """A unit as it is now, whatever it was before the turn."""
+        return write_unit(self.variant.lexicon, unit)
+
     def _standing(self, place: str) -> str:
         """Where the unit really stands that an order writes at a place, coast and all."""
         unit = self._units.get(space_in(place))
@@ -73,9 +77,10 @@ class Voice:
     def owner(self, place: str) -> str:
         """The power whose unit stands in a place, "nobody" for a unit without one; nothing where there is none."""
         unit = self._units.get(space_in(place))
-        return self._keeper(unit) if unit is not None else ""
+        return self.keeper(unit) if unit is not None else ""
 
-    def _keeper(self, unit: Unit) -> str:
+    def keeper(self, unit: Unit) -> str:
+        """The power that a unit belongs to, or "nobody"."""
         return self.power(unit.power) if unit.power else self.say("list.nobody")
 
     def name(self, place: str) -> str:

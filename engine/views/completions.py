@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.notation.lexicon import Lexicon
-from engine.notation.spelling import Atom, Speller
+from engine.notation.spelling import Atom, speller_of
 from engine.notation.tokens import tokenise
 from engine.views.choices import complete
 
@@ -53,16 +53,16 @@ class _Fit(Struct, frozen=True):
 class Completer:
     """Completes lines for one power in one situation."""
 
-    def __init__(
-        self, lexicon: Lexicon, situation: Situation, power: str, first: Collection[str] = ()
-    ) -> None:
-        """`first` are the units whose orders are offered before those of others."""
-        self._speller = Speller(lexicon)
-        self._situation, self._power, self._first = situation, power, frozenset(first)
+    def __init__(self, lexicon: Lexicon, situation: Situation, power: str) -> None:
+        self._speller = speller_of(lexicon)
+        self._situation, self._power = situation, power
         self._found: list[_Candidate] | None = None
 
-    def completions(self, text: str, most: int = 60) -> tuple[Completion, ...]:
-        """The ways to go on with a text, at most so many. Nothing, if it begins no legal order."""
+    def completions(self, text: str, most: int = 60, first: Collection[str] = ()) -> tuple[Completion, ...]:
+        """The ways to go on with a text, at most so many. Nothing, if it begins no legal order.
+
+        `first` are the units whose orders are offered before those of others.
+        """
         tokens = [token.fold for token in tokenise(text)]
         is_ended = bool(tokens) and not text[-1:].isalnum()
         fits = [
@@ -71,7 +71,7 @@ class Completer:
         if not fits:
             return ()
         full = all(fit.is_full for fit in fits)
-        fits.sort(key=lambda fit: fit.is_open)
+        fits.sort(key=lambda fit: (fit.is_open, fit.candidate.order.unit not in first))
         found = [_whole(fit, full) for fit in fits] if len(fits) <= WHOLE else _steps(fits, full)
         return tuple(one for one in found if one.text != text.strip() or one.order is None)[:most]
 
@@ -82,7 +82,6 @@ class Completer:
                 orders.append(order)
                 if len(orders) >= MOST_ORDERS:
                     break
-            orders.sort(key=lambda order: order.unit not in self._first)
             self._found = [_Candidate(order, self._speller.atoms(order)) for order in orders]
         return self._found
 

@@ -121,10 +121,11 @@ def _application() -> QApplication:
 
 
 def _window(game: Game, variant: Variant) -> TableWindow:
+    """A table at which anybody may order, with the first power seated."""
     from desktop.table.session import Session
     from desktop.table.table_window import TableWindow
 
-    window = TableWindow(Session(game, variant))
+    window = TableWindow(Session(game, variant, is_open=True))
     window.resize(*SIZE)
     window.show()
     window.session.take_seat(next(iter(window.session.rules.powers)))
@@ -203,6 +204,7 @@ def _frames() -> Measure:
     assert board is window.board
     board.resize(*SIZE)
     board.show()
+    application.processEvents()
     _crowded(window)
     board = window.board
     board.zoom(1.8)
@@ -263,7 +265,7 @@ def _click() -> Measure:
         begin = perf_counter()
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=at)
         board.repaint()
-        if board.lights.lit:
+        if board.lights.lit or board.lights.chosen:
             times.append(perf_counter() - begin)
         window.tool.escape()
         window.tool.machine.clear()

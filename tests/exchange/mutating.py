@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -34,6 +35,9 @@ from engine.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.exchange.receiving import receipt, receive_packets
 from engine.exchange.sealing import pressed
 from engine.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
+from engine.notation.positions import write_position
+from engine.reports.report import write_report
+from engine.views.choices import complete
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
@@ -194,7 +198,7 @@ def twist(raw: Any, rng: Random) -> None:
         value = rng.choice(list(other.values()) if isinstance(other, dict) else other)
         holder[key] = copy.deepcopy(value)
     else:
-        holder[key] = rng.choice(ODD)
+        holder[key] = copy.deepcopy(rng.choice(ODD))
 
 
 def treacherous(one: Stage, rng: Random) -> bytes:
@@ -273,6 +277,32 @@ def _deliver(one: Stage, packet: Packet) -> str:
 def _look(seat: SeatGame) -> None:
     """What a program does with a seat that has heard something."""
     seat_table(seat, named(VARIANT))
-    seat_situation(seat, named(VARIANT))
+    situation = seat_situation(seat, named(VARIANT))
+    for turn in seat.turns:
+        write_report(named(VARIANT), turn.before, turn.report, situation.position, rules=situation.rules)
+    write_position(named(VARIANT).lexicon, named(VARIANT).calendar, situation.position, VARIANT)
+    list(islice(complete(situation, POWER), 50))
     assert msgspec.json.decode(msgspec.json.encode(seat), type=SeatGame) == seat
     assert pressed(plain_body(seat))
+
+
+GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})
+
+
+def bombard(kind: str, count: int, seed: str) -> tuple[set[str], set[str]]:
+    """So many bad files of a kind, three damaged ones to two treacherous ones: what became of the two sorts.
+
+    A damaged file that is taken all the same must have been read as the good one.
+    """
+    one = stage(kind)
+    right = deliver(one, encode_packet(one.packet))
+    assert right in GOOD
+    rng = Random(f"{kind} {seed}")
+    outside: set[str] = set()
+    within: set[str] = set()
+    for _ in range(count * 3 // 5):
+        outside.add(deliver(one, damaged(one.packet, rng)))
+        assert not (outside & GOOD) - {right}
+    for _ in range(count * 2 // 5):
+        within.add(deliver(one, treacherous(one, rng)))
+    return outside, within

@@ -211,7 +211,7 @@ SPRINT = OrderKind(
     ("movement",),
     "{unit} sprints {route} - {target}",
     ("sprints",),
-    (Slot("route", PLACE, many=True), Slot("target", PLACE)),
+    slots=(Slot("route", PLACE, many=True), Slot("target", PLACE)),
     acts="move",
 )
 

@@ -42,7 +42,7 @@ IDS = {
     *("CHR-10", "CHR-11", "CHR-12", "CHR-13", "CHR-14"),
     *("CHR-15", "CHR-16", "CHR-17", "CHR-18", "CHR-19", "CHR-20", "CHR-21", "CHR-22", "CHR-23"),
     *("CHR-24", "CHR-25", "CHR-26", "CHR-27", "CHR-28", "CHR-29", "CHR-30", "CHR-31", "CHR-32", "CHR-33"),
-    *("CHR-34", "CHR-35"),
+    *("CHR-34", "CHR-35", "CHR-36"),
 }
 OWN_CODES = {
     "cannot_destroy",

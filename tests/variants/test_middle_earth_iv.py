@@ -225,3 +225,17 @@ def test_refusals_have_sentences() -> None:
     own = {"build_inland", "no_boat", "one_wreck", "retreat_by_boat", "support_afloat", "support_sailing"}
     assert refused >= own
     assert unsaid(VARIANT, refused) == []
+
+
+def test_me4_5_a_second_page_says_which_retreats_of_the_first_still_stand(tmp_path: Path) -> None:
+    file, page = tmp_path / "game.json", tmp_path / "page.txt"
+    call("new", file, "--variant", "middle_earth_iv")
+    page.write_text("Gondor: A Ano - Ith R Cal, Leb; A Leb H", encoding="utf-8")
+    call("orders", file, page)
+    page.write_text("Gondor: A Ano H; A Leb - Ith", encoding="utf-8")
+    said = call("orders", file, page)
+    assert "still sent ahead from before: A Ano R Cal, A Ano R Leb" in said.out
+    page.write_text("Gondor: A Ano H R Cal; A Leb - Ith", encoding="utf-8")
+    told = call("orders", file, page, "--json").json["replaced"]
+    assert told[0]["ahead"] == ["A Ano R Leb"]
+    assert told[0]["kept_ahead"] == []

@@ -351,3 +351,12 @@ def test_s76_21_the_game_waits_in_winter_for_what_nobody_owes() -> None:
 def _quiet_fall() -> Position:
     case = next(case for case in CASES if case.name == "S76-21 Winter waits for a cession")
     return start_of(case)
+
+
+def test_s76_11_c_no_convoy_is_offered_that_a_laden_fleet_would_have_to_make() -> None:
+    case = next(one for one in CASES if one.name == "S76-11 c it convoys nobody")
+    situation = Situation(VARIANT.rules, start_of(case))
+    offered = {write_order(VARIANT.lexicon, order) for order in complete(situation, "France")}
+    assert "A Lou - Hal" in offered
+    assert not any(order.startswith("A Lou - ") and order.endswith("VIA") for order in offered)
+    assert "A Lou - Tad" not in offered

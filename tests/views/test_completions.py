@@ -53,10 +53,7 @@ def test_what_begins_no_legal_order_has_no_completion() -> None:
 
 
 def test_units_without_orders_come_first() -> None:
-    variant = variant_named("standard")
-    game = new_game(variant)
-    seen = seen_by(rules_of(game, variant), game.current, "France")
-    offered = Completer(variant.lexicon, seen, "France", ["PAR"]).completions("")
+    offered = completer().completions("", first=["PAR"])
     assert offered[0].text == "A PAR "
 
 

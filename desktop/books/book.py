@@ -1,0 +1,130 @@
+"""A book of a game: a map and a report for every season, and the table of centres, for the window and the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from importlib.resources import as_file, files
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+
+from desktop.books.centre_table import HEAD, Rows, centre_html, centre_lines, centre_rows, centre_text
+from desktop.canvas.making import table_of
+from desktop.exporting.material import HISTORY, REPORT, Material, gather
+from desktop.exporting.texts import leaf_html, mark_for_web, web_page
+from desktop.exporting.writers import HTML, PDF, TEXT, content
+from desktop.look import FAMILY
+from desktop.painting.rendering import PLATFORM
+from desktop.table.session import Session
+from engine import EVERYBODY, Game, ReportPart, Variant, names_of, write_report
+
+Tell = Callable[[int, int], None]
+FORMS = (HTML, PDF, TEXT)
+USUAL_WIDTH = 1600
+CENTRES_STYLE = """<style>table.centres td, table.centres th { text-align: right; padding: 2px 9px; }
+table.centres th:first-child { text-align: left; } table.centres tr:nth-child(even) { background: #efe3c6; }</style>"""
+
+
+class Wish(Struct, frozen=True):
+    """What a book is to tell, and to whom."""
+
+    hearer: str | None = None
+    """A power, EVERYBODY for what is public, or None for all that the game master knows."""
+    turn: int | None = None
+    """Only this turn (0 is the first); None for all of them."""
+    has_maps: bool = True
+    style: str = "text"
+    """How plain text tells orders: "text" or "zine"."""
+
+
+def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
+    """The book as the bytes of a file: "html" with its maps in it, "pdf", or "txt"."""
+    _ensure_application()
+    session = Session(game, variant, is_open=wish.hearer is None)
+    session.take_seat(wish.hearer or EVERYBODY)
+    if form == TEXT:
+        return _plain(session, wish).encode()
+    material = _material(session, wish)
+    what = HISTORY if wish.has_maps else REPORT
+    if form == PDF:
+        return content(_with_centres(material, session), what, PDF, USUAL_WIDTH, tell)
+    return _web(material, session, what, tell).encode()
+
+
+def _material(session: Session, wish: Wish) -> Material:
+    material = gather(session, table_of(session.variant, session.rules), HISTORY)
+    leaves = material.leaves
+    if wish.turn is not None:
+        leaves = leaves[wish.turn : wish.turn + 1]
+    elif not wish.has_maps:
+        leaves = leaves[:-1]
+    return replace(material, leaves=leaves)
+
+
+def _with_centres(material: Material, session: Session) -> Material:
+    """The last report with the table of centres below it."""
+    judged = [index for index, leaf in enumerate(material.leaves) if leaf.page is not None]
+    if len(judged) < 2:
+        return material
+    last = judged[-2] if material.leaves[-1].page is material.leaves[judged[-2]].page else judged[-1]
+    leaf = material.leaves[last]
+    assert leaf.page is not None
+    part = ReportPart(HEAD, centre_lines(_centres(session)))
+    told = replace(leaf, page=replace(leaf.page, parts=(*leaf.page.parts, part)))
+    return replace(material, leaves=(*material.leaves[:last], told, *material.leaves[last + 1 :]))
+
+
+def _web(material: Material, session: Session, what: str, tell: Tell) -> str:
+    if what == HISTORY:
+        text = content(material, HISTORY, HTML, USUAL_WIDTH, tell).decode()
+    else:
+        sections = [(leaf.title, leaf_html(material, leaf, REPORT, mark_for_web)) for leaf in material.leaves]
+        text = web_page(material, HISTORY, sections, material.viewer)
+    table = centre_html(_centres(session))
+    section = f'{CENTRES_STYLE}<section id="centres">{table}</section>'
+    return text.replace("</body>", f"{section}</body>", 1)
+
+
+def _plain(session: Session, wish: Wish) -> str:
+    """The reports one after the other, and the table."""
+    turns = range(session.count) if wish.turn is None else (wish.turn,)
+    told = [_report(session, turn, wish.style) for turn in turns]
+    title = session.game.title or session.variant.name
+    return "\n\n".join([title, *told, centre_text(_centres(session))])
+
+
+def _report(session: Session, turn: int, style: str) -> str:
+    told = session.told(turn)
+    chosen: Literal["text", "zine"] = "zine" if style == "zine" else "text"
+    return write_report(
+        session.variant,
+        told.before,
+        told.report,
+        told.after,
+        chosen,
+        rules=session.rules,
+        names=names_of(session.game, session.variant),
+    ).rstrip("\n")
+
+
+def _centres(session: Session) -> Rows:
+    """The table of centres, as far as it may be seen."""
+    return centre_rows(session.game, session.variant, None if session.is_open else session.seat)
+
+
+def _ensure_application() -> None:
+    """Qt with the typeface of the program, if the program has no window."""
+    if QGuiApplication.instance() is None:
+        os.environ[PLATFORM] = os.environ.get(PLATFORM) or "offscreen"
+        _application.append(QGuiApplication([]))
+    if FAMILY not in QFontDatabase.families():
+        for name in ("Regular", "Italic", "SemiBold", "Bold"):
+            with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
+                QFontDatabase.addApplicationFont(str(path))
+
+
+_application: list[QGuiApplication] = []
+"""Qt's application, made when it is first needed and kept while the program runs."""

@@ -1,0 +1,54 @@
+"""The table of centres: who had how many when the ownership of each year was settled. No Qt."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine import Game, Variant, names_of, standings
+
+HEAD = "Centres from year to year"
+Rows = list[list[str]]
+
+
+def centre_rows(game: Game, variant: Variant, hearer: str | None = None) -> Rows:
+    """The years across, the powers down, as a power or everybody sees it; what a power does not have is a dash."""
+    years = standings(game, variant, hearer)
+    names = names_of(game, variant)
+    rows = [["", *(str(year.year) for year in years)]]
+    for power in variant.powers:
+        counts = [dict(year.centres).get(power.id, 0) for year in years]
+        if any(counts):
+            rows.append([names[power.id], *(str(count) if count else "-" for count in counts)])
+    return rows
+
+
+def centre_lines(rows: Rows) -> tuple[str, ...]:
+    """The table in words, a line a power."""
+    years = rows[0][1:]
+    return tuple(
+        f"{name}: {', '.join(f'{count} ({year})' for count, year in zip(counts, years, strict=True))}"
+        for name, *counts in rows[1:]
+    )
+
+
+def centre_text(rows: Rows) -> str:
+    """The table in columns."""
+    widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if index == 0 else cell.rjust(width)
+            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+    return f"{HEAD}\n\n" + "\n".join(lines) + "\n"
+
+
+def centre_html(rows: Rows) -> str:
+    """The table as a part of a web page."""
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    body = "".join(
+        f"<tr><th>{escape(name)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+        for name, *cells in rows[1:]
+    )
+    return f'<h1>{HEAD}</h1><table class="centres"><tr>{head}</tr>{body}</table>'

@@ -1,0 +1,247 @@
+"""The dialog for what leaves the table: what, in which form, how large; then a file, the clipboard or a printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.exporting.jobs import Job
+from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
+from desktop.exporting.paper import Paper, Tell, set_page
+from desktop.exporting.pictures import MapPictures
+from desktop.exporting.texts import plain_text
+from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
+from desktop.table.stage import Stage
+from engine import names_of
+
+WIDTHS = (1200, 2400, 4800, 9600)
+_FOLDER = "exporting/folder"
+
+
+class ExportDialog(QDialog):
+    """Exports what the board shows, as whoever sits there may see it."""
+
+    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stage, self.session = stage, stage.session
+        self.job: Job | None = None
+        self.setWindowTitle(self.tr("Export and print"))
+        self.things: dict[str, QRadioButton] = {}
+        self.form, self.width_choice = QComboBox(), QComboBox()
+        self.note, self.answer = QLabel(), QLabel()
+        self.progress = QProgressBar()
+        self.save = QPushButton(self.tr("Save …"))
+        self.copy = QPushButton(self.tr("Copy"))
+        self.print = QPushButton(self.tr("Print …"))
+        self.stop = QPushButton(self.tr("Cancel"))
+        self.shut = QPushButton(self.tr("Close"))
+        self._build()
+        self.save.clicked.connect(self._ask_where)
+        self.copy.clicked.connect(self.copy_it)
+        self.print.clicked.connect(self._ask_printer)
+        self.stop.clicked.connect(self.cancel)
+        self.shut.clicked.connect(self.reject)
+        self.session.changed.connect(self._close_with_seat)
+        self._seat = self.session.seat
+        self._choose()
+        self._set_busy(False)
+
+    def _build(self) -> None:
+        words = {
+            MAP: self.tr("The map, as it is on the board"),
+            ORDERS: self.tr("The orders of this turn"),
+            REPORT: self.tr("The report of this turn"),
+            HISTORY: self.tr("The whole history: every map and report"),
+        }
+        group, column = QGroupBox(self.tr("What")), QVBoxLayout()
+        buttons = QButtonGroup(self)
+        for what, text in words.items():
+            self.things[what] = QRadioButton(text)
+            buttons.addButton(self.things[what])
+            column.addWidget(self.things[what])
+            self.things[what].toggled.connect(lambda _: self._choose())
+        group.setLayout(column)
+        form = QFormLayout()
+        form.addRow(self.tr("Form"), self.form)
+        form.addRow(self.tr("Width"), self.width_choice)
+        self.form.currentIndexChanged.connect(lambda _: self._allow())
+        for width in WIDTHS:
+            self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
+        self.width_choice.setCurrentIndex(1)
+        self.things[MAP].setChecked(True)
+        self.answer.setWordWrap(True)
+        self.note.setObjectName("faint")
+        self.note.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self.shut)
+        row.addWidget(self.stop)
+        row.addStretch(1)
+        for button in (self.print, self.copy, self.save):
+            row.addWidget(button)
+        self.save.setDefault(True)
+        whole = QVBoxLayout(self)
+        whole.addWidget(group)
+        whole.addLayout(form)
+        for widget in (self.note, self.progress, self.answer):
+            whole.addWidget(widget)
+        whole.addStretch(1)
+        whole.addLayout(row)
+        self.resize(520, 420)
+
+    @property
+    def what(self) -> str:
+        return next(what for what, button in self.things.items() if button.isChecked())
+
+    def _choose(self) -> None:
+        """Offer the forms of what is chosen."""
+        names = {
+            PNG: self.tr("Picture (PNG)"),
+            SVG: self.tr("Vectors (SVG)"),
+            PDF: self.tr("Pages (PDF)"),
+            HTML: self.tr("Web page (HTML)"),
+            TEXT: self.tr("Plain text"),
+        }
+        self.form.clear()
+        for form in FORMS[self.what]:
+            self.form.addItem(names[form], form)
+        power = names_of(self.session.game, self.session.variant)
+        seat = next((name for key, name in power.items() if key == self.session.seat), "")
+        if self.session.is_open:
+            self.note.setText(self.tr("With everything that is on the table."))
+        elif seat:
+            self.note.setText(self.tr("As {power} may see it, own orders included.").format(power=seat))
+        else:
+            self.note.setText(self.tr("As everybody may see it."))
+        self._allow()
+
+    def _allow(self) -> None:
+        self.width_choice.setEnabled(self.form.currentData() == PNG)
+        self.things[REPORT].setEnabled(self.session.count > 0)
+
+    def material(self) -> Material:
+        """What is chosen, as the seat may see it now."""
+        turn, table = self.stage.turn, self.stage.board.table
+        return gather(self.session, table, self.what, turn, is_after=self.stage.is_after)
+
+    def save_to(self, path: Path) -> None:
+        """Write a file, beside the window."""
+        material, what = self.material(), self.what
+        form, width = self.form.currentData(), self.width_choice.currentData()
+        QSettings().setValue(_FOLDER, str(path.parent))
+        self._begin(lambda tell: write(path, material, what, form, width, tell), self._saved)
+
+    def _saved(self, path: object) -> None:
+        self.answer.setText(self.tr("Saved: {path}").format(path=path))
+
+    def copy_it(self) -> None:
+        """Put a map as a picture, or anything else as text, on the clipboard."""
+        material, what = self.material(), self.what
+        if what != MAP:
+            QGuiApplication.clipboard().setText(plain_text(material, what))
+            self.answer.setText(self.tr("Copied as text."))
+            return
+        width = self.width_choice.currentData()
+
+        def draw(tell: Tell) -> QImage:
+            tell(0, 1)
+            return MapPictures(material, width).picture(material.leaves[0])
+
+        self._begin(draw, self._copied)
+
+    def _copied(self, image: object) -> None:
+        if isinstance(image, QImage):
+            QGuiApplication.clipboard().setImage(image)
+            self.answer.setText(self.tr("Copied as a picture."))
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Paint on a printer, beside the window."""
+        material, what = self.material(), self.what
+        self._begin(lambda tell: Paper(printer, material, what).paint(tell), self._printed)
+
+    def _printed(self, _: object) -> None:
+        self.answer.setText(self.tr("Printed."))
+
+    def _ask_where(self) -> None:
+        form = self.form.currentData()
+        usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = Path(str(QSettings().value(_FOLDER, usual)))
+        name = str(folder / f"{self.material().name(self.what)}.{form}")
+        path, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Export"), name, f"{self.form.currentText()} (*.{form})"
+        )
+        if path:
+            self.save_to(Path(path) if Path(path).suffix else Path(f"{path}.{form}"))
+
+    def _ask_printer(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        material = self.material()
+        printer.setDocName(material.name(self.what))
+        set_page(printer, self.what, material)
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            self.print_on(printer)
+
+    def _begin(self, work: Callable[[Tell], object], done: Callable[[object], None]) -> None:
+        self.cancel()
+        self.answer.clear()
+        self.job = Job(work, self)
+        self.job.progressed.connect(self._tell)
+        self.job.done.connect(done)
+        self.job.failed.connect(self._fail)
+        self.job.finished.connect(lambda: self._set_busy(False))
+        self.progress.setRange(0, 0)
+        self._set_busy(True)
+        self.job.start()
+
+    def _tell(self, done: int, whole: int) -> None:
+        self.progress.setRange(0, whole if whole > 1 else 0)
+        self.progress.setValue(done)
+
+    def _fail(self, why: str) -> None:
+        said = self.tr("It could not be done: {why}").format(why=why) if why else self.tr("Cancelled.")
+        self.answer.setText(said)
+
+    def _set_busy(self, is_busy: bool) -> None:
+        self.progress.setVisible(is_busy)
+        self.stop.setVisible(is_busy)
+        for widget in (self.save, self.copy, self.print, self.form, *self.things.values()):
+            widget.setEnabled(not is_busy)
+        if not is_busy:
+            self._allow()
+
+    def cancel(self) -> None:
+        """End the work that goes on, if any does."""
+        if self.job is not None and self.job.isRunning():
+            self.job.end()
+
+    def _close_with_seat(self) -> None:
+        """What is offered belongs to the seat for which the dialog was opened."""
+        if self.session.seat != self._seat:
+            self.reject()
+
+    def reject(self) -> None:
+        """Close; work that goes on is ended."""
+        self.cancel()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.cancel()
+        super().closeEvent(event)

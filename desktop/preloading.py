@@ -1,0 +1,49 @@
+"""What a table needs, loaded little by little while the first window waits for somebody to choose."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from PySide6.QtCore import QObject, QTimer
+
+PARTS = (
+    "numpy",
+    "shapely",
+    "svgelements",
+    "uharfbuzz",
+    "maps.cartographer.placing",
+    "maps.cartographer.drawing",
+    "desktop.painting.charts",
+    "desktop.canvas.strokes",
+    "desktop.canvas.making",
+    "desktop.table.order_tool",
+    "desktop.typing.feature",
+    "desktop.history.timeline_panel",
+    "desktop.history.why_panel",
+    "desktop.table.table_window",
+)
+"""Each takes a moment only, in which the window does not answer."""
+PAUSE = 30
+"""Milliseconds between two parts."""
+
+
+class Preloader(QObject):
+    """Loads one part after another, then is done."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.waiting = list(PARTS)
+        self._timer = QTimer(self)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self._load_next)
+        self._timer.start()
+
+    @property
+    def is_done(self) -> bool:
+        return not self.waiting
+
+    def _load_next(self) -> None:
+        if self.waiting:
+            import_module(self.waiting.pop(0))
+        else:
+            self._timer.stop()

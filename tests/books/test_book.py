@@ -1,0 +1,99 @@
+"""The book of a game: every season with its report, maps where they are wanted, and no more than the reader may know."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from desktop.books.centre_table import centre_html, centre_lines, centre_rows, centre_text
+from engine import Game, Variant, adjudicate_turn, find_variant, new_game, read_sheet, submit
+from tests.cli.calling import call
+from tests.game.table import play, standard
+
+
+def played() -> tuple[Game, Variant]:
+    game = new_game(standard(), title="Short & sharp")
+    game, _ = play(game, standard(), {"Germany": "F KIE - DEN, A MUN - TYR", "Italy": "A VEN - TYR"})
+    game, _ = play(game, standard(), {"Germany": "F DEN H"})
+    return game, standard()
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path, page = tmp_path / "g.chancery", tmp_path / "page"
+    assert call("new", path, "--title", "Short & sharp").code == 0
+    for orders in ("GERMANY: F Kie-Den, A Mun-Tyr\nITALY: A Ven-Tyr", "GERMANY: F Den H"):
+        page.write_text(orders, encoding="utf-8")
+        assert call("orders", path, page).code == 0
+        assert call("adjudicate", path).code == 0
+    return path
+
+
+def test_the_table_of_centres() -> None:
+    rows = centre_rows(*played())
+    assert rows[0] == ["", "1900", "1901"]
+    assert ["Germany", "3", "4"] in rows
+    assert "Germany: 3 (1900), 4 (1901)" in centre_lines(rows)
+    assert re.search(r"^Germany +3 +4$", centre_text(rows), re.MULTILINE)
+    assert "<tr><th>Germany</th><td>3</td><td>4</td></tr>" in centre_html(rows)
+
+
+def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:
+    book = tmp_path / "b.txt"
+    called = call("book", saved, "--text", book, "--json")
+    assert called.code == 0
+    assert called.json["turns"] == 2
+    assert called.json["told_to"] == "game master"
+    text = book.read_text(encoding="utf-8")
+    assert text.startswith("Short & sharp\n")
+    assert "Spring 1901" in text
+    assert "Fall 1901" in text
+    assert "Germany     3     4" in text
+    assert call("book", saved, "--text", book, "--style", "zine").code == 0
+    assert "A Mun-Tyr (bounce)" in book.read_text(encoding="utf-8")
+
+
+def test_a_page_with_a_map_for_every_season(saved: Path, tmp_path: Path) -> None:
+    page, pages = tmp_path / "b.html", tmp_path / "b.pdf"
+    assert call("book", saved, "--html", page, "--pdf", pages, "--season", "S1901M").code == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.count('<img class="map"') == 1
+    assert "bounced by A VEN (Italy)" in text
+    assert "Short &amp; sharp" in text
+    assert 'id="centres"' in text
+    data = pages.read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) >= 1
+
+
+def test_without_maps_it_is_quick(saved: Path, tmp_path: Path) -> None:
+    page, pages = tmp_path / "b.html", tmp_path / "b.pdf"
+    assert call("book", saved, "--html", page, "--pdf", pages, "--no-maps", "--public").code == 0
+    text = page.read_text(encoding="utf-8")
+    assert 'class="map"' not in text
+    assert text.count("<section") == 3
+    assert len(re.findall(rb"/Type\s*/Page\b", pages.read_bytes())) >= 2
+
+
+def test_who_may_not_see_a_thing_does_not_read_of_it(tmp_path: Path) -> None:
+    """In a game with hidden pieces the book of a power says no more than its reports."""
+    variant = find_variant("chronicle")
+    path, page = tmp_path / "g.chancery", tmp_path / "b.txt"
+    assert call("new", path, "--variant", variant.id, "--seed", "s").code == 0
+    assert call("adjudicate", path).code == 0
+    power = variant.powers[0].id
+    assert call("book", path, "--text", page, "--power", power).code == 0
+    told = call("report", path, "--power", power).out
+    assert told.strip() in page.read_text(encoding="utf-8")
+
+
+def test_bad_wishes_are_refused(saved: Path, tmp_path: Path) -> None:
+    assert call("book", saved).code == 2
+    assert call("book", saved, "--text", tmp_path / "no" / "b.txt").code == 3
+    assert call("book", saved, "--text", tmp_path / "b", "--season", "S1950M").code == 1
+    assert call("book", saved, "--text", tmp_path / "b", "--power", "Gondor").code == 2
+    fresh = tmp_path / "f.chancery"
+    assert call("new", fresh).code == 0
+    assert call("book", fresh, "--text", tmp_path / "b").code == 1

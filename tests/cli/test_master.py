@@ -1,0 +1,255 @@
+"""The game master's commands: checking, teaching, editing, ruling, rolling back, seats, deadlines, lists of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.lessons import own_lessons
+from tests.cli.calling import call
+
+PAGE = "ITALY: A Ven-Tri, A Rom-Ven\nAUSTRIA: A Vie-Tyr, F Tri H\nGERMANY: A Mun-Tyr\n"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path, page = tmp_path / "g.chancery", tmp_path / "page.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    assert call("new", path, "--title", "Venice", "--seat", "Italy=Ann").code == 0
+    assert call("orders", path, page).code == 0
+    return path
+
+
+@pytest.fixture
+def judged(game: Path) -> Path:
+    assert call("adjudicate", game).code == 0
+    return game
+
+
+def units(path: Path, power: str) -> set[str]:
+    return set(call("show", path, "--json").json["position"]["units"].get(power, []))
+
+
+def test_an_outcome_is_overruled_and_the_ruling_is_told_ever_after(judged: Path) -> None:
+    called = call("rule", judged, "A Ven-Tri", "--succeeds", "--reason", "read aloud so", "--json")
+    assert called.code == 0, called.out
+    assert called.json["rulings"] == [
+        {
+            "reason": "read aloud so",
+            "power": "Italy",
+            "order": "A VEN - TRI",
+            "succeeds": True,
+            "throw": 0,
+            "value": 0,
+        }
+    ]
+    assert "A TRI" in units(judged, "ITALY")
+    assert "by the game master's ruling: read aloud so" in call("report", judged).out
+    assert "By the game master's ruling: read aloud so" in call("explain", judged, "A Ven-Tri").out
+    again = call("rule", judged, "A Vie-Tyr", "--fails", "--reason", "smudged", "--json")
+    assert [one["reason"] for one in again.json["rulings"]] == ["read aloud so", "smudged"]
+    assert call("rule", judged, "--clear").code == 0
+    assert "A VEN" in units(judged, "ITALY")
+
+
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [
+        (["A Ven-Tri", "--succeeds"], "no_reason"),
+        (["A Ven-Xyzzy", "--succeeds", "--reason", "x"], "no_order"),
+        (["A Ven-Pie", "--succeeds", "--reason", "x"], "no_such_order"),
+        (["A Rom-Ven", "--succeeds", "--reason", "x"], "contradiction"),
+        (["F Tri H", "--fails", "--reason", "x"], "not_ruled"),
+        (["--throw", "1=6", "--reason", "x"], "no_such_throw"),
+    ],
+)
+def test_rulings_that_cannot_be(judged: Path, argv: list[str], code: str) -> None:
+    before = judged.read_bytes()
+    called = call("rule", judged, *argv, "--json")
+    assert called.code == 1
+    assert called.json["error"]["code"] == code
+    assert judged.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "argv", [[], ["A Ven-Tri"], ["--throw", "six", "--reason", "x"], ["A Ven-Tri", "--clear"]]
+)
+def test_rulings_that_are_asked_for_oddly(judged: Path, argv: list[str]) -> None:
+    assert call("rule", judged, *argv).code == 2
+
+
+def test_nothing_is_ruled_before_a_turn_is_judged(game: Path) -> None:
+    assert (
+        call("rule", game, "A Ven-Tri", "--fails", "--reason", "x", "--json").json["error"]["code"]
+        == "no_turns"
+    )
+
+
+def test_the_position_is_set_by_hand_and_taken_back(game: Path, tmp_path: Path) -> None:
+    text = call("show", game).out.replace("F NAP", "F ION")
+    position = tmp_path / "position.txt"
+    position.write_text(text, encoding="utf-8")
+    assert call("edit", game, position, "--check").out == "Nothing in it is impossible.\n"
+    assert "F NAP" in units(game, "ITALY")
+    called = call("edit", game, position, "--reason", "as the zine has it", "--json")
+    assert (called.code, called.json["changed"], called.json["impossible"]) == (0, True, [])
+    assert "F ION" in units(game, "ITALY")
+    assert call("adjudicate", game).code == 0
+    assert "before the orders were judged: as the zine has it" in call("report", game).out
+    assert call("rollback", game).code == 0
+    undone = call("edit", game, "--undo", "--json")
+    assert undone.json == {"season": "S1901M", "undone": "as the zine has it"}
+    assert "F NAP" in units(game, "ITALY")
+    assert call("edit", game, "--undo", "--json").json["error"]["code"] == "no_edits"
+
+
+def test_what_is_impossible_is_said_and_set_only_if_insisted_upon(game: Path, tmp_path: Path) -> None:
+    position = tmp_path / "position.txt"
+    position.write_text("season: S1901M\nunits\nFrance: A PAR, A NTH\n", encoding="utf-8")
+    called = call("edit", game, position, "--reason", "x", "--json")
+    assert called.code == 1
+    assert called.json["impossible"][0]["code"] == "standing"
+    assert not called.json["changed"]
+    refused = call("edit", game, position, "--reason", "x", "--anyway", "--json")
+    assert refused.json["error"]["code"] == "bad_position"
+    position.write_text("season: S1901M\nunits\nFrance: A PAR, A PARR\n", encoding="utf-8")
+    assert call("edit", game, position, "--reason", "x", "--json").json["error"]["code"] == "bad_position"
+    assert call("edit", game).code == 2
+
+
+def test_a_game_begins_in_a_position(tmp_path: Path) -> None:
+    position, path = tmp_path / "position.txt", tmp_path / "g.chancery"
+    position.write_text("season: F1905M\nunits\nFrance: A PAR\nItaly: A ROM\n", encoding="utf-8")
+    assert call("new", path, "--position", position).code == 0
+    assert call("show", path, "--json").json["season"] == "F1905M"
+    ruled = tmp_path / "r.chancery"
+    assert (
+        call("new", ruled, "--position", position, "--reason", "the end game", "--missing", "wait").code == 0
+    )
+    assert units(ruled, "FRANCE") == {"A PAR"}
+    assert call("edit", ruled, "--undo", "--json").json["undone"] == "the end game"
+    assert call("new", tmp_path / "x", "--reason", "y").code == 2
+    assert call("new", tmp_path / "x", "--missing", "guess").code == 2
+
+
+def test_turns_are_taken_back(judged: Path) -> None:
+    assert call("adjudicate", judged).code == 0
+    called = call("rollback", judged, "--to", "S1901M", "--reason", "a letter was lost", "--json")
+    assert (called.json["open"], called.json["undone"]) == ("S1901M", ["S1901M", "F1901M"])
+    assert call("rollback", judged, "--json").json["error"]["code"] == "no_turns"
+    assert call("rollback", judged, "--to", "S1950M").code == 1
+
+
+def test_players_deadlines_and_missing_orders(game: Path) -> None:
+    called = call("replace", game, "Italy", "Ben", "--reason", "she moved", "--json")
+    assert called.json == {"power": "Italy", "player": "Ben", "before": "Ann", "season": "S1901M"}
+    assert call("replace", game, "Italy", "Ben", "--json").json["error"]["code"] == "same_player"
+    told = call("deadline", game, "2026-03-02T12:00+01:00", "--missing", "wait", "--json").json
+    assert (told["deadline"], told["missing_orders"], told["waiting"]) == (
+        "2026-03-02T12:00+01:00",
+        "wait",
+        True,
+    )
+    assert "Nothing came from" in call("deadline", game).out
+    refused = call("adjudicate", game, "--json")
+    assert (refused.code, refused.json["error"]["code"]) == (1, "waiting")
+    assert call("adjudicate", game, "--anyway").code == 0
+    assert call("deadline", game, "tomorrow", "--json").json["error"]["code"] == "bad_deadline"
+    assert call("deadline", game, "--missing", "disorder").code == 0
+    assert "is in civil disorder" in call("adjudicate", game).out
+
+
+def test_the_game_is_ended_by_its_master(game: Path) -> None:
+    called = call("end", game, "--draw", "Italy", "Austria", "--reason", "the zine folds", "--json")
+    assert called.json["verdict"] == {"how": "draw", "winners": ["Austria", "Italy"]}
+    assert "The game master ends the game: the zine folds" in call("report", game).out
+    assert call("end", game, "--concede", "Italy", "--reason", "x").code == 1
+
+
+def test_games_of_a_folder_are_listed_with_who_owes_what(game: Path, tmp_path: Path) -> None:
+    assert call("deadline", game, "2001-01-01T00:00+00:00").code == 0
+    over = tmp_path / "over.chancery"
+    assert call("new", over, "--title", "Over").code == 0
+    assert call("end", over, "--concede", "Italy", "--reason", "x").code == 0
+    listed = call("games", tmp_path, "--json")
+    assert listed.code == 0
+    first, second = listed.json["games"]
+    assert (first["file"], first["title"], first["season"], first["late"]) == (
+        "g.chancery",
+        "Venice",
+        "S1901M",
+        True,
+    )
+    owed = {one["power"]: one for one in first["owed"]}
+    assert owed["France"]["silent"]
+    assert owed["Italy"] == {"power": "Italy", "player": "Ann", "count": 1, "what": "order", "silent": False}
+    assert second["verdict"] == {"how": "concession", "winners": ["Italy"]}
+    text = call("games", tmp_path).out
+    assert "(over)" in text
+    assert "over (concession: Italy)" in text
+    (tmp_path / "bad.chancery").write_bytes(b"{}")
+    damaged = call("games", tmp_path, "--json")
+    assert damaged.code == 1
+    assert damaged.json["faults"][0]["file"] == "bad.chancery"
+    assert len(damaged.json["games"]) == 2
+    assert "no game" in call("games", own_lessons()).out
+    assert call("games", tmp_path / "none").code == 3
+
+
+def test_a_printed_report_is_checked(tmp_path: Path) -> None:
+    printed = own_lessons() / "published" / "scattered-spring-1901.txt"
+    called = call("check", printed, "--json")
+    assert called.code == 0
+    assert called.json["counts"] == {"agrees": 42, "disagrees": 0, "unstated": 0, "unread": 0}
+    assert [one["line"] for one in called.json["doubts"]] == [7]
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(printed.read_text(encoding="utf-8").replace("(cut)", ""), encoding="utf-8")
+    called = call("check", wrong)
+    assert called.code == 1
+    assert "line 9, Edi-Gre-Ven: F EDI S F BEL - NTH: nothing is printed of it" in called.out
+    assert "attacks Edinburgh and so cuts the support" in called.out
+
+
+def test_a_report_is_checked_in_a_game_in_a_position_and_with_its_own_position(
+    judged: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "report.txt"
+    page.write_text("Italy: A Ven-Tri (bounce)\nAustria: F Tri H\n", encoding="utf-8")
+    assert call("check", page, "--game", judged, "--season", "S1901M").code == 0
+    assert call("check", page, "--game", judged, "--season", "S1950M").code == 1
+    assert call("check", page, "--season", "S1901M").code == 2
+    position = tmp_path / "position.txt"
+    position.write_text("season: S1904M\nunits\nItaly: A VEN\n", encoding="utf-8")
+    assert call("check", page, "--position", position).code == 1
+    own = "season: S1904M\nunits\nItaly: A VEN\n\norders\nItaly: A Ven-Tri (bounce)\n"
+    called = call("check", "-", "--json", stdin=own)
+    assert called.json["season"] == "S1904M"
+    assert called.json["counts"]["disagrees"] == 1
+    assert called.json["findings"][0]["line"] == 6
+    assert call("check", "-", stdin="").code == 1
+    assert call("check", "-", stdin="Nothing but talk here.").code == 1
+
+
+def test_the_judge_teaches(tmp_path: Path) -> None:
+    listed = call("teach", "--json").json["lessons"]
+    assert len(listed) > 160
+    assert listed[0] == {
+        "id": "6.A.1",
+        "chapter": "6.A",
+        "chapter_title": "What no unit can do",
+        "title": "A fleet cannot jump",
+    }
+    assert "6.F.22" in call("teach").out
+    called = call("teach", "6.f.22", "--json")
+    assert called.code == 0
+    assert called.json["agrees"]
+    assert len(called.json["turns"]) == 2
+    text = call("teach", "6.D.3").out
+    assert "All as it must be." in text
+    assert call("teach", "6.Z.1", "--json").json["error"]["code"] == "no_lesson"
+    path = tmp_path / "lesson.chancery"
+    assert call("teach", "6.D.3", "--save", path).code == 0
+    assert call("adjudicate", path).code == 0
+    assert call("teach", "6.D.3", "--save", path).code == 3
+    assert call("teach", "--save", path).code == 2

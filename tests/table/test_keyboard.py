@@ -1,0 +1,257 @@
+"""Orders by the keyboard alone, on every board; the ring, and what is said of every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, in_reading_order, neighbour
+from desktop.table.table_window import TableWindow
+from engine import find_variants
+from maps.layout import Layout, load_layout
+from tests.cases import variant_named
+from tests.table import hands
+from tests.traits.table import rules_with, stand
+
+VARIANTS = sorted(find_variants().variants)
+KEY = Qt.Key
+POWERS = 3
+"""How many powers of each phase are played."""
+_WINDOWS: dict[str, TableWindow] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def windows(qapp: QApplication) -> Iterator[None]:
+    """One window a variant, for all tests of this module."""
+    yield
+    for window in _WINDOWS.values():
+        window.close()
+        window.deleteLater()
+    _WINDOWS.clear()
+
+
+def window_of(name: str) -> TableWindow:
+    if name not in _WINDOWS:
+        _WINDOWS[name] = hands.table(name)
+    return _WINDOWS[name]
+
+
+def at(units: str, season: str = "S1901M", owners: str = "") -> TableWindow:
+    window = window_of("standard")
+    hands.lay(window, stand(rules_with(), units, season, owners), "France")
+    window.tool.keys.cursor = ""
+    return window
+
+
+def cursor(window: TableWindow) -> str:
+    return window.tool.keys.cursor
+
+
+def order_by_keys(window: TableWindow, random: Random) -> None:
+    """From the unit under the ring on, press what is offered until it has an order."""
+    tool = window.tool
+    hands.key(window, KEY.Key_Return)
+    for _ in range(hands.STEPS):
+        if tool.flyout.isVisible():
+            for _ in range(random.randrange(len(tool.flyout.rows))):
+                hands.key(window, KEY.Key_Down)
+            while tool.flyout.current is not None and (
+                tool.flyout.current.takes or tool.flyout.current.opens
+            ):
+                hands.key(window, KEY.Key_Down)
+            hands.key(window, KEY.Key_Return)
+        elif tool.machine.is_idle:
+            return
+        else:
+            for _ in range(random.randrange(1, 4)):
+                hands.key(window, KEY.Key_Tab)
+            hands.key(window, KEY.Key_Return)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_phase_is_played_by_the_keyboard_alone(name: str) -> None:
+    window, random = window_of(name), Random(9)
+    phases = hands.phases_of(name)
+    assert phases.keys() >= set(hands.PHASES)
+    for phase, game in phases.items():
+        played = 0
+        for power in window.session.rules.powers:
+            spaces = hands.sit_down(window, game, power)
+            played += bool(spaces)
+            for _ in spaces if played <= POWERS else ():
+                hands.key(window, KEY.Key_Tab)
+                order_by_keys(window, random)
+                assert window.tool.machine.is_idle, f"{power} {cursor(window)}"
+            assert [order for order in window.session.orders if window.session.offence(order)] == []
+            assert window.session.orders or not spaces or played > POWERS or phase != "movement"
+
+
+def test_tab_walks_units_without_orders_and_then_all() -> None:
+    window = at("France: A PAR, F BRE, A MAR")
+    walked = []
+    for _ in range(3):
+        hands.key(window, KEY.Key_Tab)
+        walked.append(cursor(window))
+    assert sorted(walked) == ["BRE", "MAR", "PAR"]
+    hands.key(window, KEY.Key_Backtab)
+    assert cursor(window) == walked[1]
+    hands.type_letter(window, "h")
+    assert hands.orders(window) == [f"{'F' if walked[1] == 'BRE' else 'A'} {walked[1]} H"]
+    window.tool.keys.go_to("MUN")
+    hands.key(window, KEY.Key_Tab)
+    assert cursor(window) == walked[0]
+    hands.key(window, KEY.Key_Tab)
+    assert cursor(window) == walked[2]
+    hands.key(window, KEY.Key_Tab)
+    assert cursor(window) == walked[1]
+
+
+def test_arrows_move_the_ring_over_the_map_and_it_is_seen() -> None:
+    window = at("France: A PAR")
+    hands.key(window, KEY.Key_Tab)
+    assert cursor(window) == "PAR"
+    before = window.board.grab().toImage()
+    hands.key(window, KEY.Key_Right)
+    assert cursor(window) == "BUR"
+    assert window.tool.layer.cursor_space == "BUR"
+    assert window.tool.layer.isVisible()
+    assert window.board.grab().toImage() != before
+
+
+def test_a_move_by_arrows_and_enter() -> None:
+    window = at("France: A PAR")
+    hands.key(window, KEY.Key_Tab, KEY.Key_Return)
+    assert hands.rows(window) == ["Move", "Hold"]
+    hands.key(window, KEY.Key_Return, KEY.Key_Right, KEY.Key_Return)
+    assert hands.orders(window) == ["A PAR - BUR"]
+
+
+def test_a_support_by_letters_and_arrows() -> None:
+    window = at("France: A PAR, A MAR")
+    window.tool.keys.go_to("PAR")
+    hands.type_letter(window, "s")
+    hands.key(window, KEY.Key_Tab)
+    assert cursor(window) == "MAR"
+    hands.key(window, KEY.Key_Return)
+    hands.key(window, KEY.Key_Tab)
+    while cursor(window) != "BUR":
+        hands.key(window, KEY.Key_Tab)
+    hands.key(window, KEY.Key_Return)
+    assert hands.orders(window) == ["A PAR S A MAR - BUR"]
+
+
+def test_a_refused_space_says_why_before_and_when_it_is_chosen() -> None:
+    window = at("France: A PAR")
+    hands.key(window, KEY.Key_Tab)
+    hands.type_letter(window, "m")
+    window.tool.keys.go_to("MUN")
+    hands.key(window, KEY.Key_Return)
+    assert "Munich cannot be reached from Paris." in window.statusBar().currentMessage()
+    assert "Munich cannot be reached from Paris." in window.board.accessibleDescription()
+    assert hands.orders(window) == []
+
+
+def test_backspace_goes_one_step_back_and_escape_lets_go_of_all() -> None:
+    window = at("France: A PAR, A MAR")
+    window.tool.keys.go_to("PAR")
+    hands.type_letter(window, "s")
+    window.tool.keys.go_to("MAR")
+    hands.key(window, KEY.Key_Return, KEY.Key_Backspace)
+    assert window.tool.machine.draft.order.subject == ""
+    hands.key(window, KEY.Key_Backspace)
+    assert window.tool.machine.is_waiting_for_verb
+    assert hands.rows(window) == ["Move", "Hold", "Support"]
+    hands.key(window, KEY.Key_Escape)
+    assert window.tool.machine.is_idle
+    assert hands.rows(window) == []
+
+
+def test_delete_takes_back_the_order_of_the_unit_under_the_ring() -> None:
+    window = at("France: A PAR, A MAR")
+    for space in ("PAR", "MAR"):
+        window.tool.keys.go_to(space)
+        hands.type_letter(window, "h")
+    window.tool.keys.go_to("PAR")
+    hands.key(window, KEY.Key_Delete)
+    assert hands.orders(window) == ["A MAR H"]
+    window.session.undo.undo()
+    assert hands.orders(window) == ["A PAR H", "A MAR H"]
+
+
+def test_builds_and_waiving_by_keys() -> None:
+    window = at("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    window.tool.keys.go_to("BRE")
+    hands.key(window, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return)
+    hands.type_letter(window, "w")
+    assert hands.orders(window) == ["Build F BRE", "Waive"]
+
+
+def test_every_step_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = at("France: A PAR")
+    told: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
+    hands.key(window, KEY.Key_Tab)
+    assert "Paris (PAR)" in told[-1]
+    hands.key(window, KEY.Key_Return)
+    assert "Army Paris" in told[-1]
+    assert "Move, then where to, M" in told[-1]
+    hands.key(window, KEY.Key_Down)
+    assert told[-1] == "Hold, H"
+    hands.key(window, KEY.Key_Return)
+    assert "A PAR H" in told[-1]
+    assert window.board.accessibleDescription() == told[-1]
+
+
+def test_a_click_puts_the_ring_away_and_f6_leaves_the_board() -> None:
+    window = at("France: A PAR")
+    hands.key(window, KEY.Key_Tab)
+    hands.click(window, "PAR")
+    assert window.tool.layer.cursor_space == ""
+    window.board.setFocus()
+    hands.key(window, KEY.Key_F6)
+    assert not window.board.hasFocus()
+
+
+def test_typing_in_the_line_is_not_taken_for_orders() -> None:
+    window = at("France: A PAR")
+    window.panel.line.setFocus()
+    QTest.keyClicks(window.panel.line, "h")
+    assert window.panel.line.text() == "h"
+    assert window.tool.machine.is_idle
+    window.panel.line.clear()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_space_is_reached_by_arrows_from_every_other(name: str) -> None:
+    layout = load_layout(variant_named(name).board_folder)
+    ways = {
+        space: {neighbour(layout, space, way) for way in (LEFT, RIGHT, UP, DOWN)} for space in layout.spaces
+    }
+    back: dict[str, set[str]] = {space: set() for space in ways}
+    for space, others in ways.items():
+        for other in others:
+            back[other].add(space)
+    start = next(iter(ways))
+    assert reached(ways, start) == reached(back, start) == set(layout.spaces)
+
+
+def reached(ways: dict[str, set[str]], start: str) -> set[str]:
+    found, front = {start}, [start]
+    while front:
+        for other in ways[front.pop()] - found:
+            found.add(other)
+            front.append(other)
+    return found
+
+
+def test_spaces_are_walked_as_one_reads() -> None:
+    layout: Layout = load_layout(variant_named("standard").board_folder)
+    walked = in_reading_order(layout, ["TUN", "MOS", "NWG", "PAR"])
+    assert walked[0] == "NWG"
+    assert walked[-1] == "TUN"

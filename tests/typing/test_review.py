@@ -1,0 +1,101 @@
+"""The review before a player is done: nothing to say shows nothing, and every row leads somewhere."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QTreeWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.table.order_panel import OrderPanel
+from desktop.typing.review import ReviewDialog, ask, review
+from tests.typing.desk import panel_for, type_in
+
+
+def dialog_for(qtbot: QtBot, panel: OrderPanel) -> ReviewDialog:
+    dialog = ReviewDialog(panel.session, review(panel.session))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def items(dialog: ReviewDialog) -> list[QTreeWidgetItem]:
+    return [
+        top.child(row)
+        for number in range(dialog.list.topLevelItemCount())
+        if (top := dialog.list.topLevelItem(number)) is not None
+        for row in range(top.childCount())
+    ]
+
+
+def doubtful(qtbot: QtBot) -> OrderPanel:
+    panel = panel_for(qtbot)
+    type_in(panel, "A PAR - MUN")
+    type_in(panel, "A MAR S F BRE - GAS")
+    return panel
+
+
+def test_missing_unmatched_and_doubtful_are_told_apart(qtbot: QtBot) -> None:
+    found = review(doubtful(qtbot).session)
+    assert [one.words for one in found.missing] == ["F BRE has no order."]
+    assert [one.order for one in found.unmatched] == ["A MAR S F BRE - GAS"]
+    assert [one.words for one in found.doubtful] == ["Munich cannot be reached from Paris."]
+
+
+def test_nothing_to_say_asks_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "A PAR - BUR; A MAR S A PAR - BUR; F BRE - MAO")
+    assert not review(panel.session)
+
+    def refuse(dialog: ReviewDialog) -> int:
+        raise AssertionError("nothing was to be asked")
+
+    monkeypatch.setattr(ReviewDialog, "exec", refuse)
+    assert ask(panel.session, panel, lambda place: None)
+
+
+def test_rows_point_at_the_board_and_enter_leads_back(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, doubtful(qtbot))
+    pointed: list[str] = []
+    dialog.pointed.connect(pointed.append)
+    dialog.list.setCurrentItem(items(dialog)[0])
+    assert pointed == ["BRE"]
+    QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+    assert pointed[-1] == "MAR"
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog.place == "MAR"
+
+
+def test_done_anyway(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, doubtful(qtbot))
+    assert dialog.back.isDefault()
+    QTest.mouseClick(dialog.anyway, Qt.MouseButton.LeftButton)
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+@pytest.mark.parametrize("answer", [QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected])
+def test_the_answer_decides(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: QDialog.DialogCode
+) -> None:
+    panel = doubtful(qtbot)
+    parents: list[QWidget | None] = []
+
+    def reply(dialog: ReviewDialog) -> QDialog.DialogCode:
+        parents.append(dialog.parentWidget())
+        return answer
+
+    monkeypatch.setattr(ReviewDialog, "exec", reply)
+    assert ask(panel.session, panel, lambda place: None) == (answer == QDialog.DialogCode.Accepted)
+    assert parents == [panel]
+
+
+def test_a_game_master_reviews_several_powers(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, is_open=True)
+    type_in(panel, "A PAR S A MUN - BUR")
+    type_in(panel, "A MUN H")
+    found = review(panel.session, ["France", "Germany"])
+    assert [one.order for one in found.unmatched] == ["A PAR S A MUN - BUR"]
+    assert {one.concern.power for one in found.missing} == {"France", "Germany"}
