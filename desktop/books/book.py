@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import HEAD, Rows, centre_html, centre_lines, centre_rows, centre_text
 from desktop.canvas.making import table_of
-from desktop.exporting.material import HISTORY, REPORT, Material, gather
+from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.look import FAMILY
@@ -50,28 +50,34 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
     material = _material(session, wish)
     what = HISTORY if wish.has_maps else REPORT
     if form == PDF:
-        return content(_with_centres(material, session), what, PDF, USUAL_WIDTH, tell)
+        return content(_with_centres(material, session, wish), what, PDF, USUAL_WIDTH, tell)
     return _web(material, session, what, tell).encode()
 
 
 def _material(session: Session, wish: Wish) -> Material:
-    material = gather(session, table_of(session.variant, session.rules), HISTORY)
-    leaves = material.leaves
-    if wish.turn is not None:
-        leaves = leaves[wish.turn : wish.turn + 1]
-    elif not wish.has_maps:
-        leaves = leaves[:-1]
-    return replace(material, leaves=leaves)
+    """All turns, or one, and last of all the position that came of them."""
+    table = table_of(session.variant, session.rules)
+    if wish.turn is None:
+        material = gather(session, table, HISTORY)
+    else:
+        told = gather(session, table, REPORT, wish.turn)
+        after = gather(session, table, MAP, wish.turn, is_after=True)
+        came = replace(after.leaves[0], title=_title_after(session, wish.turn))
+        material = replace(told, leaves=(*told.leaves, came))
+    return material if wish.has_maps else replace(material, leaves=material.leaves[:-1])
 
 
-def _with_centres(material: Material, session: Session) -> Material:
-    """The last report with the table of centres below it."""
-    judged = [index for index, leaf in enumerate(material.leaves) if leaf.page is not None]
-    if len(judged) < 2:
-        return material
-    last = judged[-2] if material.leaves[-1].page is material.leaves[judged[-2]].page else judged[-1]
+def _title_after(session: Session, turn: int) -> str:
+    """The season that followed a turn, to be read."""
+    return session.rules.calendar.title(session.told(turn).after.season)
+
+
+def _with_centres(material: Material, session: Session, wish: Wish) -> Material:
+    """The last report with the table of centres below it. Where there are maps, the last leaf has no words."""
+    last = len(material.leaves) - (2 if wish.has_maps else 1)
     leaf = material.leaves[last]
-    assert leaf.page is not None
+    if leaf.page is None:
+        return material
     part = ReportPart(HEAD, centre_lines(_centres(session)))
     told = replace(leaf, page=replace(leaf.page, parts=(*leaf.page.parts, part)))
     return replace(material, leaves=(*material.leaves[:last], told, *material.leaves[last + 1 :]))

@@ -60,7 +60,7 @@ class Easel(QWidget):
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
         self._moving_strokes: tuple[Stroke, ...] | None = None
-        self._sprites = Sprites()
+        self._sprites = Sprites(table.layout.unit)
         self._light_veil, self._order_veil = Veil(), Veil()
         self._is_moving = False
         self._still = QTimer(self)

@@ -69,14 +69,19 @@ class Plate:
 
     def paint(self, painter: QPainter, camera: Camera, picture: QImage, bounds: QRectF | None = None) -> None:
         """Draw one of the pictures where the camera sees it, or the part of it within bounds on the sheet."""
-        part = self.region if bounds is None else self.region.intersected(bounds)
-        corner, size = camera.to_window(part.topLeft()), part.size() * camera.scale
-        inside = (part.topLeft() - self.region.topLeft()) * self.scale
-        source = QRectF(inside, part.size() * self.scale)
-        if bounds is None and size.toSize() == picture.size():
-            painter.drawImage(corner.toPoint(), picture)
+        corner, size = camera.to_window(self.region.topLeft()), self.region.size() * camera.scale
+        part = QRectF(picture.rect())
+        if bounds is not None:
+            inside = bounds.intersected(self.region).translated(-self.region.topLeft())
+            part = QRectF(
+                QRectF(inside.topLeft() * self.scale, inside.size() * self.scale).toAlignedRect()
+                & picture.rect()
+            )
+        if size.toSize() == picture.size():
+            painter.drawImage(corner.toPoint() + part.topLeft().toPoint(), picture, part.toRect())
         else:
-            painter.drawImage(QRectF(corner, size), picture, source)
+            ratio = camera.scale / self.scale
+            painter.drawImage(QRectF(corner + part.topLeft() * ratio, part.size() * ratio), picture, part)
 
 
 class Ground(QObject):

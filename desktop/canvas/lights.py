@@ -30,9 +30,9 @@ class Light(Struct, frozen=True):
     dashes: tuple[float, ...] = ()
 
 
-LIT = Light((255, 214, 64, 58), "#ffd640", 2.4, (3.0, 2.0))
-CHOSEN = Light((255, 255, 255, 96), "#ffffff", 3.4)
-BLAMED = Light((192, 31, 16, 56), "#ff5a3c", 3.6, (1.0, 1.4))
+LIT = Light((255, 214, 64, 62), "#ffd640", 2.0, (4.0, 2.0))
+CHOSEN = Light((255, 255, 255, 96), "#ffffff", 3.0)
+BLAMED = Light((192, 31, 16, 56), "#ff5a3c", 3.2, (1.0, 1.4))
 POINTED = Light((255, 255, 255, 26), "#ffffff", 1.2)
 
 
@@ -76,7 +76,7 @@ class Lights:
             painter.drawPath(outline)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if light is not POINTED:
-                painter.setPen(_pen(INK, light.width + 2.2, scale))
+                painter.setPen(_pen(INK, light.width + 1.8, scale))
                 painter.drawPath(outline)
             painter.setPen(_pen(light.line, light.width, scale, light.dashes))
             painter.drawPath(outline)

@@ -17,13 +17,21 @@ REACH = 78.0
 """How far a figure reaches from its middle, in hundredths of a unit's symbol."""
 COARSER = 1.04
 """How much another size than the painted one may differ before pictures are painted anew, once the camera rests."""
+LEAST, MOST = 19.0, 1.3
+"""How small a unit's symbol may be in the window, in points, and how much it is enlarged for that at most."""
 Key = tuple[Figure, float, float]
+
+
+def enlarged(unit: float, camera: Camera) -> float:
+    """How much larger than the sheet has them pieces are drawn, so that they are known on a small board too."""
+    return min(MOST, max(1.0, LEAST / (unit * camera.scale)))
 
 
 class Sprites:
     """Paints pieces through a camera."""
 
-    def __init__(self) -> None:
+    def __init__(self, unit: float) -> None:
+        self._unit = unit
         self._pictures: dict[Key, QPixmap] = {}
         self._size = 0.0
 
@@ -35,7 +43,7 @@ class Sprites:
         self, painter: QPainter, pieces: Iterable[Piece], camera: Camera, ratio: float, is_moving: bool
     ) -> None:
         """Paint pieces where the camera sees them; while it moves, from pictures of another size if need be."""
-        self._fit(camera.scale * ratio, is_moving)
+        self._fit(camera.scale * enlarged(self._unit, camera) * ratio, is_moving)
         seen = camera.visible()
         near = seen.adjusted(-60, -60, 60, 60)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
@@ -65,7 +73,7 @@ class Sprites:
         if picture is None:
             picture = self._pictures[key] = self._painted(piece)
         at = camera.to_window(QPointF(*piece.at))
-        side = picture.width() / self._size * camera.scale
+        side = picture.width() / self._size * camera.scale * enlarged(self._unit, camera)
         if abs(side * ratio - picture.width()) < 0.5 * picture.width() * (COARSER - 1):
             half = picture.width() / ratio / 2
             corner = QPointF(

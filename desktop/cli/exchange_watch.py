@@ -80,6 +80,7 @@ def _tend_game(arguments: Namespace, folder: Path, game: str) -> tuple[Errand, J
         )
         judged: Judged = []
         if arguments.judge:
+            table.keep(desk)
             desk, judged = _judged(desk, game)
             desk, further = tend_desk(desk, (), this_moment())
             names = {item.name for item in list_folder(folder)}

@@ -131,4 +131,6 @@ class Machine(Trail):
         return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
 
     def _ordered_goals(self, space: str) -> list[str]:
-        return [order.target for order in self.orders if order.target and self.space_of(order.unit) == space]
+        """Where the units in a space are ordered to go themselves."""
+        ordered = (order for order in self.orders if self.space_of(order.unit) == space)
+        return [order.target for order in ordered if order.target and not order.subject]

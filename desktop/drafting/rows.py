@@ -58,6 +58,7 @@ class Says(Struct, frozen=True):
     needs: str = "needs {units}"
     own: str = "with your own fleets' orders"
     then: str = "then {slots}"
+    carried: str = "{order} has to be carried: choose by whom."
 
 
 def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
@@ -70,10 +71,8 @@ def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
     for choice in sorted(machine.offers(), key=lambda one: one.value != easiest):
         if choice.slot == VERB:
             rows += _verb_rows(machine, voice, says, draft, (choice,))
-            rows += [
-                _path_row(machine, voice, says, draft, (choice, rider))
-                for rider in machine.reaching.riders_ahead(draft, choice.value)
-            ]
+            for rider in machine.reaching.riders_ahead(draft, choice.value):
+                rows += _verb_rows(machine, voice, says, draft, (choice, rider))
     rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.paths_from(machine.space)]
     if machine.power_verbs():
         rows.append(Row(says.more.format(power=voice.power(machine.power)), "…", opens=POWER))
@@ -144,7 +143,9 @@ def _verb_rows(
     slot = machine.reaching.next_slot(_after(machine, draft, path))
     is_named = slot is not None and slot.type not in (PLACE_SLOT, UNIT_SLOT, POWER)
     paths = _unfolded(machine, draft, path, 1) if is_named else [path]
-    return [_path_row(machine, voice, says, draft, one) for one in paths]
+    rows = [_path_row(machine, voice, says, draft, one) for one in paths]
+    letter = machine.reaching.letter_of(path[0].value) if len(path) == 1 else ""
+    return [replace(rows[0], letter=letter), *rows[1:]]
 
 
 def _after(machine: Machine, draft: Draft, path: Iterable[Choice]) -> Draft:

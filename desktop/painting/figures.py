@@ -86,5 +86,5 @@ def moved_path(path: str, at: tuple[float, float], scale: float) -> str:
             numbers = [number * scale + shift[command in "Vv"] for number in numbers]
         else:
             numbers = [number * scale + shift[index % 2] for index, number in enumerate(numbers)]
-        parts.append(command + " ".join(f"{number:.2f}" for number in numbers))
+        parts.append(command + " ".join(f"{round(number, 2):.7g}" for number in numbers))
     return "".join(parts)

@@ -27,6 +27,11 @@ class Dragging:
         self.tool = tool
         self._seen: tuple[object, ...] = ()
 
+    @property
+    def is_on(self) -> bool:
+        """Whether a drag has begun."""
+        return bool(self._seen)
+
     def meant(self, machine: Machine, drag: Drag) -> Press:
         """What a drag comes to if it ends here."""
         order = self.order_at(drag.point, drag.start)

@@ -26,8 +26,8 @@ from desktop.drafting.rows import Row
 
 GAP = 10
 """How far the panel keeps from what it belongs to, in points of the screen."""
-CAP, PAD, AIR = 22, 8, 26
-"""The width of a key cap, the space about the words, and that between words and hint."""
+CAP, PAD, AIR, SLACK = 22, 8, 26, 12
+"""The width of a key cap, the space about the words, that between words and hint, and some to spare."""
 WIDEST, HIGHEST, EDGE = 460, 0.8, 8
 ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
@@ -38,6 +38,8 @@ class Flyout(QFrame):
 
     chosen = Signal(object)
     """The row that was chosen."""
+    pointed = Signal(object)
+    """The row that the pointer or the keyboard came to."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,10 +58,12 @@ class Flyout(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setMouseTracking(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setItemDelegate(_Rows(self.list))
+        self._rows = _Rows(self.list)
+        self.list.setItemDelegate(self._rows)
         self.list.setAccessibleName(self.tr("What can be ordered"))
         self.list.itemEntered.connect(self.list.setCurrentItem)
         self.list.itemClicked.connect(lambda item: self._choose(item))
+        self.list.currentItemChanged.connect(self._point)
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(2)
@@ -85,6 +89,7 @@ class Flyout(QFrame):
         self.list.clear()
         self.title.setText(title)
         self.title.setVisible(bool(title))
+        self._rows.indent = CAP + PAD if any(row.letter for row in rows) else 0
         for row in rows:
             item = QListWidgetItem(row.label, self.list)
             item.setData(ROW, row)
@@ -144,6 +149,10 @@ class Flyout(QFrame):
                 return True
         return False
 
+    def _point(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(ROW) is not None:
+            self.pointed.emit(item.data(ROW))
+
     def _choose(self, item: QListWidgetItem) -> None:
         row = item.data(ROW)
         self.close_up()
@@ -151,7 +160,7 @@ class Flyout(QFrame):
 
     def _fit(self) -> None:
         """As wide as the longest row, as high as all of them, within bounds."""
-        delegate = self.list.itemDelegate()
+        delegate = self._rows
         option = QStyleOptionViewItem()
         option.initFrom(self.list)
         sizes = [
@@ -167,7 +176,7 @@ class Flyout(QFrame):
         bar = self.list.verticalScrollBar().sizeHint().width() if high > most else 0
         wide = max(size.width() for size in (*sizes, title)) + bar
         self.list.setFixedHeight(max(40, min(high, most)))
-        self.setFixedWidth(min(WIDEST, wide) + 2 * EDGE)
+        self.setFixedWidth(min(WIDEST, wide, self._over.width() - 4 * EDGE) + 2 * EDGE)
         self.setFixedHeight(self.list.height() + title.height() + 2 * EDGE + (2 if title.height() else 0))
 
 
@@ -188,11 +197,14 @@ def spoken(row: Row) -> str:
 class _Rows(QStyledItemDelegate):
     """Paints a row: its letter as a key cap, its words, and pale at the right what comes next."""
 
+    indent = 0
+    """What key caps take up at the left, in a flyout that has any."""
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row: Row = index.data(ROW)
         metrics = QFontMetrics(option.font)
         hint = QFontMetrics(_italic(option.font)).horizontalAdvance(row.hint) if row.hint else -AIR
-        wide = CAP + 3 * PAD + metrics.horizontalAdvance(row.label) + AIR + hint
+        wide = self.indent + 2 * PAD + metrics.horizontalAdvance(row.label) + AIR + hint + SLACK
         return QSize(wide, max(28, metrics.height() + 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -206,7 +218,7 @@ class _Rows(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), 4, 4)
         ink = palette.color(QPalette.ColorRole.Text)
         self._paint_cap(painter, option, row.letter, ink)
-        words = rect.adjusted(CAP + 2 * PAD, 0, -PAD, 0)
+        words = rect.adjusted(self.indent + PAD, 0, -PAD, 0)
         painter.setPen(ink)
         painter.setFont(option.font)
         label = option.fontMetrics.elidedText(row.label, Qt.TextElideMode.ElideRight, words.width())

@@ -174,6 +174,12 @@ class BoardKeys(QObject):
             camera.look_at(point)
             self.board.zoom(1.0)
 
+    def forget(self) -> None:
+        """Somebody else sits down: the ring is put away, and what was said is gone."""
+        self.cursor = self._said = ""
+        self.tool.layer.ring("")
+        self.board.setAccessibleDescription("")
+
     def _remember(self, words: str) -> None:
         self._said = words
 

@@ -34,8 +34,13 @@ class KeysPage(QDialog):
             (self.tr("Drop on an arrow"), self.tr("it helps that order")),
             (self.tr("Click a unit"), self.tr("all that it can be ordered, with the letters for it")),
             (self.tr("A letter"), self.tr("the order it stands for, before or after a unit is picked")),
-            (self.tr("Esc"), self.tr("one step back; a second click lets go")),
-            (self.tr("Tab, arrows, Enter"), self.tr("from unit to unit and over the map without a mouse")),
+            (self.tr("Click beside the units"), self.tr("with the right button: orders of the whole power")),
+            (self.tr("Esc"), self.tr("lets go, as does a second click; Backspace goes one step back")),
+            (self.tr("Delete"), self.tr("takes back the order of the unit under the ring")),
+            (
+                self.tr("Tab, arrows, Enter"),
+                self.tr("from unit to unit and over the map without a mouse; F6 leaves the map"),
+            ),
             (self.tr("Wheel"), self.tr("nearer and farther, to the pointer")),
             (self.tr("Middle button or space"), self.tr("drag the map")),
         )

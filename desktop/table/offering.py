@@ -69,6 +69,14 @@ class Offering:
         telling = self.tool.telling
         rows = carriage_rows(telling.voice, telling.says(), self.tool.session.seat, order, ways)
         self._open(self.tool.machine.space_of(order.unit), telling.written(order), rows)
+        self.tool.said.emit(telling.says().carried.format(order=telling.written(order)))
+
+    def point(self, row: Row) -> None:
+        """Light the units that a row would order, where it would order others than the one that was picked."""
+        machine = self.tool.machine
+        if len(row.orders) > 1:
+            first, *others = (machine.space_of(order.unit) for order in row.orders)
+            self.tool.board.light(others, (first,))
 
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
@@ -92,7 +100,7 @@ class Offering:
             rows += ask_rows(machine, voice, says, rest) if rest else []
         else:
             rows = ask_rows(machine, voice, says, press.asks)
-        title = "" if machine.is_idle else telling.written(machine.draft.order)
+        title = voice.name(space) if machine.is_idle and space else telling.written(machine.draft.order)
         self._open(space or machine.space, title, rows)
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:

@@ -13,7 +13,7 @@ from desktop.preferences.taste import herald
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
-from desktop.typing.copying import ClipboardGuard, copied_words, copy_orders, power_title, style_words
+from desktop.typing.copying import ClipboardGuard, copied_words, orders_text, power_title, style_words
 from desktop.typing.order_line import OrderLine
 from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
@@ -67,7 +67,7 @@ class OrderPanel(QWidget):
 
     def _lay_out(self) -> None:
         menu = QMenu(self.copy)
-        for style, words in style_words().items():
+        for style, words in style_words(self.session.variant).items():
             action = QAction(words, menu)
             action.triggered.connect(lambda _=False, chosen=style: self.copy_as(chosen))
             menu.addAction(action)
@@ -205,7 +205,7 @@ class OrderPanel(QWidget):
 
     def copy_as(self, style: Style) -> None:
         """Copy the orders in a notation."""
-        copy_orders(self.session, style)
+        self.guard.copy(orders_text(self.session, style))
         self.said.emit(copied_words(self.session))
 
     def paste_letter(self, text: str = "") -> None:

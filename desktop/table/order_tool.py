@@ -47,11 +47,13 @@ class OrderTool(QObject):
         self.gestures = Gestures(board)
         self.dragging = Dragging(self)
         self.offering = Offering(self)
+        self._seat = session.seat
         stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
         board.hovered.connect(self._hover)
         self.flyout.chosen.connect(self.choose)
+        self.flyout.pointed.connect(self.offering.point)
         self.gestures.moved.connect(self._follow_drag)
         self.gestures.ended.connect(self._end_drag)
         board.installEventFilter(self)
@@ -76,6 +78,11 @@ class OrderTool(QObject):
         self.card.dismiss()
         self.layer.draw(None)
         self._light()
+        if session.seat != self._seat:
+            self._seat = session.seat
+            self.keys.forget()
+        if not self.is_active:
+            self.said.emit("")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the flyout beside its unit while the board is moved, and the card away while it is."""
@@ -189,8 +196,10 @@ class OrderTool(QObject):
         self._settle(self.dragging.meant(self.machine, drag), end)
 
     def _follow_drag(self, drag: Drag) -> None:
-        if self.is_active:
+        if not self.dragging.is_on:
             self.flyout.close_up()
+            self.approached.emit(drag.start)
+        if self.is_active:
             self.dragging.follow(drag)
 
     def _end_drag(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -45,18 +45,28 @@ class PointerLayer(QWidget):
     def draw(self, rubber: Rubber | None) -> None:
         """Show an arrow in the making, or none."""
         if rubber != self.rubber:
+            changed = self._region(self.rubber).united(self._region(rubber))
             self.rubber = rubber
-            self._follow()
+            self._follow(changed)
 
     def ring(self, space: str) -> None:
         """Put the ring of the keyboard about a space, or away."""
         if space != self.cursor_space:
             self.cursor_space = space
-            self._follow()
+            self._follow(self.rect())
 
-    def _follow(self) -> None:
+    def _follow(self, changed: QRect) -> None:
         self.setVisible(self.rubber is not None or bool(self.cursor_space))
-        self.update()
+        self.update(changed)
+
+    def _region(self, rubber: Rubber | None) -> QRect:
+        """The part of the window that an arrow in the making takes up."""
+        points = rubber.way if rubber is not None else ()
+        spots = QPolygonF([self.board.camera.to_window(QPointF(*point)) for point in points])
+        reach = round(max(self._unit, 16.0))
+        return (
+            spots.boundingRect().toAlignedRect().adjusted(-reach, -reach, reach, reach) if points else QRect()
+        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

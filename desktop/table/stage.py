@@ -82,7 +82,9 @@ class Stage(QObject):
         self.show_turn(max(0, now + by))
 
     def refresh(self) -> None:
-        """Draw what is to be seen."""
+        """Draw what is to be seen. A turn that was taken back is shown no longer."""
+        if self.turn >= self.session.count:
+            self.turn = PRESENT
         told = self.told
         position = self.position
         self.board.show_position(position, dict(position.owners))

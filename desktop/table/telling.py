@@ -61,6 +61,7 @@ class Telling:
             needs=_tr("needs {units}"),
             own=_tr("orders your fleets too"),
             then=_tr("then {slots}"),
+            carried=_tr("{order} has to be carried: choose by whom."),
         )
 
     def unit(self, machine: Machine) -> str:

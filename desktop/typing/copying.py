@@ -7,19 +7,23 @@ from PySide6.QtGui import QClipboard, QGuiApplication
 
 from desktop.table.session import Session
 from desktop.typing.sight import name_of, writers, written
-from engine import STYLES, Style
+from engine import STYLES, Style, Variant, view, write_unit
 
 translate = QCoreApplication.translate
 
 
-def style_words() -> dict[Style, str]:
-    """The notations to choose from, each with an example."""
+def style_words(variant: Variant) -> dict[Style, str]:
+    """The notations to choose from, each with an example: a unit that everybody sees at the start."""
     words = {
-        "canonical": translate("Copying", "Short: A PAR - BUR"),
-        "full": translate("Copying", "In full: Army Paris to Burgundy"),
-        "zine": translate("Copying", "As in zines: A Par-Bur"),
+        "canonical": translate("Copying", "Short: {example}"),
+        "full": translate("Copying", "In full: {example}"),
+        "zine": translate("Copying", "As in zines: {example}"),
     }
-    return {style: words[style] for style in STYLES}
+    units = view(variant.rules, variant.start).units
+    return {
+        style: words[style].format(example=write_unit(variant.lexicon, units[0], style) if units else "…")
+        for style in STYLES
+    }
 
 
 def orders_text(session: Session, style: Style = "canonical") -> str:
@@ -32,13 +36,6 @@ def orders_text(session: Session, style: Style = "canonical") -> str:
             lines.insert(0, f"{power}:")
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
-
-
-def copy_orders(session: Session, style: Style = "canonical") -> str:
-    """Put the orders on the clipboard; what was put there."""
-    text = orders_text(session, style)
-    QGuiApplication.clipboard().setText(text)
-    return text
 
 
 def copied_words(session: Session) -> str:
@@ -56,11 +53,20 @@ class ClipboardGuard(QObject):
         self._seat = session.seat
         self._filled_by = ""
         """The seat during which the clipboard was filled from here, or nothing."""
+        self._copied = ""
         QGuiApplication.clipboard().dataChanged.connect(self._note)
         session.changed.connect(self._watch)
 
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        self._copied = text
+        QGuiApplication.clipboard().setText(text)
+        self._filled_by = "" if self.session.is_open else self.session.seat
+
     def _note(self) -> None:
         """What comes to the clipboard while the program is in front comes from it, even where the system cannot tell."""
+        if self._copied and QGuiApplication.clipboard().text() == self._copied:
+            return
         is_in_front = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
         is_ours = is_in_front or QGuiApplication.clipboard().ownsClipboard()
         self._filled_by = self.session.seat if is_ours and not self.session.is_open else ""
@@ -72,7 +78,7 @@ class ClipboardGuard(QObject):
         self._seat = seat
         clipboard = QGuiApplication.clipboard()
         if self._filled_by and self._filled_by != seat:
-            self._filled_by = ""
+            self._filled_by = self._copied = ""
             clipboard.clear()
         if not self.session.is_open and clipboard.supportsSelection() and clipboard.ownsSelection():
             clipboard.clear(QClipboard.Mode.Selection)

@@ -32,7 +32,7 @@ def install(window: TableWindow) -> None:
         "orders", translate("TypingFeature", "Paste orders …"), lambda: panel.paste_letter(), "Ctrl+Shift+V"
     )
     copies = orders.addMenu(translate("TypingFeature", "Copy orders"))
-    for style, words in style_words().items():
+    for style, words in style_words(window.session.variant).items():
         keys = "Ctrl+Shift+C" if style == "canonical" else ""
         window.add_action(copies, words, partial(panel.copy_as, style), keys)
     window.add_action("orders", translate("TypingFeature", "Clear all orders"), panel.clear_orders)

@@ -32,6 +32,7 @@ class OrderLine(QLineEdit):
         self._completer.setPopup(self.popup)
         self.popup.setItemDelegate(self._delegate)
         self.popup.setUniformItemSizes(True)
+        self.popup.setStyleSheet("QListView { padding: 0px; }")
         self.popup.setAccessibleName(self.tr("Ways to complete the order"))
         self.popup.installEventFilter(self)
         self.setCompleter(self._completer)

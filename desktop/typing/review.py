@@ -148,5 +148,6 @@ def ask(session: Session, parent: QWidget, look_at: Callable[[str], None]) -> bo
     dialog = ReviewDialog(session, found, parent)
     dialog.pointed.connect(look_at)
     is_done = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.list.clear()
     dialog.deleteLater()
     return is_done

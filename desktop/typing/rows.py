@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from desktop.typing.sight import (
     concerns_of,
     is_retreat,
     name_of,
+    situation_of,
     voice_for,
     writers,
     written,
@@ -99,6 +100,7 @@ def _group(session: Session, power: str) -> Group:
             )
         elif worry.order is None:
             rows.append(Row(NOTE, power, concern_words(session, worry), worry.place, state=DOUBTFUL))
+    rows.sort(key=_by_unit(session, power))
     dues = dues_of(session.game, session.variant, power)
     counts = {
         "order": translate("OrderRows", "{done} of {due} ordered"),
@@ -107,6 +109,19 @@ def _group(session: Session, power: str) -> Group:
     }
     count = counts[dues.what].format(done=dues.ordered, due=dues.total) if dues.total or rows else ""
     return Group(power, power, name_of(session, power), count, dues.ordered == dues.total, tuple(rows))
+
+
+def _by_unit(session: Session, power: str) -> Callable[[Row], int]:
+    """Rows in the sequence of the units, so that a row stays where it is when its unit is ordered; the rest after them."""
+    space_of = session.rules.board.space_of
+    places = session.rules.phases[session.phase].orderable(situation_of(session, power), power)
+    sequence = {space_of.get(place, place): number for number, place in reversed(list(enumerate(places)))}
+
+    def key(row: Row) -> int:
+        is_whole = row.sort == NOTE or (row.sort == ORDER and not row.orders[0].unit)
+        return len(places) if is_whole else sequence.get(space_of.get(row.place, row.place), len(places))
+
+    return key
 
 
 def _order_row(session: Session, power: str, order: Order, worries: Iterable[Concern], is_given: bool) -> Row:

@@ -20,12 +20,14 @@ from engine.game.sending import submit
 from engine.game.setup import rules_of, seat_player
 from engine.model.ids import PowerId
 from engine.model.position import digest
+from engine.notation.writing import write_order
 from engine.saves.faults import SaveError
 from engine.saves.pending import read_sheets
 from engine.variants.loading import Variant
 
 FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
 DOUBLED = "doubled"
+_NOTHING = "There is nothing to do."
 GOOD = frozenset({FILED, ACCEPTED, WAITING})
 
 Arrival = tuple[str, Packet | PostError]
@@ -121,7 +123,7 @@ def _received(desk: Desk, packet: Packet, now: str) -> tuple[Desk, str, str]:
     if seat is None:
         raise PostError("wrong_seat", f"there is no seat {packet.seat!r} in this game", "Ask the sender.")
     if desk.ledger.has_received(packet.digest):
-        raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
+        raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
     if not packet.is_sealed:
         raise PostError("schema", "the file is not sealed, as it should be", "Ask the sender for it again.")
     return _claimed(desk, seat, packet, now) if packet.kind == CLAIM else _ordered(desk, seat, packet, now)
@@ -177,13 +179,15 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
     if desk.game.current.verdict is not None:
         raise PostError("game_over", "the game is over", "There is nothing to order.")
     if packet.season != desk.season:
+        if _was_used(desk, packet):
+            raise PostError(DOUBLED, f"these orders were used when {packet.season} was judged", _NOTHING)
         raise PostError(
             "wrong_season",
             f"the orders are for {packet.season or 'no season'}, but {desk.season} is open",
             "Ask for orders for the open season.",
         )
     if packet.number < seat.number:
-        raise PostError("old", f"there is a newer file of {seat.power} already", "There is nothing to do.")
+        raise PostError("old", f"there is a newer file of {seat.power} already", _NOTHING)
     if packet.number == seat.number:
         raise PostError(
             "conflicting",
@@ -203,6 +207,21 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
     ledger = with_seat(desk.ledger, msgspec.structs.replace(seat, number=packet.number))
     desk = msgspec.structs.replace(desk, game=game, ledger=ledger)
     return _noted(desk, packet, now, body), FILED, _told_of(seat.power, has_sent)
+
+
+def _was_used(desk: Desk, packet: Packet) -> bool:
+    """Whether a past turn was judged with the very orders of a packet: the ledger may not have been told of it."""
+    body = open_packet(packet, OrdersBody, desk.identity)
+    for turn in reversed(desk.game.turns):
+        if desk.variant.calendar.code(turn.season) == packet.season:
+            sheet = next((one for one in turn.sheets if one.power == packet.seat), None)
+            written = (
+                None
+                if sheet is None or sheet.orders is None
+                else [write_order(desk.variant.lexicon, order) for order in sheet.orders]
+            )
+            return sheet is not None and written == body.orders
+    return False
 
 
 def _told_of(power: str, has_sent: bool) -> str:

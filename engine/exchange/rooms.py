@@ -16,8 +16,9 @@ from engine.exchange.ledger import read_ledger, write_ledger
 from engine.exchange.naming import fit
 from engine.exchange.seats import SeatGame
 from engine.saves.decoding import FindVariant
+from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
-from engine.saves.files import load_game, save_game, write_save
+from engine.saves.files import file_digest, load_game, write_save
 from engine.saves.locking import locked
 
 SEAT_SUFFIX = ".chancery-seat"
@@ -36,7 +37,9 @@ class OpenDesk(Struct):
     def keep(self, desk: Desk) -> None:
         """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost."""
         if desk.game != self.desk.game:
-            save_game(self.path, desk.game, desk.variant, self.file_digest)
+            data = encode(desk.game, desk.variant)
+            write_save(self.path, data, self.file_digest)
+            self.file_digest = file_digest(data)
         if desk.ledger != self.desk.ledger:
             write_ledger(self.path, desk.ledger)
         self.desk = desk

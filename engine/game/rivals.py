@@ -19,8 +19,7 @@ _VOID = frozenset((ILLEGAL, LAPSED))
 
 def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Order) -> tuple[Order, ...]:
     """A power's sheet for the open turn with one more order, without those that cannot stand beside it."""
-    phase = situation.rules.calendar.step(situation.position.season).phase
-    besides = situation.rules.besides.get(phase, frozenset())
+    besides = situation.rules.besides.get(_phase(situation), frozenset())
     is_beside = new.verb in besides
     near = [
         index
@@ -39,14 +38,17 @@ def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Or
 
 def _go_together(situation: Situation, power: str, old: Order, new: Order) -> bool:
     """Whether two orders can both be carried out, as far as one can tell before anything else is known."""
+    if _all_count(situation, power, (old, new)):
+        return True
     if all(_all_count(situation, power, (order,)) for order in (old, new)):
-        return _all_count(situation, power, (old, new))
-    return not _are_for_one(old, new)
+        return False
+    return not _are_for_one(situation, old, new)
 
 
-def _are_for_one(old: Order, new: Order) -> bool:
-    """Whether two orders, of which the rules refuse one anyway, are for one unit; without a unit, whether they are one."""
-    if not old.unit:
+def _are_for_one(situation: Situation, old: Order, new: Order) -> bool:
+    """Whether two orders, of which the rules refuse one anyway, are main orders of one unit; else, whether they are one."""
+    besides = situation.rules.besides.get(_phase(situation), frozenset())
+    if not old.unit or new.verb in besides:
         return old == new
     return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))
 
@@ -57,3 +59,7 @@ def _all_count(situation: Situation, power: str, orders: tuple[Order, ...]) -> b
     ends = [outcome for outcome in report.outcomes if outcome.given and outcome.order in orders]
     good = {outcome.order for outcome in ends} - {one.order for one in ends if one.code in _VOID}
     return len(ends) >= len(orders) and len(good) == len(set(orders))
+
+
+def _phase(situation: Situation) -> str:
+    return situation.rules.calendar.step(situation.position.season).phase

@@ -31,6 +31,10 @@ class Dice:
         self._ruled = ruled
         self.throws: list[Throw] = []
 
+    def fresh(self) -> Dice:
+        """The same dice before anything was thrown."""
+        return Dice(self._seed, self._turn, self._by_hand, self._ruled)
+
     def throw(self, reason: str, sides: int = 6) -> int:
         """Throw one die and record what for. A throw by hand that the die cannot show raises ValueError."""
         index = len(self.throws)

@@ -95,5 +95,7 @@ class Report(Struct, frozen=True):
     """What traits remember from now on, when one of them has changed it."""
     rulings: tuple[Ruling, ...] = ()
     """What the game master decided by himself."""
+    forced: tuple[Ruling, ...] = ()
+    """Those of them that the rules alone would have otherwise."""
     changes: tuple[str, ...] = ()
     """Why he changed the position by hand before the orders were judged, each time."""

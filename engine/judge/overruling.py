@@ -2,7 +2,7 @@
 
 Moves, supports and convoys that were allowed can be ruled upon, and retreats. A move that is ruled in gets in, whoever
 stands or goes there; one that is ruled out stays and is met where it stands. A support is worth all or nothing, a convoy
-fails. What cannot be so is refused (`RulingError`), and nothing is judged.
+fails. A ruling that says what the rules say anyway changes nothing. What cannot be so is refused (`RulingError`).
 """
 
 from __future__ import annotations
@@ -136,6 +136,13 @@ def _contradiction(ruling: Ruling) -> RulingError:
     )
 
 
+def no_such_table(ruling: Ruling) -> RulingError:
+    """What is said where the pieces of the game cannot stand as a ruling has it, such as too many in one space."""
+    return RulingError(
+        "contradiction", ruling, "there would be more in one space than the pieces of this game can show"
+    )
+
+
 def _weigh(field: Field, number: int, stands: bool) -> None:
     """Let a support be worth all or nothing, whoever attacks it."""
     field.matched.remove(number)
@@ -248,13 +255,35 @@ def _goal(situation: Situation, power: str, order: Order) -> str:
     return "" if isinstance(goal, Refusal) else situation.rules.board.space_of[goal]
 
 
+def is_kept(report: Report, ruling: Ruling) -> bool:
+    """Whether an order ended as ruled."""
+    return ruling.order is None or any(
+        _is_upon(ruling, outcome) and outcome.succeeded == ruling.succeeds for outcome in report.outcomes
+    )
+
+
+def with_marks(report: Report, rulings: Iterable[Ruling]) -> Report:
+    """The report with every outcome marked that was ruled upon, be it as the rules have it."""
+    upon = [ruling for ruling in rulings if ruling.order is not None]
+    outcomes = tuple(
+        msgspec.structs.replace(outcome, ruled=True)
+        if any(_is_upon(ruling, outcome) for ruling in upon)
+        else outcome
+        for outcome in report.outcomes
+    )
+    return msgspec.structs.replace(report, outcomes=outcomes)
+
+
+def _is_upon(ruling: Ruling, outcome: Outcome) -> bool:
+    return outcome.given and (outcome.power, outcome.order) == (ruling.power, ruling.order)
+
+
 def check_kept(rules: Rules, report: Report, rulings: Iterable[Ruling]) -> None:
     """RulingError if a ruling did not come about after all, or the table cannot be."""
     for ruling in rulings:
         if ruling.order is None:
             continue
-        ends = [one for one in report.outcomes if one.ruled and one.order == ruling.order]
-        if not any(one.power == ruling.power and one.succeeded == ruling.succeeds for one in ends):
+        if not is_kept(report, ruling):
             raise RulingError("contradiction", ruling, "another rule of the game keeps it from ending so")
         if rules.answers.joins is None and _is_crowded(rules, report):
             raise _contradiction(ruling)

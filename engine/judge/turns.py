@@ -10,7 +10,14 @@ import msgspec
 from engine.judge.besides import accept, set_apart
 from engine.judge.movement import adjudicate_fully
 from engine.judge.outcomes import Outcome, Report, Ruling
-from engine.judge.overruling import check_kept, refuse_elsewhere, retreat_by_ruling
+from engine.judge.overruling import (
+    check_kept,
+    is_kept,
+    no_such_table,
+    refuse_elsewhere,
+    retreat_by_ruling,
+    with_marks,
+)
 from engine.judge.phases import Orders, Phase
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
@@ -48,10 +55,30 @@ def _by_ruling(
     dice: Dice | None,
     rulings: Sequence[Ruling],
 ) -> Report:
+    """Judge a turn with rulings. One that says what the rules say anyway changes nothing."""
     refuse_elsewhere(phase, rulings)
-    report = _extended(rules, phase, position, orders, dice, rulings)
+    thrown = dice.fresh if dice is not None else _no_dice
+    try:
+        _extended(rules, phase, position, orders, thrown(), rulings)
+    except (AssertionError, LookupError) as error:
+        raise no_such_table(rulings[0]) from error
+    forced: list[Ruling] = []
+    while True:
+        made = thrown()
+        report = _extended(rules, phase, position, orders, made, forced)
+        astray = [ruling for ruling in rulings if ruling not in forced and not is_kept(report, ruling)]
+        if not astray:
+            break
+        forced += astray
+    if dice is not None and made is not None:
+        dice.throws[:] = made.throws
+    report = with_marks(report, rulings)
     check_kept(rules, report, rulings)
-    return msgspec.structs.replace(report, rulings=tuple(rulings))
+    return msgspec.structs.replace(report, rulings=tuple(rulings), forced=tuple(forced))
+
+
+def _no_dice() -> None:
+    return None
 
 
 def _phase_judged(

@@ -50,7 +50,7 @@ def teaching_positions(shelf: Path | None = None) -> tuple[LessonHead, ...]:
             file = read_head(path)
         except LessonError:
             continue
-        chapter = file.id.rpartition(".")[0] or path.parent.name
+        chapter = ".".join(file.id.split(".")[:2]) if "." in file.id else path.parent.name
         found.append(LessonHead(file.id, chapter, titles.get(chapter, chapter), file.title, path))
     return tuple(sorted(found, key=lambda one: _in_order(one.id)))
 

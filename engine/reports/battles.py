@@ -22,6 +22,8 @@ Seen = frozenset[int]
 def move_reasons(field: Field, number: int, seen: Seen = frozenset()) -> tuple[Reason, ...]:
     """The whole chain of reasons for one move."""
     seen |= {number}
+    if field.units[number].kind in field.rules.elusive:
+        return (Reason("elusive", field.loc[number], field.goal[number], kind=field.units[number].kind),)
     found: list[Reason] = []
     if number in field.convoyed:
         found.append(route(field, number, seen))
@@ -50,7 +52,7 @@ def opponents(field: Field, number: int, strength: int, seen: Seen) -> tuple[Rea
         found.append(meet_occupant(field, number, occupant, strength, seen))
     found += [
         _rival(field, number, rival, occupant, strength, seen)
-        for rival in field.attackers[space]
+        for rival in field.attackers.get(space, ())
         if rival != number and rival not in fellows
     ]
     return tuple(found)

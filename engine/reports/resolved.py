@@ -45,7 +45,7 @@ def resolve(rules: Rules, position: Position, orders: Orders, report: Report) ->
     """Run the judge's own resolution once more."""
     if rules.is_extended:
         orders, position, _ = prepared(rules, position, orders)
-    field = movement.settle(rules, position, orders, report.rulings)
+    field = movement.settle(rules, position, orders, report.forced)
     victims: dict[int, int] = {}
     overrun: dict[int, int] = {}
     for one in report.dislodged:

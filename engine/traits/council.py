@@ -78,6 +78,7 @@ def council(parameters: Parameters) -> Trait:
         sentences=(
             ("rule.no_council", "{power} has no council to elect anybody into."),
             ("rule.not_electable", "{subject} can be elected to nothing."),
+            ("rule.other_candidate", "{subject} stands there, and not whom the order names."),
             ("rule.council_full", "no seat in the council is vacant."),
             ("rule.has_leader", "the council has its leader."),
             ("rule.one_election", "only one is elected in a turn."),
@@ -96,6 +97,8 @@ def _check(rule: Council, situation: Situation, power: str, order: Order) -> Ref
         return Refusal("no_subject", (order.subject,))
     if unit.power != power or unit.kind not in (*rule.elected, *rule.promoted):
         return Refusal("not_electable", (order.subject,))
+    if order.subject_kind in rule.elected and unit.kind not in rule.elected:
+        return Refusal("other_candidate", (order.subject,))
     return None
 
 

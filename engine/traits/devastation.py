@@ -64,10 +64,8 @@ def _offence(situation: Situation, power: str, place: str) -> Refusal | None:
     space = rules.board.space_meant(place)
     if not is_tribal(rules, power):
         return Refusal("not_tribal", (power,))
-    if space is None:
-        return Refusal("no_space", (place,))
-    if position.owner_table().get(space) != power:
-        return Refusal("devastate_foreign", (space,))
+    if space is None or position.owner_table().get(space) != power:
+        return Refusal("devastate_foreign", (place,))
     if rules.board.spaces[space].centre != REGULAR:
         return Refusal("devastate_only_regular", (space,))
     if is_devastated(position, space):

@@ -48,8 +48,8 @@ def taboo(parameters: Parameters) -> Trait:
     winters = parameters.get("winters", 2)
     if not isinstance(space, str) or not space:
         raise ValueError("space must be the key of a space")
-    if not isinstance(winters, int) or isinstance(winters, bool) or winters < 0:
-        raise ValueError("winters must be a whole number")
+    if not isinstance(winters, int) or isinstance(winters, bool) or winters < 1:
+        raise ValueError("winters must be a whole number, 1 or more")
     rule = Taboo(SpaceId(space), winters)
     return Trait(
         name="taboo",
@@ -72,17 +72,17 @@ def _break(rule: Taboo, situation: Situation, dice: Dice | None, report: Report)
         return report
     calendar = situation.rules.calendar
     winters = _winters(calendar, position.season, rule.winters)
-    events = [Event("taboo_broken", entry.power, (entry.order.unit, rule.space))]
-    if winters:
-        events.append(Event("taboo_wrath", entry.power, tuple(map(calendar.title, winters))))
+    events = (
+        Event("taboo_broken", entry.power, (entry.order.unit, rule.space)),
+        Event("taboo_wrath", entry.power, tuple(map(calendar.title, winters))),
+    )
     changed = replace(
         report,
         units=tuple(unit for unit in report.units if unit.space != rule.space),
         dislodged=tuple(_freed(rule, situation, one) for one in report.dislodged),
         events=(*report.events, *events),
     )
-    until = calendar.code(winters[-1]) if winters else ""
-    return remembering(situation, changed, {BROKEN: entry.power, UNTIL: until})
+    return remembering(situation, changed, {BROKEN: entry.power, UNTIL: calendar.code(winters[-1])})
 
 
 def _enters(rule: Taboo, situation: Situation, outcome: Outcome) -> bool:
@@ -112,9 +112,8 @@ def _freed(rule: Taboo, situation: Situation, one: Dislodged) -> Dislodged:
         and end not in one.retreats
         and (answers.may_enter is None or answers.may_enter(situation, one.unit, end) is None)
     ]
-    places: tuple[Place, ...] = tuple(ends)
-    if answers.refuges is not None:
-        places = answers.refuges(situation, one.unit, places)
+    asked = answers.refuges
+    places: tuple[Place, ...] = asked(situation, one.unit, tuple(ends)) if asked is not None else tuple(ends)
     return replace(one, retreats=tuple(sorted((*one.retreats, *places))))
 
 

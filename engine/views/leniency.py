@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.rules import Situation
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind
+from engine.model.orders import Order
+from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind, Slot
 from engine.views.choices import DONE, VERB, Choice, Draft, choices, next_slot
 
 
@@ -30,9 +31,12 @@ def _others(situation: Situation, draft: Draft) -> Iterable[Choice]:
     kind = kinds.get(draft.order.verb)
     if VERB in draft.filled and kind is not None:
         return _values(situation, kind, draft)
+    named = [
+        one for one in kinds.values() if all(s.type != THING or _things(situation, one, s) for s in one.slots)
+    ]
     if UNIT in draft.filled:
-        return [Choice(VERB, verb) for verb, described in kinds.items() if not described.of_power]
-    return [*_units(situation, UNIT), *(Choice(VERB, verb) for verb, one in kinds.items() if one.of_power)]
+        return [Choice(VERB, one.verb) for one in named if not one.of_power]
+    return [*_units(situation, UNIT), *(Choice(VERB, one.verb) for one in named if one.of_power)]
 
 
 def _values(situation: Situation, kind: OrderKind, draft: Draft) -> Iterable[Choice]:
@@ -46,7 +50,7 @@ def _values(situation: Situation, kind: OrderKind, draft: Draft) -> Iterable[Cho
         PLACE: rules.board.spaces,
         POWER: rules.powers,
         KIND: rules.kinds,
-        THING: dict.fromkeys(token.kind for token in situation.position.tokens),
+        THING: _things(situation, kind, slot) if slot.type == THING else (),
     }
     found = _units(situation, slot.name) if slot.type == UNIT else []
     found += [Choice(slot.name, value) for value in values.get(slot.type, ())]
@@ -60,3 +64,17 @@ def _units(situation: Situation, slot: str) -> list[Choice]:
         Choice(slot, place)
         for place in dict.fromkeys((*standing, *(one.unit.place for one in position.dislodged)))
     ]
+
+
+def _things(situation: Situation, kind: OrderKind, slot: Slot) -> list[str]:
+    """The things that an order of a kind names for some unit or power, as far as any may."""
+    if kind.values is None:
+        return []
+    values = kind.values
+    asked: list[tuple[str, Order]] = [
+        (unit.power, Order(kind.verb, unit.place, unit.kind)) for unit in situation.position.units
+    ]
+    if kind.of_power:
+        asked = [(power, Order(kind.verb)) for power in situation.rules.powers]
+    found = (value for power, order in asked for value in values(situation, power, order, slot.name))
+    return [value for value in dict.fromkeys(found) if value]

@@ -5,36 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPinchGesture
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.strokes import stroke_of, strokes_of
-from desktop.painting.charts import Table
+from desktop.canvas.looks import Looks
+from desktop.canvas.strokes import strokes_of
+from desktop.painting.bows import bent
 from engine import Order, Outcome, PowerId, Token, find_variants
 from engine.model.ids import SpaceId
-from maps.layout import load_layout
-from maps.palette import palette_of
+from tests.canvas.boards import board, spot
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
-
-
-def board(qtbot: QtBot, name: str = "standard") -> BoardView:
-    variant = variant_named(name)
-    palette = palette_of(variant.folder, [power.id for power in variant.powers])
-    table = Table(load_layout(variant.board_folder), palette, variant.rules.kinds)
-    view = BoardView((variant.board_folder / "map.svg").read_text("utf-8"), table)
-    qtbot.addWidget(view)
-    view.resize(900, 700)
-    view.show()
-    view.show_position(variant.start, dict(variant.start.owners))
-    return view
-
-
-def spot(view: BoardView, space: str) -> QPoint:
-    return view.camera.to_window(QPointF(*view.table.layout.spaces[space].unit)).toPoint()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -125,10 +110,9 @@ def test_forty_orders_and_tokens_are_drawn(qtbot: QtBot, name: str) -> None:
         for space in list(variant.board.spaces)[:3]
     )
     view.show_position(replace(variant.start, tokens=tokens), {})
-    units = variant.start.units
     pairs = [
         (unit.power, Order("move", unit.place, unit.kind, target=variant.board.neighbours[unit.space][0]))
-        for unit in units
+        for unit in variant.start.units
     ]
     kinds = variant.rules.orders["movement"]
     ends = {order: Outcome(PowerId(power), order, "bounced") for power, order in pairs[::2]}
@@ -139,24 +123,192 @@ def test_forty_orders_and_tokens_are_drawn(qtbot: QtBot, name: str) -> None:
     assert not view.grab().isNull()
 
 
-def test_an_order_is_drawn_by_what_it_names() -> None:
-    variant = variant_named("standard")
-    layout = load_layout(variant.board_folder)
-    kinds = variant.rules.orders["movement"]
-    at = {key: places.unit for key, places in layout.spaces.items()}
-    move = stroke_of(Order("move", "PAR", "A", target="BUR"), kinds["move"], layout, "#000000")
-    over = stroke_of(
-        Order("move", "LON", "A", target="NWY", route=("NTH",)), kinds["move"], layout, "#000000"
+def ordered(view: BoardView) -> Order:
+    """Put one arrow on the board."""
+    order = Order("move", "MOS", "A", target="SEV")
+    kinds = variant_named("standard").rules.orders["movement"]
+    view.show_orders(strokes_of([("Russia", order)], kinds, view.table.layout, {"Russia": "#00ff00"}))
+    return order
+
+
+def on_arrow(view: BoardView) -> QPoint:
+    """A point of the window on the first arrow."""
+    start, end = view.strokes[0].way
+    return view.camera.to_window(QPointF(*bent(start, end, 0.5))).toPoint()
+
+
+def test_an_arrow_is_found_where_it_is_drawn_and_tells_when_it_is_clicked(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    ordered(view)
+    at = on_arrow(view)
+    assert view.order_at(QPointF(at)) == 0
+    assert view.order_at(QPointF(spot(view, "SPA"))) is None
+    told: list[object] = []
+    view.pressed.connect(lambda space, _: told.append(space))
+    view.order_pressed.connect(told.append)
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
+    assert told == [view.space_at(QPointF(at)), 0]
+    view.set_looks(Looks(orders=False))
+    assert view.order_at(QPointF(at)) is None
+
+
+def test_hovering_over_an_arrow_tells_of_it_and_leaving_it_too(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    ordered(view)
+    told: list[int] = []
+    view.order_hovered.connect(told.append)
+    for at in (on_arrow(view), on_arrow(view), spot(view, "SPA")):
+        QTest.mouseMove(view, at)
+    assert told == [0, -1]
+
+
+def shown(view: BoardView) -> QImage:
+    view.ground.finish()
+    return view.grab().toImage()
+
+
+def is_green(view: BoardView, at: QPoint) -> bool:
+    """Whether an arrow in green lies at a point."""
+    colour = shown(view).pixelColor(at)
+    return colour.green() > 200 and colour.red() < 80
+
+
+def test_other_orders_fade_when_some_are_to_blame(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    order = ordered(view)
+    kinds = variant_named("standard").rules.orders["movement"]
+    other = Order("move", "PAR", "A", target="GAS")
+    strokes = strokes_of(
+        [("Russia", order), ("Russia", other)], kinds, view.table.layout, {"Russia": "#00ff00"}
     )
-    help_ = stroke_of(
-        Order("support", "MAR", "A", "PAR", "A", target="BUR"), kinds["support"], layout, "#000000"
+    view.show_orders(strokes)
+    at = {
+        stroke.order: view.camera.to_window(QPointF(*bent(*stroke.way, 0.5))).toPoint() for stroke in strokes
+    }
+    assert is_green(view, at[other])
+    assert is_green(view, at[order])
+    number = [stroke.order for stroke in strokes].index(order)
+    view.highlight([number], ["WAR"])
+    assert is_green(view, at[order])
+    assert not is_green(view, at[other])
+    view.highlight()
+    assert is_green(view, at[other])
+
+
+def test_units_are_shown_on_their_way_and_stand_again_afterwards(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    unit = next(unit for unit in variant_named("standard").start.units if unit.space == "MOS")
+    before = shown(view)
+    there = view.table.layout.spaces["NAO"].unit
+    view.show_frame([(unit, there)])
+    moved = shown(view)
+    assert moved.pixelColor(spot(view, "MOS")) != before.pixelColor(spot(view, "MOS"))
+    assert (
+        moved.pixelColor(spot(view, "NAO")).lightness()
+        < before.pixelColor(spot(view, "NAO")).lightness() - 60
     )
-    hold = stroke_of(Order("hold", "PAR", "A"), kinds["hold"], layout, "#000000")
-    assert move is not None
-    assert move.way == (at["PAR"], at["BUR"])
-    assert over is not None
-    assert over.way == (at["LON"], at["NTH"], at["NWY"])
-    assert help_ is not None
-    assert (help_.way, help_.helps) == ((at["MAR"],), (at["PAR"], at["BUR"]))
-    assert hold is not None
-    assert (hold.way, hold.letter) == ((at["PAR"],), "H")
+    view.end_frames()
+    assert shown(view) == before
+
+
+def test_frames_may_have_strokes_of_their_own(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    ordered(view)
+    at = on_arrow(view)
+    assert is_green(view, at)
+    view.show_frame([], ())
+    assert not is_green(view, at)
+    view.show_frame([], view.strokes)
+    assert is_green(view, at)
+
+
+def test_lights_leave_names_and_pieces_as_they_are(qtbot: QtBot) -> None:
+    """The tint changes the ground; what is written on it and who stands there keep their colours."""
+    view = board(qtbot)
+    view.show_spaces(["UKR", "MOS"])
+    before = shown(view)
+    view.light(["UKR", "MOS"], ["SEV"])
+    after = shown(view)
+    label = view.table.layout.spaces["UKR"].label
+    dark = paler = 0
+    for x in range(-60, 60):
+        for y in range(-14, 14):
+            at = view.camera.to_window(QPointF(*label.at)).toPoint() + QPoint(x, y)
+            if before.pixelColor(at).lightness() < 60:
+                dark += 1
+                paler += after.pixelColor(at).lightness() > before.pixelColor(at).lightness() + 12
+    assert dark > 50
+    assert paler < 0.05 * dark
+    assert after.pixelColor(spot(view, "MOS")) == before.pixelColor(spot(view, "MOS"))
+    ground = view.camera.to_window(QPointF(*view.table.layout.spaces["UKR"].third)).toPoint()
+    assert after.pixelColor(ground) != before.pixelColor(ground)
+
+
+def test_a_new_light_is_seen_even_while_the_camera_moves(qtbot: QtBot) -> None:
+    """What was lit before may have been another player's."""
+    view = board(qtbot)
+    view.light(["UKR"])
+    lit = shown(view)
+    view.pan(QPointF(0, 0))
+    view.light([])
+    assert shown(view) != lit
+
+
+def test_shift_and_arrows_pan(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    view.zoom(4)
+    before = view.camera.visible().center()
+    QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    after = view.camera.visible().center()
+    assert after.x() > before.x()
+    assert after.y() > before.y()
+
+
+def touchpad(kind: Qt.NativeGestureType, value: float, at: QPoint) -> QNativeGestureEvent:
+    place = QPointF(at)
+    device = QPointingDevice.primaryPointingDevice()
+    return QNativeGestureEvent(kind, device, 2, place, place, place, value, QPointF())
+
+
+def test_two_fingers_on_a_touchpad_zoom_to_the_pointer(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    at = spot(view, "VIE")
+    before = view.camera.scale
+    QApplication.sendEvent(view, touchpad(Qt.NativeGestureType.ZoomNativeGesture, 0.8, at))
+    assert view.camera.scale == pytest.approx(1.8 * before)
+    assert view.space_at(QPointF(at)) == "VIE"
+    QApplication.sendEvent(view, touchpad(Qt.NativeGestureType.SmartZoomNativeGesture, 1.0, at))
+    assert view.camera.is_fitted
+
+
+def test_two_fingers_on_a_screen_zoom_and_pan(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    view.zoom(2)
+    before = view.camera.scale
+    pinch = QPinchGesture()
+    pinch.setScaleFactor(1.5)
+    pinch.setCenterPoint(QPointF(view.mapToGlobal(QPoint(430, 350))))
+    pinch.setLastCenterPoint(QPointF(view.mapToGlobal(QPoint(400, 350))))
+    east = view.camera.visible().center().x()
+    view.pinch(pinch)
+    assert view.camera.scale == pytest.approx(1.5 * before)
+    assert view.camera.visible().center().x() < east
+
+
+def test_a_touchpad_pans_with_the_wheel(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    view.zoom(4)
+    before = view.camera.visible().center()
+    event = QWheelEvent(
+        QPointF(300, 300),
+        QPointF(300, 300),
+        QPoint(-40, 0),
+        QPoint(-40, 0),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.ScrollUpdate,
+        False,
+    )
+    view.wheelEvent(event)
+    assert view.camera.visible().center().x() > before.x()

@@ -202,7 +202,7 @@ def test_a_printed_report_is_checked(tmp_path: Path) -> None:
     called = call("check", printed, "--json")
     assert called.code == 0
     assert called.json["counts"] == {"agrees": 42, "disagrees": 0, "unstated": 0, "unread": 0}
-    assert [one["line"] for one in called.json["doubts"]] == [7]
+    assert called.json["doubts"] == []
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(printed.read_text(encoding="utf-8").replace("(cut)", ""), encoding="utf-8")
     called = call("check", wrong)

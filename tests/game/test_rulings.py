@@ -11,19 +11,26 @@ from msgspec.structs import replace
 from engine.game import Game, TurnError, adjudicate_turn, new_game, overrule, report_of, rules_of, submit
 from engine.game.sending import orders_in_force
 from engine.game.turns import undo_turn
+from engine.judge.dice import Dice
 from engine.judge.outcomes import Report, Ruling
+from engine.judge.overruling import RulingError
 from engine.judge.rules import Situation
+from engine.judge.turns import adjudicate, advance
 from engine.model.ids import PowerId
 from engine.model.orders import Order
-from engine.reports.explain import explain
+from engine.reports.explain import explain, explain_all
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
 from engine.reports.telling import write_explanation
 from engine.saves import decode, encode
 from engine.variants.loading import Variant
 from engine.views.view import hear
+from tests.cases import Case, load_cases, orders_of, start_of
 from tests.game.storms import load_stormy
 from tests.game.table import named, outcome_codes, position_of, send, set_up, standard, units_of, written
+
+SAMPLE = [case for case in load_cases("**/*.toml") if case.turn.season[-1] in "MR"][::3]
+"""Every third case of all variants."""
 
 
 def order(text: str, phase: str = "movement") -> Order:
@@ -167,10 +174,36 @@ def test_a_retreat_ruled_in_leaves_the_other_without_a_place() -> None:
     assert [one.order.verb for one in report.outcomes] == ["retreat", "retreat"]
 
 
-def test_a_retreat_ruled_out_disbands_and_lets_the_other_in() -> None:
-    game, report = judged(dislodged_two(), ruling("France", "A BUR R PAR", False, "retreat"))
-    assert (units_of(game, "France"), units_of(game, "Italy")) == (set(), {"A PAR"})
-    assert {one.power: one.code for one in report.outcomes} == {"France": "clashed", "Italy": "retreated"}
+def test_a_retreat_ruled_out_is_lost() -> None:
+    game = dislodged_two()
+    game = submit(game, standard(), "Italy", written(standard(), "retreat", "A PIC D"))
+    game, report = judged(game, ruling("France", "A BUR R PAR", False, "retreat"))
+    assert units_of(game, "France") == set()
+    assert {one.power: one.code for one in report.outcomes} == {"France": "clashed", "Italy": "disbanded"}
+
+
+@pytest.mark.parametrize("case", SAMPLE, ids=lambda case: case.name)
+def test_a_ruling_is_carried_out_or_refused_and_one_that_changes_nothing_changes_nothing(case: Case) -> None:
+    rules, start = case.variant.rules_with(case.options), start_of(case)
+    sheets, _ = orders_of(case, case.turn)
+    throws = case.turn.record.get("throws", ())
+    by_rule = adjudicate(rules, start, sheets, Dice("", case.turn.season, throws))
+    for outcome in [one for one in by_rule.outcomes if one.given]:
+        for succeeds in (True, False):
+            upon = Ruling("x", outcome.power, outcome.order, succeeds)
+            try:
+                report = adjudicate(rules, start, sheets, Dice("", case.turn.season, throws), [upon])
+            except RulingError:
+                continue
+            assert any(
+                one.ruled and one.order == outcome.order and one.succeeded == succeeds
+                for one in report.outcomes
+            )
+            following = advance(rules, start, report)
+            explain_all(rules, start, sheets, report)
+            write_report(case.variant, start, report, following, rules=rules)
+            if succeeds == outcome.succeeded:
+                assert (report.units, report.dislodged) == (by_rule.units, by_rule.dislodged)
 
 
 @pytest.mark.parametrize(

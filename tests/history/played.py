@@ -6,6 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.history.compare_panel import ComparePanel
 from desktop.history.why_panel import WhyPanel
@@ -48,7 +49,18 @@ def table(name: str, *, is_open: bool = True, width: int = 1280, height: int = 7
     window = TableWindow(session(name, is_open=is_open))
     window.resize(width, height)
     window.show()
+    bring_forward(window)
     return window
+
+
+def bring_forward(window: TableWindow) -> None:
+    """Let a window take keys."""
+    window.activateWindow()
+    for _ in range(50):
+        QApplication.processEvents()
+        if window.isActiveWindow():
+            return
+        QTest.qWait(10)
 
 
 def why_panel(window: TableWindow) -> WhyPanel:

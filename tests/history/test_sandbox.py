@@ -29,6 +29,7 @@ def table_with_file(qtbot: QtBot, path: Path, name: str, *, is_open: bool = Fals
     qtbot.addWidget(window)
     window.resize(1100, 700)
     window.show()
+    played.bring_forward(window)
     return window
 
 

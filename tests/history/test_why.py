@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_rows import Row, why_of
-from desktop.painting.orders import helped_at
+from desktop.painting.bows import bent
 from desktop.table.table_window import TableWindow
 from engine import names_of, space_in, write_order
 from tests.history import played
@@ -72,25 +72,19 @@ def test_a_click_on_a_unit_explains_its_order(window: TableWindow) -> None:
 
 def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
     board = window.board
-    number, stroke = next(
-        (number, one)
-        for number, one in enumerate(board.strokes)
-        if len(one.way) == 2 and one.order is not None and one.order.verb == "move"
-    )
-    point = board.camera.to_window(QPointF(*helped_at_middle(board.strokes[number].way, stroke.bow)))
-    found = board.order_at(point)
-    assert found is not None
-    QTest.mouseClick(board, LEFT, pos=point.toPoint())
-    asked = played.why_panel(window).asked
-    assert asked is not None
-    assert asked.order == board.strokes[found].order
-
-
-def helped_at_middle(way: tuple[tuple[float, float], ...], bow: float) -> tuple[float, float]:
-    """The middle of an arrow, as one that helps it would be tied there."""
-    from desktop.painting.orders import Stroke
-
-    return helped_at(Stroke((way[0],), way, bow=bow))
+    moves = [one for one in board.strokes if len(one.way) == 2 and one.order is not None]
+    assert len(moves) > 5
+    for stroke in moves[:6]:
+        start, end = stroke.way
+        point = board.camera.to_window(QPointF(*bent(start, end, 0.7, stroke.bow))).toPoint()
+        number = board.order_at(QPointF(point))
+        assert number is not None
+        QTest.mouseMove(board, point)
+        assert window.statusBar().currentMessage()
+        QTest.mouseClick(board, LEFT, pos=point)
+        asked = played.why_panel(window).asked
+        assert asked is not None
+        assert asked.order == board.strokes[number].order
 
 
 def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:

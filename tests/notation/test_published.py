@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from engine.notation.marks import marks_in, take_marks
@@ -52,6 +55,20 @@ def said(text: str) -> list[tuple[str, list[str]]]:
 )
 def test_what_is_said_of_an_order(printed: str, codes: list[str]) -> None:
     assert said(f"Italy: {printed}") == [("VEN TRI", codes)]
+
+
+def documented() -> list[tuple[str, list[str]]]:
+    """The examples on the page about notation."""
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^```marks\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    pairs = [line.rsplit(" =>", 1) for line in block.splitlines()]
+    return [(text, [code.strip() for code in codes.split(",") if code.strip()]) for text, codes in pairs]
+
+
+@pytest.mark.parametrize(("printed", "codes"), documented())
+def test_the_page_on_notation_says_how_it_is(printed: str, codes: list[str]) -> None:
+    ((_, found),) = said(f"Italy: {printed}")
+    assert found == codes
 
 
 def test_marks_belong_to_the_order_before_them() -> None:

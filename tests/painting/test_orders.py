@@ -1,66 +1,120 @@
-"""Orders on the map: every outcome has a shape of its own, and arrows that meet do not hide each other."""
+"""Orders on the map: every kind and every outcome has a shape of its own."""
 
 from __future__ import annotations
 
 import math
 
 import pytest
+from msgspec.structs import replace
 
-from desktop.painting.orders import MARKS, Stroke, bent, order_figure
-from desktop.painting.pieces import WARNING
+from desktop.painting.figures import Figure, moved_path
+from desktop.painting.order_marks import MARKS, VOID
+from desktop.painting.orders import (
+    CARRY,
+    COME,
+    GO,
+    LEAVE,
+    NOTE,
+    Stroke,
+    crossings,
+    distance_to,
+    faded,
+    order_figure,
+)
+from desktop.painting.pieces import WARNING, unit_figure
 from maps.cartographer.outlines import area_of
+from maps.palette import Paint
 
 UNIT = 29.0
 HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
+ARROW, HELP, RING = Stroke((HERE, THERE)), Stroke((HERE,), (THERE, ASIDE)), Stroke((HERE,), (THERE,))
+LETTER = Stroke((HERE,), letter="H")
+GHOST = unit_figure("A", "army", Paint("#123456"))
+
+
+def shape(stroke: Stroke) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
+    """What is seen of an order without any colour."""
+    return tuple((coat.path, coat.dashes, coat.fill == "none") for coat in order_figure(stroke, UNIT))
 
 
 def test_an_arrow_starts_and_ends_clear_of_the_pieces() -> None:
-    head = order_figure(Stroke((HERE, THERE)), UNIT)[-1]
+    head = order_figure(ARROW, UNIT)[-1]
     nearest = min(math.dist(corner[:2], THERE) for corner in area_of(head.path).exterior.coords)
     assert 0.5 * UNIT < nearest < 0.7 * UNIT
 
 
-def test_two_arrows_that_meet_head_on_lie_apart() -> None:
-    there, back = bent(HERE, THERE, 0.5), bent(THERE, HERE, 0.5)
-    assert math.dist(there, back) > UNIT
-
-
-def test_a_long_arrow_bends_no_farther_than_others() -> None:
-    far = (1500.0, 100.0)
-    middle = bent(HERE, far, 0.5)
-    assert abs(middle[1] - 100) <= 30.5
-
-
 @pytest.mark.parametrize(
-    "stroke",
-    [
-        Stroke((HERE, THERE)),
-        Stroke((HERE, THERE, ASIDE)),
-        Stroke((HERE,), (THERE,)),
-        Stroke((HERE,), (THERE, ASIDE)),
-        Stroke((HERE,), letter="H"),
-    ],
-    ids=["move", "two steps", "help in place", "help on the way", "letter"],
+    "stroke", [ARROW, Stroke((HERE, THERE, ASIDE)), HELP, RING], ids=["move", "steps", "help", "ring"]
 )
 def test_every_outcome_is_told_by_shape(stroke: Stroke) -> None:
-    """Without any colour: the paths, fills left out, dashes or number of coats differ."""
-    shapes = set()
-    for mark in MARKS if stroke.letter == "" else ("", "bar"):
-        if (mark == "gap" and not stroke.helps) or (mark == "bar" and stroke.helps):
-            continue
-        marked = Stroke(stroke.way, stroke.helps, "#123456", stroke.letter, mark)
-        shapes.add(tuple((coat.path, coat.dashes) for coat in order_figure(marked, UNIT)))
-    assert len(shapes) == (2 if stroke.letter else 3)
+    assert len({shape(replace(stroke, mark=mark)) for mark in MARKS}) == len(MARKS)
 
 
 def test_what_failed_has_the_sign_of_warning_besides() -> None:
-    fine = order_figure(Stroke((HERE, THERE)), UNIT)
-    failed = order_figure(Stroke((HERE, THERE), mark="bar"), UNIT)
-    assert all(coat.stroke != WARNING for coat in fine)
-    assert any(coat.stroke == WARNING for coat in failed)
+    assert all(coat.stroke != WARNING for coat in order_figure(ARROW, UNIT))
+    for mark in set(MARKS) - {"", VOID}:
+        assert any(coat.stroke == WARNING for coat in order_figure(replace(ARROW, mark=mark), UNIT)), mark
+
+
+def test_kinds_of_orders_differ_in_shape() -> None:
+    strokes = [
+        ARROW,
+        replace(ARROW, is_carried=True),
+        replace(ARROW, shape=LEAVE),
+        HELP,
+        replace(HELP, shape=CARRY),
+        LETTER,
+        replace(LETTER, shape=NOTE),
+        replace(LETTER, shape=COME, ghost=GHOST),
+        replace(LETTER, is_driven_off=True),
+    ]
+    assert len({shape(stroke) for stroke in strokes}) == len(strokes)
+
+
+def test_a_letter_is_crossed_out_when_it_came_to_nothing() -> None:
+    assert len(order_figure(replace(LETTER, mark="failed"), UNIT)) > len(order_figure(LETTER, UNIT))
+
+
+def test_what_is_to_go_has_a_cross_above_its_piece() -> None:
+    go = Stroke((HERE,), letter="D", shape=GO)
+    assert order_figure(go, UNIT) == ()
+    (cross,) = crossings([ARROW, go], UNIT)
+    assert cross.at == HERE
+
+
+def test_what_is_to_come_is_a_pale_piece() -> None:
+    figure = order_figure(Stroke((HERE,), shape=COME, ghost=GHOST), UNIT)
+    pale = [coat for coat in figure if coat.opacity < 1]
+    assert len(pale) == len(GHOST)
+    assert any(coat.fill == "#123456" for coat in pale)
+
+
+def test_orders_can_fade() -> None:
+    figure: Figure = order_figure(ARROW, UNIT)
+    assert [coat.opacity for coat in faded(figure, 0.5)] == [0.5] * len(figure)
+
+
+def test_how_far_a_point_is_from_an_order() -> None:
+    assert distance_to(ARROW, (200.0, 110.0), UNIT) < 30
+    assert distance_to(ARROW, (200.0, 300.0), UNIT) > 100
+    assert distance_to(RING, (200.0, 110.0), UNIT) < 30
+    x, y = HERE[0] + 0.42 * UNIT, HERE[1] + 0.42 * UNIT
+    assert distance_to(LETTER, (x, y), UNIT) == 0
+    assert distance_to(replace(LETTER, shape=NOTE), (x, y), UNIT) > 0
+    assert distance_to(Stroke((HERE,), shape=GO), HERE, UNIT) == 0
 
 
 def test_pieces_that_stand_too_near_still_have_an_arrow_between_them() -> None:
     figure = order_figure(Stroke((HERE, (HERE[0] + 5, HERE[1]))), UNIT)
     assert all("nan" not in coat.path for coat in figure)
     assert len(figure) == 5
+
+
+@pytest.mark.parametrize(
+    "path", ["M0 0L10 0L10 10Z", "M0 0l10 0 0 10z", "M0 0H10V10Z", "M-5 0A5 5 0 0 1 5 0A5 5 0 0 1 -5 0Z"]
+)
+def test_path_data_is_enlarged_and_moved(path: str) -> None:
+    one, other = area_of(path), area_of(moved_path(path, (100, 50), 2))
+    assert other.area == pytest.approx(4 * one.area, rel=0.01)
+    assert other.centroid.x == pytest.approx(100 + 2 * one.centroid.x, abs=0.1)
+    assert other.centroid.y == pytest.approx(50 + 2 * one.centroid.y, abs=0.1)

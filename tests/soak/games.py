@@ -8,7 +8,8 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.game import Game, adjudicate_turn, new_game, submit
+from engine.game import Game, adjudicate_turn, missing, new_game, submit, survivors
+from engine.game.standings import progress
 from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
@@ -72,6 +73,7 @@ def soak(
         game, report = adjudicate_turn(game, variant)
         where = f"{variant.id}, seed {seed}, {variant.calendar.code(before.season)}"
         check_turn(rules, before, report, game.current, where)
+        check_standing(game, variant, where)
         _note(account, report, game.current)
     account.ending = game.current.verdict.how if game.current.verdict is not None else ""
     check_replay(game, variant)
@@ -96,6 +98,16 @@ def check_turn(rules: Rules, before: Position, report: Report, after: Position, 
     check_conservation(rules, before, report, after, where)
     for power in (EVERYBODY, *rules.powers):
         check_view(rules, before, report, after, power, where)
+
+
+def check_standing(game: Game, variant: Variant, where: str) -> None:
+    """Whoever has a unit that it may order is in the game, and nobody has won who is not."""
+    alive, verdict = survivors(game, variant), game.current.verdict
+    owing = {one.power for one in missing(game, variant) if one.places}
+    assert owing <= set(alive), f"{where}: {owing - set(alive)} owe orders and are out of the game"
+    assert verdict is None or set(verdict.winners) <= set(alive), f"{where}: somebody has won who is out"
+    for power, needs in progress(game, variant).items():
+        assert all(need.has >= 0 < need.needed for need in needs), f"{where}: {power} needs {needs}"
 
 
 def check_spaces(rules: Rules, position: Position, where: str) -> None:

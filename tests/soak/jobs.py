@@ -8,13 +8,13 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.game import SetupError
+from engine.game import SetupError, new_game
 from engine.variants.finding import find_variant
 from tests.cases import Case, check_case, load_cases, start_of, variant_named
 from tests.soak.branches import Step, Watch
 from tests.soak.games import Account, options_for, soak, total
 from tests.soak.replay import FOLDER, ending, parse_game, replay
-from tests.variants.parameters import FAULTY, complaint
+from tests.variants.parameters import FAULTY, complaint, laid_by_hand
 
 GAMES, CASES = "cases/{}/*.toml", "cases/**/*.toml"
 
@@ -47,10 +47,11 @@ def jobs_of(name: str, seeds: Iterable[int], years: int) -> list[Job]:
 
 
 def proofs() -> list[Job]:
-    """What is known how it ends: every case, every played game, every faulty parameter."""
+    """What is known how it ends: every case, every played game, a start laid by hand, every faulty parameter."""
     return [
         *(Job(f"case {case.name}", _case, (at,)) for at, case in enumerate(_cases(CASES))),
         *(Job(path.name, _replayed, (path.name,)) for path in sorted(FOLDER.glob("*.txt"))),
+        Job("a start laid by hand", _by_hand),
         *(Job(f"parameters of {fault.trait}", _parameters, (at,)) for at, fault in enumerate(FAULTY)),
     ]
 
@@ -108,6 +109,11 @@ def _case(number: int) -> Account:
 def _replayed(name: str) -> Account:
     played = parse_game((FOLDER / name).read_text(encoding="utf-8"))
     assert ending(replay(played, variant_named(played.variant))) == played.ends
+    return total([])
+
+
+def _by_hand() -> Account:
+    new_game(laid_by_hand())
     return total([])
 
 

@@ -42,6 +42,8 @@ ERRAND = 0.5
 """How often units of a kind walk to where they could be given an order that was not yet given in the game."""
 SPELL = 4
 """For how many years they do."""
+LETTER = 0.1
+"""How often a kind of order is chosen before the unit that is to have it, as somebody does who presses its letter."""
 STRAYING = 0.1
 DETOUR = 4
 """How many steps longer a way may be on which nobody stands."""
@@ -80,9 +82,10 @@ class _Hand:
 
     def orders(self) -> list[Order]:
         verbs = frozenset(kind.verb for kind in self.kinds.values() if not kind.beside)
-        units = self._units()
+        orders = self._letters_first()
+        busy = {order.unit for order in orders}
+        units = [unit for unit in self._units() if unit.value not in busy]
         self.rng.shuffle(units)
-        orders: list[Order] = []
         first = round(len(units) * self.rng.uniform(0.4, 0.8))
         for number, unit in enumerate(units):
             order = self._ordered(unit, verbs - HELP if number < first else verbs)
@@ -96,6 +99,17 @@ class _Hand:
                     orders.append(order)
         self.habits.given.update(f"{self.phase} {order.verb}" for order in orders)
         return orders
+
+    def _letters_first(self) -> list[Order]:
+        """Now and then an order that begins with its kind, and then asks for the unit."""
+        found: list[Order] = []
+        for kind in self.kinds.values():
+            if kind.beside or kind.of_power or self.rng.random() >= LETTER:
+                continue
+            order = self._finished(choose(self.situation, Draft(), Choice(VERB, kind.verb)), {})
+            if order is not None and order.unit not in {one.unit for one in found}:
+                found.append(order)
+        return found
 
     def _units(self) -> list[Choice]:
         """The units and sites that may be ordered, those included that share a space with others."""

@@ -46,6 +46,17 @@ def table(name: str = "standard", position: Position | None = None, seat: str = 
     return window
 
 
+WINDOWS: dict[str, TableWindow] = {}
+"""One window a variant for all tests that lay their own positions."""
+
+
+def window_of(name: str = "standard") -> TableWindow:
+    """The window of a variant; what was done at it before is to be cleared by `lay` or `sit_down`."""
+    if name not in WINDOWS:
+        WINDOWS[name] = table(name)
+    return WINDOWS[name]
+
+
 def lay(window: TableWindow, position: Position, seat: str) -> None:
     """Put another position on the table, with nothing ordered."""
     session = window.session

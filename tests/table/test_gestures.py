@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from desktop.painting.orders import bent
 from desktop.table.table_window import TableWindow
@@ -16,23 +12,11 @@ from tests.table import hands
 from tests.traits.table import rules_with, stand
 
 RULES = rules_with()
-_WINDOWS: list[TableWindow] = []
-
-
-@pytest.fixture(scope="module", autouse=True)
-def windows(qapp: QApplication) -> Iterator[None]:
-    """One window for all tests of this module."""
-    _WINDOWS.append(hands.table())
-    yield
-    for window in _WINDOWS:
-        window.close()
-        window.deleteLater()
-    _WINDOWS.clear()
 
 
 def at(units: str, seat: str = "France", season: str = "S1901M", owners: str = "") -> TableWindow:
     """The table with a position, and somebody seated."""
-    window = _WINDOWS[0]
+    window = hands.window_of()
     window.tool.set_lenient(False)
     position: Position = stand(RULES, units, season, owners)
     hands.lay(window, position, seat)

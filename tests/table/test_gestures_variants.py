@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from desktop.drafting.reaching import Reaching
 from desktop.table.table_window import TableWindow
@@ -22,23 +21,6 @@ from tests.table import hands
 VARIANTS = sorted(find_variants().variants)
 POWERS = 3
 """How many powers of each phase are played."""
-_WINDOWS: dict[str, TableWindow] = {}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def windows(qapp: QApplication) -> Iterator[None]:
-    """One window a variant, for all tests of this module."""
-    yield
-    for window in _WINDOWS.values():
-        window.close()
-        window.deleteLater()
-    _WINDOWS.clear()
-
-
-def window_of(name: str) -> TableWindow:
-    if name not in _WINDOWS:
-        _WINDOWS[name] = hands.table(name)
-    return _WINDOWS[name]
 
 
 def order_by_mouse(window: TableWindow, space: str, random: Random) -> None:
@@ -58,7 +40,7 @@ def order_by_mouse(window: TableWindow, space: str, random: Random) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_phase_is_played_by_the_mouse_alone(name: str) -> None:
-    window, random = window_of(name), Random(5)
+    window, random = hands.window_of(name), Random(5)
     phases = hands.phases_of(name)
     assert phases.keys() >= set(hands.PHASES)
     for phase, game in phases.items():
@@ -123,7 +105,7 @@ def special_orders(name: str) -> Iterator[tuple[str, Position, str, Order]]:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_special_orders_are_reached_by_clicks(name: str) -> None:
-    window = window_of(name)
+    window = hands.window_of(name)
     failed = []
     for case, position, power, order in special_orders(name):
         hands.lay(window, position, power)
@@ -134,7 +116,7 @@ def test_special_orders_are_reached_by_clicks(name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_flyout_never_covers_its_unit(name: str) -> None:
-    window = window_of(name)
+    window = hands.window_of(name)
     variant = variant_named(name)
     power = next(iter(variant.rules.powers))
     hands.lay(window, variant.start, power)
@@ -148,7 +130,7 @@ def test_a_flyout_never_covers_its_unit(name: str) -> None:
 
 
 def test_a_click_beside_the_board_lets_go() -> None:
-    window = window_of("standard")
+    window = hands.window_of("standard")
     hands.lay(window, variant_named("standard").start, "France")
     hands.click(window, "PAR")
     QTest.mouseClick(window.board, hands.LEFT, pos=QPoint(2, 2))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, in_reading_order, neighbour
 from desktop.table.table_window import TableWindow
@@ -23,27 +21,10 @@ VARIANTS = sorted(find_variants().variants)
 KEY = Qt.Key
 POWERS = 3
 """How many powers of each phase are played."""
-_WINDOWS: dict[str, TableWindow] = {}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def windows(qapp: QApplication) -> Iterator[None]:
-    """One window a variant, for all tests of this module."""
-    yield
-    for window in _WINDOWS.values():
-        window.close()
-        window.deleteLater()
-    _WINDOWS.clear()
-
-
-def window_of(name: str) -> TableWindow:
-    if name not in _WINDOWS:
-        _WINDOWS[name] = hands.table(name)
-    return _WINDOWS[name]
 
 
 def at(units: str, season: str = "S1901M", owners: str = "") -> TableWindow:
-    window = window_of("standard")
+    window = hands.window_of("standard")
     hands.lay(window, stand(rules_with(), units, season, owners), "France")
     window.tool.keys.cursor = ""
     return window
@@ -76,7 +57,7 @@ def order_by_keys(window: TableWindow, random: Random) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_phase_is_played_by_the_keyboard_alone(name: str) -> None:
-    window, random = window_of(name), Random(9)
+    window, random = hands.window_of(name), Random(9)
     phases = hands.phases_of(name)
     assert phases.keys() >= set(hands.PHASES)
     for phase, game in phases.items():

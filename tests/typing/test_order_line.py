@@ -46,6 +46,16 @@ def test_the_popup_is_walked_and_taken_by_keys(qtbot: QtBot) -> None:
     assert orders(panel) == ["A PAR - BUR"]
 
 
+def test_an_offer_is_taken_by_a_click(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A PAR ")
+    popup = panel.line.popup
+    spot = popup.visualRect(panel.line.offers.index(1)).center()
+    QTest.mouseClick(popup.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert panel.line.text() == "A PAR - "
+    qtbot.waitUntil(lambda: "A PAR - BUR" in offered(panel))
+
+
 def test_enter_over_an_open_popup_gives_what_is_written(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     QTest.keyClicks(panel.line, "A PAR - B")

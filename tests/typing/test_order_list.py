@@ -23,8 +23,8 @@ def test_units_without_orders_stand_out_in_words(qtbot: QtBot) -> None:
     assert (group.title, group.count) == ("France", "0 of 3 ordered")
     type_in(panel, "A PAR - BUR")
     assert panel.model.groups[0].count == "1 of 3 ordered"
-    assert panel.list.texts() == ["A PAR - BUR", "F BRE", "A MAR"]
-    assert rows(panel.model)[0].letter == "M"
+    assert panel.list.texts() == ["F BRE", "A MAR", "A PAR - BUR"]
+    assert rows(panel.model)[2].letter == "M"
 
 
 def test_doubts_are_told_by_mark_and_sentence(qtbot: QtBot) -> None:
@@ -35,7 +35,7 @@ def test_doubts_are_told_by_mark_and_sentence(qtbot: QtBot) -> None:
     assert states["A PAR - MUN"] == (DOUBTFUL, "doubtful")
     assert states["A MAR S A PAR - BUR"] == (UNMATCHED, "unmatched")
     assert states["F BRE - MAO"] == (FINE, "")
-    index = panel.model.index(0, 0, panel.model.index(0, 0))
+    index = panel.model.index(2, 0, panel.model.index(0, 0))
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Munich cannot be reached from Paris."
     assert "Munich cannot be reached" in index.data(Qt.ItemDataRole.AccessibleTextRole)
 
@@ -43,19 +43,24 @@ def test_doubts_are_told_by_mark_and_sentence(qtbot: QtBot) -> None:
 def test_the_row_that_is_chosen_has_room_for_its_doubt(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     type_in(panel, "A PAR - MUN")
-    index = panel.model.index(0, 0, panel.model.index(0, 0))
+    index = panel.model.index(2, 0, panel.model.index(0, 0))
     before = panel.list.sizeHintForIndex(index).height()
     choose_row(panel, "A PAR - MUN")
     assert panel.list.sizeHintForIndex(index).height() > before
 
 
-def test_delete_takes_back_and_goes_on_to_the_next(qtbot: QtBot) -> None:
+def test_delete_takes_back_and_stays_with_the_unit(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     for text in ("A PAR - BUR", "A MAR - SPA", "F BRE - MAO"):
         type_in(panel, text)
     choose_row(panel, "A PAR - BUR")
     QTest.keyClick(panel.list, Qt.Key.Key_Delete)
     assert orders(panel) == ["A MAR - SPA", "F BRE - MAO"]
+    row = panel.list.row()
+    assert row is not None
+    assert (row.sort, row.text) == (IDLE, "A PAR")
+    QTest.keyClick(panel.list, Qt.Key.Key_Delete)
+    QTest.keyClick(panel.list, Qt.Key.Key_Up)
     QTest.keyClick(panel.list, Qt.Key.Key_Delete)
     assert orders(panel) == ["F BRE - MAO"]
     panel.session.undo.undo()
@@ -88,7 +93,7 @@ def test_a_unit_without_order_is_put_into_the_line(qtbot: QtBot) -> None:
 def test_a_double_click_edits_and_the_pointer_points(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     type_in(panel, "A PAR - BUR")
-    index = panel.model.index(0, 0, panel.model.index(0, 0))
+    index = panel.model.index(2, 0, panel.model.index(0, 0))
     spot = panel.list.visualRect(index).center()
     with qtbot.waitSignal(panel.pointed, check_params_cb=lambda place: place == "PAR"):
         QTest.mouseMove(panel.list.viewport(), spot)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -40,7 +39,7 @@ SECRETS = ("BUR", "Burgundy", "PIC", "Picardy", "Spa", "SPA", "GAS")
 def cells(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[str]:
     above = parent or QModelIndex()
     for row in range(model.rowCount(above)):
-        for column in range(model.columnCount(above)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(above)):
             index = model.index(row, column, above)
             yield from (str(data) for role in ROLES if (data := model.data(index, role)) is not None)
         yield from cells(model, model.index(row, 0, above))
@@ -72,7 +71,7 @@ def everything(window: TableWindow) -> str:
     found = [undo.text(number) for number in range(undo.count())]
     found += [undo.undoText(), undo.redoText(), QGuiApplication.clipboard().text()]
     found.append(window.statusBar().currentMessage())
-    for top in {window, *QApplication.topLevelWidgets()}:
+    for top in (window, window.panel.line.popup):
         found += said_by(top)
         for child in top.findChildren(QObject):
             found += said_by(child)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.variants.faults import VariantError
 from engine.variants.finding import own_shelf
-from engine.variants.loading import FILE, load_variant
+from engine.variants.loading import FILE, Variant, load_variant
 
 CHR, IND, S76, SCO = "chronicle", "indianomacy", "seventeen76", "scottomacy"
 MVW, STD = "mordor_v_world_ii", "standard"
@@ -90,13 +90,27 @@ FAULTY = [
     Faulty(MVW, "ring", "two_years = 12", "two_years = 0", "two_years must be a whole number"),
     Faulty(MVW, "ring", "sent_ahead = true", 'sent_ahead = "yes"', "sent_ahead must be true or false"),
     Faulty(IND, "taboo", 'space = "120"', 'space = ""', "space must be the key of a space"),
-    Faulty(IND, "taboo", "winters = 2", "winters = -1", "winters must be a whole number"),
+    Faulty(IND, "taboo", "winters = 2", "winters = 0", "winters must be a whole number"),
     Faulty(SCO, "transports", 'cargo = "A"\n', "", "carrier and cargo must be kinds"),
     Faulty(S76, "tribes", 'tribal = { W = ["tribe"], DW', 'tribal = { W = "tribe", DW', "a list of kinds of centre"),
     Faulty(CHR, "warmark", '"set_out"]', '"dance"]', "qualifies the order 'dance'"),
     Faulty(SCO, "kinds", "units = []\nconvoys", 'units = ["A"]\nconvoys', "both bring the unit kind 'A'"),
     Faulty(STD, "an unknown one", 'name = "regular"', 'name = "regulr"', "unknown trait 'regulr'"),
 ]  # fmt: skip
+
+
+HAND = 'tokens = [{ kind = "Staff", space = "Rwo" }]\nmemory = { "lurker.all" = "DeP" }'
+"""Where a game master has laid the Staff and one of the two lairs, in his own copy of the file."""
+
+
+def laid_by_hand() -> Variant:
+    """Chronicle with some of what is else drawn at the start laid by hand (CHR-13)."""
+    text = (own_shelf() / CHR / FILE).read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        (Path(folder) / FILE).write_text(
+            text.replace('board = "board.toml"', f'board = "{CHR}"\n{HAND}'), encoding="utf-8"
+        )
+        return load_variant(Path(folder), (own_shelf(),))
 
 
 def complaint(fault: Faulty) -> str:

@@ -57,6 +57,7 @@ OWN_CODES = {
     "never_builds",
     "never_carries",
     "no_council",
+    "other_candidate",
     "no_host",
     "no_host_there",
     "no_mount_there",
@@ -86,7 +87,7 @@ OWN_CODES = {
     "takes_only_alone",
     "unfit_taker",
 }
-UNWRITTEN_CODES = {"stack_too_small", "two_steps_only", "mounts_leave", "too_many_hosts"}
+UNWRITTEN_CODES = {"mounts_leave", "too_many_hosts"}
 SARANGRAVE = {"FiW", "SaE", "DeC", "DeP", "Lif", "LuV", "CSh", "ThS"}
 STONE = {"NAn", "TGo", "BBs", "CeR", "CRe", "Col", "ThS", "DeP", "DeC", "FiW", "LLe", "GwS"}
 
@@ -373,8 +374,8 @@ def test_the_caamora_is_offered_while_the_grieve_lies_waste() -> None:
 @pytest.mark.parametrize(
     ("order", "rule"),
     [
-        (Order("split", "CpB", "2U", target="Vic", route=("FoR", "Win")), "stack_too_small"),
-        (Order("ride", "Rsd", "ML", target="TGo", route=("GrS", "CRe")), "two_steps_only"),
+        (Order("split", "CpB", "2U", target="Vic", route=("FoR", "Win")), "no_stack"),
+        (Order("ride", "Rsd", "ML", target="TGo", route=("GrS", "CRe")), "second_step_apart"),
     ],
 )
 def test_orders_that_cannot_be_written_are_refused_too(order: Order, rule: str) -> None:

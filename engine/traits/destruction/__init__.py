@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.notation.describe import THING, OrderKind, Rider, Slot
@@ -102,14 +101,8 @@ def _list_destroyers(
     if slot == "unit":
         kinds = (*deeds.slayers, *deeds.ruiners)
         return [unit.place for unit in situation.position.units if unit.power == power and unit.kind in kinds]
-    unit = unit_at(situation, order.unit, order.kind)
-    if unit is None:
-        return ()
-    return [
-        thing
-        for thing in ("", deeds.relic)
-        if check_destroy(deeds, situation, power, Order(DESTROY, unit.place, unit.kind, thing=thing)) is None
-    ]
+    wanted = (Order(DESTROY, order.unit, order.kind, thing=thing) for thing in ("", deeds.relic))
+    return [one.thing for one in wanted if check_destroy(deeds, situation, power, one) is None]
 
 
 def _list_healers(deeds: Deeds, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:

@@ -70,9 +70,6 @@ def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) 
             replace(report, tokens=tokens), [Event("relic_destroyed", outcome.power, (str(space),))]
         )
     if space == deeds.lair:
-        slayer = standing_in(report, deeds.lair, situation.rules.elusive)
-        if slayer is None or slayer.kind not in deeds.slayers:
-            return report
         report = with_memory(report, {**memory, SLAIN: outcome.power})
         return telling(report, [Event("slain", deeds.enemy, (deeds.lair,))])
     return _laid_waste(deeds, situation, report, outcome)

@@ -42,9 +42,7 @@ def landing_place(situation: Situation, unit: Unit, sea: SpaceId, target: str) -
 
 def onward_place(situation: Situation, unit: Unit, order: Order) -> Place | Refusal:
     """Where a fleet goes on to when its army has landed: it may put in to a port."""
-    if len(order.route) != 1:
-        return Refusal("no_second_step", order.route)
-    goal, meant = goal_of(situation, unit, order.route[0]), situation.rules.board.space_meant
+    goal, meant = goal_of(situation, unit, " ".join(order.route)), situation.rules.board.space_meant
     if isinstance(goal, Refusal) or meant(goal) == meant(order.target):
         return Refusal("no_second_step", order.route)
     return goal

@@ -29,8 +29,7 @@ def parts(situation: Situation, unit: Unit, order: Order) -> Parts | None:
     if order.verb not in (LAND, LAND_SAIL) or army is None:
         return None
     goal = landing_place(situation, unit, unit.space, order.target)
-    if isinstance(goal, Refusal):
-        return None
+    assert not isinstance(goal, Refusal)
     return Parts(((army, goal),), unit.strength, adds=False, backed=BACKED in order.riders)
 
 
@@ -49,15 +48,14 @@ def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[Spac
         if outcome.code != MOVED or order.verb not in (LAND_SAIL, SAIL_LAND):
             continue
         unit = unit_at(situation, order.target if order.verb == SAIL_LAND else order.unit)
-        if unit is None:
-            continue
+        assert unit is not None
         army = aboard(unit)
         if order.verb == LAND_SAIL:
             goal = onward_place(situation, unit, order)
         else:
             goal = landing_place(situation, unit, unit.space, order.route[0])
-        if not isinstance(goal, Refusal):
-            found[unit.space] = Onward(order, goal, army, unit.strength if army is not None else 0)
+        assert not isinstance(goal, Refusal)
+        found[unit.space] = Onward(order, goal, army, unit.strength if army is not None else 0)
     return found
 
 

@@ -50,7 +50,6 @@ def mounts(parameters: Parameters) -> Trait:
             ("rule.not_chosen", f"{{unit}} has no {name} to call, or sits on it already."),
             ("rule.not_mounted", "{unit} is not mounted."),
             ("rule.no_mount_there", f"no {name} goes to {{target}}; its rider must dismount first."),
-            ("rule.two_steps_only", f"a {name} takes its rider two steps, no more."),
             ("rule.second_step_apart", "the second step to {target} does not lead on from the first."),
             ("rule.mounts_gone", f"there is no {name} any more."),
             ("rule.mounts_leave", f"every {name} leaves the land in this season."),

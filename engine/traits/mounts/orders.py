@@ -81,10 +81,8 @@ def _check_call(saddles: Saddles, situation: Situation, power: str, order: Order
 
 def _check_steps(situation: Situation, power: str, order: Order, unit: Unit) -> Refusal | None:
     """The first step must be allowed, and the second must lead on from it."""
-    if len(order.route) > 1:
-        return Refusal("two_steps_only", (order.unit,))
     onward = situation.rules.reach[unit.kind].get(order.route[0], {}) if order.route else {order.target: ""}
-    if order.target not in onward:
+    if order.target not in onward or len(order.route) > 1:
         return Refusal("second_step_apart", (*order.route, order.target))
     return check_move(situation, power, order)
 

@@ -86,14 +86,9 @@ def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcom
         if outcome.code != MOVED or not goes_twice(order):
             continue
         space = between.rules.board.space_meant(order.route[0])
-        unit = next(
-            (one for one in between.position.units if one.space == space and one.power == outcome.power), None
-        )
-        if space is None or unit is None:
-            continue
-        goal = between.rules.reach[unit.kind][unit.place].get(order.target)
-        if goal is not None:
-            found[space] = Onward(order, goal)
+        units, elusive = between.position.units, between.rules.elusive
+        unit = next(one for one in units if one.space == space and one.kind not in elusive)
+        found[unit.space] = Onward(order, between.rules.reach[unit.kind][unit.place][order.target])
     return found
 
 

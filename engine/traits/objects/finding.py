@@ -64,9 +64,7 @@ def look_around(things: Things, situation: Situation, dice: Dice | None, report:
         for token in following(report.tokens, living, things.names)
     )
     events: list[Event] = []
-    for token in tokens:
-        if token.kind not in things.names:
-            continue
+    for token in (one for one in tokens if one.kind in things.names):
         held_before = any(old.kind == token.kind and old.holder for old in before)
         if token.holder:
             memory = forgetting(memory, token.kind)
@@ -90,7 +88,7 @@ def _announced(things: Things, situation: Situation, report: Report) -> Report:
             first = won[outcome.order.thing]
             if outcome is first:
                 events.append(_news(situation, outcome))
-            if taker(situation, outcome) is taker(situation, first):
+            if outcome is first or taker(situation, outcome) is taker(situation, first):
                 outcome = replace(outcome, code=DONE)
             else:
                 outcome = replace(outcome, code=LAPSED, rule="taken_first")
@@ -99,8 +97,9 @@ def _announced(things: Things, situation: Situation, report: Report) -> Report:
 
 
 def _news(situation: Situation, outcome: Outcome) -> Event:
-    unit, thing = taker(situation, outcome), outcome.order.thing
-    assert unit is not None
+    thing = outcome.order.thing
+    unit = taker(situation, outcome) or bearer_of(situation.position.units, thing)
+    assert unit is not None, "whoever took it has it, also if it is another power's by now"
     if any(token.kind == thing and UNSEEN in token.marks for token in situation.position.tokens):
         return Event(f"taken_unseen.{thing}", outcome.power)
     return Event(f"taken.{thing}", outcome.power, (unit.space,))

@@ -154,8 +154,7 @@ def take(things: Things, situation: Situation, outcomes: tuple[Outcome, ...], po
         now = Situation(situation.rules, position)
         order = as_take(situation, outcome.power, outcome.order)
         unit = unit_at(now, order.unit, order.kind)
-        if unit is None:
-            continue
+        assert unit is not None
         units = [_bearing(one, unit, thing) for one in position.units]
         memory = forgetting(dict(position.memory), thing)
         tokens = following(position.tokens, units, things.names)

@@ -66,12 +66,10 @@ def bearer_of(units: Iterable[Unit], thing: str) -> Unit | None:
 def following(tokens: Iterable[Token], units: Iterable[Unit], names: tuple[str, ...]) -> tuple[Token, ...]:
     """The tokens where their bearers are; what nobody carries lies where it is."""
     listed = tuple(units)
-    found: list[Token] = []
-    for token in tokens:
-        bearer = bearer_of(listed, token.kind) if token.kind in names else None
-        if token.kind in names:
-            space = bearer.space if bearer is not None else token.space
-            holder = bearer.key if bearer is not None else ""
-            token = Token(token.kind, space, holder, token.owner, token.marks)
-        found.append(token)
-    return sort_tokens(found)
+    return sort_tokens([_followed(token, listed) if token.kind in names else token for token in tokens])
+
+
+def _followed(token: Token, units: tuple[Unit, ...]) -> Token:
+    bearer = bearer_of(units, token.kind)
+    space, holder = (bearer.space, bearer.key) if bearer is not None else (token.space, "")
+    return Token(token.kind, space, holder, token.owner, token.marks)

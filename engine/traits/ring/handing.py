@@ -146,15 +146,16 @@ def _ended(rules: Rules, outcomes: tuple[Outcome, ...], position: Position) -> t
 
 def _end(rules: Rules, outcome: Outcome, position: Position) -> Outcome:
     holder, ring = bearer(position), ring_in(position.tokens)
+    is_worn = holder is not None and is_wearing(holder)
     if outcome.order.verb == "sink":
         is_done = ring is not None and is_sunk(ring)
     else:
         is_there = holder is not None and holder.space == rules.board.space_meant(outcome.order.unit)
-        is_worn = holder is not None and is_wearing(holder)
         is_done = is_there and is_worn == (outcome.order.verb == "put_on")
     if is_done:
         return msgspec.structs.replace(outcome, code=DONE)
-    return msgspec.structs.replace(outcome, code=LAPSED, rule="ring_elsewhere")
+    kept = is_worn and outcome.order.verb == "sink"
+    return msgspec.structs.replace(outcome, code=LAPSED, rule="ring_worn" if kept else "ring_elsewhere")
 
 
 def _spread(situation: Situation, report: Report) -> Report:

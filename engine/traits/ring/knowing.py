@@ -176,9 +176,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
         tokens=report.tokens,
         memory=situation.position.memory if report.memory is None else report.memory,
     )
-    memory = report.memory
-    if memory is not None:
-        memory = tuple((key, word) for key, word in memory if not _is_secret(after, power, key))
+    known = tuple((key, word) for key, word in after.memory if not _is_secret(after, power, key))
     return msgspec.structs.replace(
         report,
         outcomes=outcomes,
@@ -186,7 +184,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
         dislodged=dislodged,
         tokens=_seen_tokens(lore, rules, after, power, report.tokens),
         events=events,
-        memory=memory,
+        memory=None if report.memory is None else known,
     )
 
 

@@ -92,9 +92,7 @@ def check_transfer(lore: Lore, situation: Situation, power: str, order: Order) -
     if isinstance(holder, Refusal):
         return holder
     space = situation.rules.board.space_meant(order.target)
-    if space is None:
-        return Refusal("no_space", (order.target,))
-    if space not in situation.rules.board.neighbours[holder.space]:
+    if space is None or space not in situation.rules.board.neighbours[holder.space]:
         return Refusal("ring_out_of_reach", (order.target,))
     if finder(situation.position.units, space) is None:
         return Refusal("ring_no_taker", (order.target,))

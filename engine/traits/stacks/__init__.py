@@ -62,8 +62,7 @@ def stacks(parameters: Parameters) -> Trait:
             ("consequences", partial(end_retreats, sizes)),
         ),
         sentences=(
-            ("rule.no_stack", "{unit} is no stack that could divide."),
-            ("rule.stack_too_small", "{unit} has not so many parts."),
+            ("rule.no_stack", "{unit} is no stack that could go so many ways."),
             ("rule.same_part_goal", "the parts of {unit} must go to different spaces."),
             ("rule.stack_halved", "the victory cost one part of the stack, and no other was named."),
             ("outcome.moved.split", "{unit} divides, and all its parts arrive."),

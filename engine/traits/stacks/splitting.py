@@ -17,11 +17,9 @@ def check_split(sizes: Sizes, situation: Situation, power: str, order: Order) ->
     unit = check_unit(situation, power, order)
     if isinstance(unit, Refusal):
         return unit
-    if sizes.size(unit.kind) < 2:
-        return Refusal("no_stack", (order.unit,))
     targets = (order.target, *order.route)
-    if len(targets) > sizes.size(unit.kind):
-        return Refusal("stack_too_small", (order.unit,))
+    if sizes.size(unit.kind) < len(targets):
+        return Refusal("no_stack", (order.unit,))
     if len(set(targets)) < len(targets):
         return Refusal("same_part_goal", (order.unit,))
     for target in targets:

@@ -33,8 +33,6 @@ class Transports(Struct, frozen=True):
 
     def ship_of(self, situation: Situation, unit: Unit) -> Unit | None:
         """The ship that has a unit aboard, or None for one that stands on its own feet."""
-        if unit.kind != self.cargo:
-            return None
         laden: list[Unit] | None = situation.worked_out.get(_LADEN)
         if laden is None:
             laden = [one for one in situation.position.units if one.cargo]

@@ -75,9 +75,8 @@ def go_aboard(ships: Transports, situation: Situation, units: tuple[Unit, ...]) 
     """A ship and the unit that came aboard are one."""
     ship = next((one for one in units if one.kind == ships.carrier and not one.cargo), None)
     passengers = tuple(one for one in units if one.kind == ships.cargo)
-    if ship is None or len(passengers) != 1 or len(units) != 2:
-        return None
-    return msgspec.structs.replace(ship, cargo=passengers)
+    alone = len(passengers) == 1 and len(units) == 2
+    return msgspec.structs.replace(ship, cargo=passengers) if ship is not None and alone else None
 
 
 def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[Order, Void]:

@@ -1,0 +1,150 @@
+"""The dialog for export and print: real clicks, work beside the window, and nothing for the wrong eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from desktop.exporting.export_dialog import ExportDialog
+from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT
+from desktop.exporting.writers import HTML, PDF, SVG, TEXT
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from tests.history import played
+
+LEFT = Qt.MouseButton.LeftButton
+LONG = 120_000
+"""Milliseconds that a machine with other work may take."""
+
+
+@pytest.fixture(scope="module")
+def window(qapp: QApplication) -> Iterator[TableWindow]:
+    game, variant = played.begun(played.STANDARD, 2)
+    opened = TableWindow(Session(game, variant, is_open=True))
+    opened.resize(900, 640)
+    opened.show()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def dialog(window: TableWindow, qtbot: QtBot) -> ExportDialog:
+    window.stage.show_turn(1)
+    shown = ExportDialog(window.stage)
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def choose(dialog: ExportDialog, what: str, form: str) -> None:
+    QTest.mouseClick(dialog.things[what], LEFT, pos=dialog.things[what].rect().center() * 0.2)
+    dialog.things[what].setChecked(True)
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    assert (dialog.what, dialog.form.currentData()) == (what, form)
+
+
+def test_a_click_saves_what_is_chosen_under_a_good_name(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(*words: object) -> tuple[str, str]:
+        asked.append(str(words[2]))
+        return str(tmp_path / Path(str(words[2])).name), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    choose(dialog, REPORT, HTML)
+    QTest.mouseClick(dialog.save, LEFT)
+    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text(), timeout=LONG)
+    saved = tmp_path / "Diplomacy - Fall 1901 - report.html"
+    assert "F ENG - LON" in saved.read_text("utf-8")
+    assert Path(asked[0]).name == saved.name
+    assert QSettings().value("exporting/folder") == str(tmp_path)
+
+
+def test_the_window_goes_on_while_a_map_is_drawn(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog, MAP, SVG)
+    path = tmp_path / "map.svg"
+    dialog.save_to(path)
+    assert dialog.job is not None
+    assert dialog.progress.isVisible()
+    assert not dialog.save.isEnabled()
+    qtbot.waitUntil(path.exists, timeout=LONG)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=LONG)
+    assert not dialog.progress.isVisible()
+
+
+def test_long_work_can_be_cancelled(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog, HISTORY, PDF)
+    dialog.save_to(tmp_path / "history.pdf")
+    QTest.mouseClick(dialog.stop, LEFT)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=LONG)
+    assert "Cancelled" in dialog.answer.text()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_written_is_said(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog, ORDERS, TEXT)
+    dialog.save_to(tmp_path / "nowhere" / "orders.txt")
+    qtbot.waitUntil(lambda: "could not be done" in dialog.answer.text(), timeout=LONG)
+
+
+def test_text_and_pictures_go_to_the_clipboard(dialog: ExportDialog, qtbot: QtBot) -> None:
+    choose(dialog, ORDERS, TEXT)
+    QTest.mouseClick(dialog.copy, LEFT)
+    assert "F ENG - LON" in QGuiApplication.clipboard().text()
+    choose(dialog, MAP, SVG)
+    dialog.width_choice.setCurrentIndex(0)
+    QTest.mouseClick(dialog.copy, LEFT)
+    qtbot.waitUntil(lambda: "picture" in dialog.answer.text(), timeout=LONG)
+    image = QGuiApplication.clipboard().image()
+    assert isinstance(image, QImage)
+    assert image.width() == 1200
+
+
+def test_a_printer_is_asked_for(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "printed.pdf"
+
+    def accept(chosen: QPrintDialog) -> int:
+        chosen.printer().setOutputFileName(str(path))
+        return int(QPrintDialog.DialogCode.Accepted.value)
+
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    choose(dialog, REPORT, PDF)
+    QTest.mouseClick(dialog.print, LEFT)
+    qtbot.waitUntil(lambda: "Printed" in dialog.answer.text(), timeout=LONG)
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_the_menu_opens_the_dialog(window: TableWindow, qtbot: QtBot) -> None:
+    action = next(one for one in window.menus["game"].actions() if one.text().startswith("Export"))
+    action.trigger()
+    dialog = window.findChild(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    assert dialog.isVisible()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_the_dialog_closes_when_another_sits_down(qtbot: QtBot) -> None:
+    game, variant = played.begun(played.STANDARD, 2)
+    session = Session(game, variant)
+    table = TableWindow(session)
+    qtbot.addWidget(table)
+    session.take_seat("France")
+    dialog = ExportDialog(table.stage)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert "France" in dialog.note.text()
+    session.take_seat("Germany")
+    assert not dialog.isVisible()

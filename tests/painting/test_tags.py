@@ -1,0 +1,56 @@
+"""Tags: what is remembered of spaces and marked on pieces is seen, and told without colour."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.painting.tags import Notice, initials, notices, tag_figure
+
+SPACES, POWERS = {"Cha", "Mob", "CSh", "SaE", "5"}, {"America", "France"}
+
+
+def test_what_is_remembered_of_a_space_is_noticed() -> None:
+    memory = (("loan.Cha", "America > France"), ("devastation.Mob", "2"), ("lurker.all", "CSh, SaE"))
+    assert list(notices(memory, SPACES, POWERS)) == [
+        Notice("Cha", "loan", ("America", "France")),
+        Notice("Mob", "devastation", (), "2"),
+        Notice("CSh", "lurker"),
+        Notice("SaE", "lurker"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "entry", [("ring.since", "5"), ("taboo.broken", "France"), ("landing.waiting", "1782"), ("x.y", "")]
+)
+def test_what_is_no_space_is_not_noticed(entry: tuple[str, str]) -> None:
+    """A number is no space, also on boards whose spaces have numbers."""
+    assert list(notices((entry,), SPACES, POWERS)) == []
+
+
+def test_a_notice_says_what_it_is() -> None:
+    assert Notice("Cha", "loan", ("America", "France")).title == "loan: America > France"
+    assert Notice("CSh", "lurker").title == "lurker"
+
+
+@pytest.mark.parametrize(
+    ("word", "letters"),
+    [
+        ("Sauron", "Sa"),
+        ("Lord of the Nazgul", "LN"),
+        ("Great Goblin", "GG"),
+        ("mounted", "mo"),
+        ("of Troy", "Tr"),
+    ],
+)
+def test_words_are_known_by_their_first_letters(word: str, letters: str) -> None:
+    assert initials(word) == letters
+
+
+def test_tags_differ_by_letters_numbers_and_stripes() -> None:
+    tags = [
+        tag_figure("loan"),
+        tag_figure("devastation"),
+        tag_figure("devastation", number="2"),
+        tag_figure("loan", ("#123456", "#654321")),
+    ]
+    assert len({tuple(coat.path for coat in tag) for tag in tags}) == len(tags)

@@ -1,0 +1,72 @@
+"""What can be done and what is where, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import (
+    ENGLISH,
+    Order,
+    describe_space,
+    find_variants,
+    order_label,
+    rider_label,
+    slot_words,
+    voice_of,
+)
+from tests.cases import load_cases, start_of, variant_named
+
+VARIANTS = sorted(find_variants().variants)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_kind_of_order_has_words_for_people(name: str) -> None:
+    variant = variant_named(name)
+    voice = voice_of(ENGLISH, variant, variant.start)
+    for kinds in variant.rules.orders.values():
+        for kind in kinds.values():
+            assert kind.label, kind.verb
+            label = order_label(voice, kind)
+            assert label[0].isupper()
+            assert not set("{}[]_") & set(label)
+            for rider in kind.riders:
+                assert rider_label(voice, rider)
+            for slot in kind.slots:
+                assert "[" not in slot_words(voice, kind, slot)
+
+
+def test_a_label_names_what_is_chosen_with_it() -> None:
+    variant = variant_named("indianomacy")
+    voice = voice_of(ENGLISH, variant, variant.start)
+    kind = variant.rules.orders["movement"]["build_boat"]
+    assert order_label(voice, kind, Order("build_boat", "14", "W", thing="canoe")) == "Build canoe"
+    build = variant_named("standard").rules.orders["adjustment"]["build"]
+    voice = voice_of(ENGLISH, variant_named("standard"), variant_named("standard").start)
+    assert order_label(voice, build, Order("build", "PAR", "F")) == "Build Fleet"
+    assert order_label(voice, build) == "Build"
+
+
+def test_a_space_is_told_with_owner_units_and_things() -> None:
+    variant = variant_named("standard")
+    voice = voice_of(ENGLISH, variant, variant.start)
+    told = describe_space(voice, variant.start, "PAR")
+    assert (told.title, told.lines) == ("Paris (PAR)", ("Centre of France", "France: Army"))
+    assert describe_space(voice, variant.start, "NTH").lines == ("Water",)
+    assert describe_space(voice, variant.start, "BEL").lines == ("Centre, nobody's",)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_whatever_is_in_a_space_can_be_told(name: str) -> None:
+    """In the positions of all cases: every unit, dislodged one and token appears, and no code shows through."""
+    variant = variant_named(name)
+    for case in load_cases(f"cases/{name}/*.toml"):
+        position = start_of(case)
+        voice = voice_of(ENGLISH, variant, position)
+        for space in variant.board.spaces:
+            told = describe_space(voice, position, space)
+            assert not any("[" in line or "{" in line for line in told.lines)
+            count = sum(unit.space == space for unit in position.units)
+            count += sum(one.unit.space == space for one in position.dislodged)
+            assert len(told.lines) >= 1 + count
+            for token in position.tokens:
+                assert token.space != space or any(token.kind in line for line in told.lines)
