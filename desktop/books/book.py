@@ -19,7 +19,7 @@ from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
 from desktop.table.session import Session
-from engine import EVERYBODY, Game, ReportPart, Variant, names_of, write_report
+from engine import EVERYBODY, Game, ReportPart, Style, Variant, names_of, write_report
 
 Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
@@ -38,6 +38,8 @@ class Wish(Struct, frozen=True):
     has_maps: bool = True
     style: str = "text"
     """How plain text tells orders: "text" or "zine"."""
+    notation: Style = "canonical"
+    """How plain text writes them."""
 
 
 def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -> bytes:
@@ -97,14 +99,14 @@ def _web(material: Material, session: Session, what: str, tell: Tell) -> str:
 def _plain(session: Session, wish: Wish) -> str:
     """The reports one after the other, and the table."""
     turns = range(session.count) if wish.turn is None else (wish.turn,)
-    told = [_report(session, turn, wish.style) for turn in turns]
+    told = [_report(session, turn, wish) for turn in turns]
     title = session.game.title or session.variant.name
     return "\n\n".join([title, *told, centre_text(_centres(session))])
 
 
-def _report(session: Session, turn: int, style: str) -> str:
+def _report(session: Session, turn: int, wish: Wish) -> str:
     told = session.told(turn)
-    chosen: Literal["text", "zine"] = "zine" if style == "zine" else "text"
+    chosen: Literal["text", "zine"] = "zine" if wish.style == "zine" else "text"
     return write_report(
         session.variant,
         told.before,
@@ -113,6 +115,7 @@ def _report(session: Session, turn: int, style: str) -> str:
         chosen,
         rules=session.rules,
         names=names_of(session.game, session.variant),
+        notation=wish.notation,
     ).rstrip("\n")
 
 

@@ -229,12 +229,15 @@ class Easel(QWidget):
 
     def _draw_veils(self, ratio: float) -> None:
         """Paint anew what is no longer right."""
-        scale = self.camera.scale
         if self._light_veil.is_stale:
-            paint = None if self.lights.is_dark else lambda painter: self.lights.paint(painter, scale)
+            paint = None if self.lights.is_dark else self._paint_lights
             self._light_veil.draw(self.camera, ratio, paint, self.lights.bounds())
         if self._order_veil.is_stale:
             self._order_veil.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
+
+    def _paint_lights(self, painter: QPainter) -> None:
+        self.lights.paint(painter, self.camera.scale)
+        self.livery.paint_over(painter, self.lights.spaces)
 
     def _drawn(self) -> Sequence[Stroke]:
         """The orders that are to be seen."""

@@ -49,14 +49,9 @@ class Plate:
         self.written.go_on(60.0)
 
     def colour(self, livery: Livery) -> None:
-        """Put the livery between ground and writing, and the marks of centres upon the writing."""
+        """Put the livery between ground and writing, and upon both."""
         corner = self.region.topLeft() * self.scale
         onto_sheet = QTransform(self.scale, 0, 0, self.scale, -corner.x(), -corner.y())
-        painter = QPainter(self.written.image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(onto_sheet)
-        livery.paint_over(painter)
-        painter.end()
         whole = self.ground.image.copy()
         painter = QPainter(whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -64,6 +59,8 @@ class Plate:
         livery.paint_under(painter)
         painter.resetTransform()
         painter.drawImage(0, 0, self.written.image)
+        painter.setTransform(onto_sheet)
+        livery.paint_over(painter)
         painter.end()
         self.whole = whole
 

@@ -47,14 +47,19 @@ class Lights:
         self._outlines: dict[tuple[str, int], QPainterPath] = {}
 
     @property
+    def spaces(self) -> frozenset[str]:
+        """All spaces that are lit in one manner or another."""
+        return self.lit | self.chosen | self.blamed
+
+    @property
     def is_dark(self) -> bool:
         """Whether nothing is lit."""
-        return not (self.lit or self.chosen or self.blamed)
+        return not self.spaces
 
     def bounds(self) -> QRectF:
         """The part of the sheet in which something is lit."""
         found = QRectF()
-        for space in self.lit | self.chosen | self.blamed:
+        for space in self.spaces:
             if space in self._layout.spaces:
                 left, top, right, bottom = self._layout.spaces[space].box
                 found = found.united(QRectF(left, top, right - left, bottom - top))

@@ -9,8 +9,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.canvas.brush import paint_figure
-from desktop.canvas.looks import FULL, OFF, Looks
-from desktop.canvas.names import key_outline, name_outline
+from desktop.canvas.looks import Looks
+from desktop.canvas.names import written_name
 from desktop.canvas.paths import painter_path
 from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.figures import Coat, Figure
@@ -37,11 +37,13 @@ class Livery:
         self.influence: Mapping[str, str] = {}
         self.looks = Looks()
         self._patterns: dict[tuple[str, str], Figure] = {}
+        self._marks: dict[tuple[str, str], QSvgRenderer] = {}
 
     def set_table(self, table: Table) -> None:
         """Other colours."""
         self.table = table
         self._patterns.clear()
+        self._marks.clear()
 
     def paint_under(self, painter: QPainter) -> None:
         """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
@@ -57,8 +59,7 @@ class Livery:
                     paint_figure(painter, self._pattern(space, power))
         if self.looks.contrast:
             self._paint_outlines(painter)
-        if self.looks.names != OFF:
-            self._paint_rims(painter)
+        self._paint_rims(painter)
 
     def sketch(self, painter: QPainter, wet: Collection[str]) -> None:
         """The whole board in plain colours: water, land, what is owned, borders."""
@@ -104,7 +105,7 @@ class Livery:
             power = self.owners.get(key)
             if power is None and not self.looks.contrast:
                 continue
-            letters = name_outline(places) if self.looks.names == FULL else key_outline(key, places)
+            letters = written_name(key, places, self.looks.names)
             if self.looks.contrast:
                 rim = Coat(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
             else:
@@ -113,12 +114,21 @@ class Livery:
                 rim = Coat(letters, pale, pale, HALO * layout.unit)
             paint_figure(painter, (rim,))
 
-    def paint_over(self, painter: QPainter) -> None:
-        """What lies above the names: the marks of centres, in the colours of their owners."""
+    def paint_over(self, painter: QPainter, only: Collection[str] | None = None) -> None:
+        """What lies above the names: the marks of all centres, or only of some, in the colours of their owners."""
         if self.centres is None:
             return
-        layout = self.table.layout
-        size = f'viewBox="0 0 {layout.width:g} {layout.height:g}"'
-        body = marks_svg(self.table, self.centres, self.owners)
-        text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">{body}</svg>'
-        QSvgRenderer(QByteArray(text.encode())).render(painter, QRectF(0, 0, layout.width, layout.height))
+        sheet = QRectF(0, 0, self.table.layout.width, self.table.layout.height)
+        for space in self.centres.kinds:
+            if only is None or space in only:
+                self._mark(self.centres, space).render(painter, sheet)
+
+    def _mark(self, centres: Centres, space: str) -> QSvgRenderer:
+        key = (space, self.owners.get(space, ""))
+        if key not in self._marks:
+            layout = self.table.layout
+            size = f'viewBox="0 0 {layout.width:g} {layout.height:g}"'
+            body = marks_svg(self.table, centres, self.owners, (space,))
+            text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">{body}</svg>'
+            self._marks[key] = QSvgRenderer(QByteArray(text.encode()))
+        return self._marks[key]

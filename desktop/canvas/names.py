@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from desktop.canvas.looks import NUMBERS
+from desktop.canvas.looks import FULL, NUMBERS, OFF
 from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.pieces import CREAM, INK
 from maps.cartographer import lettering
@@ -19,14 +19,17 @@ LARGER = 1.25
 def short_names(layout: Layout, names: str) -> Iterator[str]:
     """The keys of spaces as pictures, where their names or numbers stand; with NUMBERS only those that are printed."""
     for key, places in layout.spaces.items():
-        if places.number is None and names == NUMBERS:
-            continue
-        outline = key_outline(key, places)
-        yield coat_svg(Coat(outline, CREAM, CREAM, 2.6, opacity=0.75)) + coat_svg(Coat(outline, INK))
+        outline = written_name(key, places, names)
+        if outline:
+            yield coat_svg(Coat(outline, CREAM, CREAM, 2.6, opacity=0.75)) + coat_svg(Coat(outline, INK))
 
 
-def key_outline(key: str, places: Places) -> str:
-    """The key of a space as path data: at its number, or in the middle of its name."""
+def written_name(key: str, places: Places, names: str) -> str:
+    """What is written on a space, as path data: its name, or its key at its number or in the middle of its name."""
+    if names == FULL:
+        return _label_outline(places.label)
+    if names == OFF or (names == NUMBERS and places.number is None):
+        return ""
     if places.number is not None:
         return _centred(key, LARGER * places.number_size, places.number, NUMBER_STYLE)
     return _centred(key, LARGER * places.label.size, places.label.at, lettering.SEMIBOLD)
@@ -37,11 +40,6 @@ def _centred(text: str, size: float, at: Point, style: str) -> str:
     left = at[0] - lettering.measure(text, size, style) / 2
     base = at[1] + lettering.metrics(size, style).cap_height / 2
     return lettering.outline(text, size, style, at=(left, base))
-
-
-def name_outline(places: Places) -> str:
-    """The name of a space as the map prints it, as path data."""
-    return _label_outline(places.label)
 
 
 @lru_cache(maxsize=512)

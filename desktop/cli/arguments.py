@@ -187,6 +187,12 @@ def _add_report(commands: Commands) -> None:
     parser.add_argument(
         "--style", choices=("text", "markdown", "zine"), default="text", help="how it is written (text)"
     )
+    parser.add_argument(
+        "--notation",
+        choices=("canonical", "full", "zine"),
+        default="canonical",
+        help="how orders are written in text and markdown: A VEN - TRI, Army Venice to Trieste, A Ven-Tri (canonical)",
+    )
     hearer = parser.add_mutually_exclusive_group()
     hearer.add_argument("--power", metavar="P", help="what this power is told, not the game master")
     hearer.add_argument("--public", action="store_true", help="what everybody is told")

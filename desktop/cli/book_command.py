@@ -9,7 +9,7 @@ from desktop.cli.asking import power_called
 from desktop.cli.failures import DONE, FileError, InputError, UsageError
 from desktop.cli.games import open_game, turn_index
 from desktop.cli.progress import progress
-from desktop.cli.streams import Streams
+from desktop.cli.streams import STDIN, Streams
 from engine import EVERYBODY
 
 FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
@@ -33,7 +33,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     from desktop.books.book import Wish, make_book
     from desktop.painting.figures import PictureError
 
-    wish = Wish(hearer, turn, not arguments.no_maps, arguments.style)
+    wish = Wish(hearer, turn, not arguments.no_maps, arguments.style, arguments.notation)
     written: list[str] = []
     whole = len(files) * (len(game.turns) + 1)
     with progress(streams.stderr, "Drawing", whole, is_long=not arguments.no_maps) as advance:
@@ -42,6 +42,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
                 data = make_book(game, variant, form, wish, lambda done, count: advance(1))
             except (PictureError, OSError) as error:
                 raise InputError("no_picture", str(error), arguments.game) from error
+            if name == STDIN and form == FORMS["text"]:
+                streams.say(data.decode())
+                continue
             try:
                 Path(name).write_bytes(data)
             except (OSError, ValueError) as error:

@@ -16,11 +16,10 @@ from desktop.cli.exchange_asking import (
     new_passphrase,
     one_line,
     say_written,
-    troubles,
     write_packets,
 )
 from desktop.cli.exchange_player import read_arrivals, take_seat
-from desktop.cli.failures import DONE, WRONG_INPUT
+from desktop.cli.failures import DONE, WRONG_INPUT, CommandError
 from desktop.cli.streams import Streams
 from engine import (
     Filing,
@@ -155,14 +154,16 @@ def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Wri
     if save is None:
         message = "this computer does not lead the game that it is of. --game names the file of the game."
         return [Filing(source, "wrong_game", message, _packet(one)) for source, one in sent]
-    with desk_of(arguments, save) as table:
-        now = this_moment()
-        desk, filings = receive_packets(table.desk, sent, now)
-        table.keep(desk)
-        if arguments.out is not None:
-            receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
-            with troubles(arguments.out):
+    try:
+        with desk_of(arguments, save) as table:
+            now = this_moment()
+            desk, filings = receive_packets(table.desk, sent, now)
+            table.keep(desk)
+            if arguments.out is not None:
+                receipts = [one for filing in filings if (one := receipt(desk, filing, now)) is not None]
                 written += write_packets(receipts, arguments.out, desk.game.title)
+    except CommandError as error:
+        return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
     return filings
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from engine import (
     SaveError,
     SeatGame,
     TableStatus,
+    Variant,
     VariantError,
     all_seats,
     find_variant,
@@ -42,10 +45,10 @@ def run(arguments: Namespace, streams: Streams) -> int:
     if arguments.where is None:
         answer["seats"] = [_seat_answer(path, seat) for path, seat in all_seats()]
     else:
-        where = Path(arguments.where)
+        where, find = Path(arguments.where), cache(find_variant)
         for path in _games_in(where):
             try:
-                stands.append((path, _status(path)))
+                stands.append((path, _status(path, find)))
             except (PostError, SaveError) as fault:
                 if not where.is_dir():
                     if isinstance(fault, PostError):
@@ -70,9 +73,9 @@ def _games_in(where: Path) -> list[Path]:
         raise FileError("unreadable_file", f"cannot be read ({error})", str(where)) from error
 
 
-def _status(path: Path) -> TableStatus:
+def _status(path: Path, find: Callable[[str], Variant]) -> TableStatus:
     """How a game stands. Nothing is opened that would need the game master's key."""
-    loaded = load_game(path, find_variant, accept_changed_variant=True)
+    loaded = load_game(path, find, accept_changed_variant=True)
     desk = Desk(loaded.game, loaded.variant, read_ledger(path), Identity(bytes(32)))
     return table_status(desk, this_moment())
 

@@ -33,7 +33,7 @@ json keys: "file", "id", "title", "variant", "season", "seed", "options": {name:
 SHOW_JSON = """\
 The text can be judged as it is, once orders are added: what is not part of the position are remarks.
 json keys: "id", "title", "variant", "season", "season_title", "turns",
-  "seats": [{"power", "player", "country"}], "verdict": {"how", "winners"} or null,
+  "seats": [{"power", "player", "country"}], "verdict": {"how", "winners"} or null, "deadline", "missing_orders",
   "position": {"phase", "units", "centers", "retreats"} as `judge --json` reads them, "text",
   "counts": {power: {"centres", "units"}}, "progress": {power: [{"what", "has", "needed"}]},
   "owed": [{"power", "places", "count", "silent",

@@ -84,7 +84,13 @@ def _add_book(commands: Commands) -> None:
     parser.add_argument("--no-maps", action="store_true", help="without maps")
     parser.add_argument("--season", metavar="CODE", help="only this turn, such as S1901M")
     parser.add_argument(
-        "--style", choices=("text", "zine"), default="text", help="how orders are told (text)"
+        "--style", choices=("text", "zine"), default="text", help="with --text: how orders are told (text)"
+    )
+    parser.add_argument(
+        "--notation",
+        choices=("canonical", "full", "zine"),
+        default="canonical",
+        help="with --text: how orders are written (canonical)",
     )
 
 

@@ -50,6 +50,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
         return DONE
     _say_heads(streams, game, variant, position, full)
     _say_owed(streams, game, variant, owed, is_open)
+    if power is None:
+        _say_annals(streams, game, variant, is_open)
     for one in ahead:
         streams.say(_remark(_waits(variant, names_of(game, variant)[one.power], one)))
     shown = orders if power is not None or arguments.orders else {}
@@ -85,6 +87,8 @@ def _answer(
             {"power": seat.power, "player": seat.player, "country": seat.country} for seat in game.seats
         ],
         "verdict": None if verdict is None else {"how": verdict.how, "winners": list(verdict.winners)},
+        "deadline": game.deadline,
+        "missing_orders": game.missing_orders,
         "position": RecordWriter(variant).position(position),
         "text": write_position(variant.lexicon, variant.calendar, position, variant.id),
         "counts": {power: {"centres": centres[power], "units": units[power]} for power in centres},
@@ -160,9 +164,21 @@ def _say_owed(streams: Streams, game: Game, variant: Variant, owed: list[Owed], 
         streams.say(_remark(_owes(names[one.power], one)))
     if not owed and is_open:
         streams.say("# Nobody owes orders.")
+    if game.deadline and is_open:
+        streams.say(_remark(f"Orders are due until {game.deadline}"))
     for number, proposal in enumerate(game.proposals if is_open else (), 1):
         winners = ", ".join(names[power] for power in proposal.winners)
         streams.say(_remark(f"Proposal {number}, to be voted upon: {proposal.how}, {winners}"))
+
+
+def _say_annals(streams: Streams, game: Game, variant: Variant, is_open: bool) -> None:
+    """What only the game master is told: why he set the position by hand, and what happened about the table."""
+    for edit in game.edits if is_open else ():
+        streams.say(_remark(f"The position was set by hand: {edit.reason}"))
+    for one in game.annals if is_open else ():
+        about = " ".join(part for part in (one.what, one.power) if part)
+        why = f" ({one.reason})" if one.reason else ""
+        streams.say(_remark(f"{variant.calendar.code(one.season)}, {about}: {one.said}{why}"))
 
 
 def _owes(name: str, one: Owed) -> str:

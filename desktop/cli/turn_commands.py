@@ -175,10 +175,17 @@ def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
     }
 
 
-def told_turn(turn: JudgedTurn, style: Any = "text") -> str:
+def told_turn(turn: JudgedTurn, style: Any = "text", notation: Any = "canonical") -> str:
     """The report of a turn."""
     return write_report(
-        turn.variant, turn.before, turn.report, turn.after, style, rules=turn.rules, names=turn.names
+        turn.variant,
+        turn.before,
+        turn.report,
+        turn.after,
+        style,
+        rules=turn.rules,
+        names=turn.names,
+        notation=notation,
     )
 
 
@@ -208,10 +215,13 @@ def run_report(arguments: Namespace, streams: Streams) -> int:
             turns.append(turn if hearer is None else turn.told_to(hearer))
             advance(1)
     if arguments.json:
-        answers = [{**turn_answer(turn), "text": told_turn(turn, arguments.style)} for turn in turns]
+        answers = [
+            {**turn_answer(turn), "text": told_turn(turn, arguments.style, arguments.notation)}
+            for turn in turns
+        ]
         seats = [{"power": seat.power, "player": seat.player} for seat in game.seats]
         streams.answer({"style": arguments.style, "title": game.title, "seats": seats, "turns": answers})
     else:
-        told = "\n".join(told_turn(turn, arguments.style) for turn in turns)
+        told = "\n".join(told_turn(turn, arguments.style, arguments.notation) for turn in turns)
         streams.say(_heading(game, variant, arguments.style) + told)
     return DONE

@@ -85,7 +85,7 @@ class Machine(Trail):
             return self.press(start)
         able = [unit for unit in units if end in self._picked(unit).lit()] or units
         if len(able) > 1:
-            return Press(asks=tuple(able))
+            return Press(asks=tuple(able), then=end)
         self.steps.append(choose(self.situation, self.draft, able[0]))
         return self.press(end)
 

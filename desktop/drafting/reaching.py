@@ -103,14 +103,19 @@ class Reaching:
     def helping(self, draft: Draft, subject: str, goal: str, verb: str = "") -> tuple[Order, ...]:
         """The orders by which the unit of a draft helps the unit in a space, to go somewhere or ("") to stay."""
         space_of = self.situation.rules.board.space_of
-        found: list[Order] = []
-        for kind in self._helpers(draft, verb):
-            begun = choose(self.situation, draft, Choice(VERB, kind.verb))
-            orders = self._completed(begun, subject, goal) if self.lenient else ()
-            for order in orders or complete(self.situation, self.power, begun):
-                is_there = space_of.get(order.target, "") == space_of.get(goal, "")
-                if space_of.get(order.subject) == subject and is_there and not order.riders:
-                    found.append(order)
+        begun = [
+            choose(self.situation, draft, Choice(VERB, kind.verb)) for kind in self._helpers(draft, verb)
+        ]
+        found = [
+            order
+            for one in begun
+            for order in complete(self.situation, self.power, one)
+            if space_of.get(order.subject) == subject
+            and space_of.get(order.target, "") == space_of.get(goal, "")
+            and not order.riders
+        ]
+        if not found and self.lenient:
+            found = [order for one in begun for order in self._completed(one, subject, goal)][:1]
         exact = tuple(order for order in found if order.target == goal)
         return exact or tuple(found)
 

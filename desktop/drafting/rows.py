@@ -190,10 +190,12 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
         else ""
     )
     letter = kind.letter if len(path) == 1 else ""
-    about = [choice for choice in path if choice.slot not in (UNIT, VERB, RIDER)]
-    if about and reaching.is_on_map(after, about[-1]):
-        label = f"{label}: {voice.name(about[-1].value)}"
-    return Row(label, hint, letter, path=path)
+    about = [
+        _value(machine, voice, after, choice)
+        for choice in path
+        if choice.slot not in (UNIT, VERB, RIDER) and f"{{{choice.slot}}}" not in kind.label
+    ]
+    return Row(f"{label}: {', '.join(about)}" if about else label, hint, letter, path=path)
 
 
 def _value(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:

@@ -23,6 +23,8 @@ class Press(Struct, frozen=True):
     """Why the click led nowhere; the draft is as it was."""
     tried: Order | None = None
     """The order that was refused."""
+    then: str = ""
+    """The space to press when it is known which unit is meant."""
 
     @property
     def is_fruitful(self) -> bool:

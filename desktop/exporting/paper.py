@@ -97,7 +97,7 @@ class Paper:
         document.setDocumentMargin(0)
         document.setDefaultFont(_font(POINT))
         document.setDefaultStyleSheet(STYLE)
-        dress_document(document)
+        dress_document(document, self.material.colours.values())
         picture = ""
         if self.what == HISTORY:
             image = self.pictures.picture(leaf)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.history.why_panel import WhyPanel
@@ -114,7 +114,9 @@ def install(window: TableWindow) -> None:
     dock = window.add_dock("why", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
     if "report" in window.docks:
         window.tabifyDockWidget(window.docks["report"], dock)
-        window.docks["report"].raise_()
+        front = window.docks["report"]
+        QTimer.singleShot(0, front, front.raise_)
+        window.session.judged.connect(front.raise_)
     asking = Asking(window, panel)
     report = window.docks["report"].widget() if "report" in window.docks else None
     if isinstance(report, ReportPanel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.history.conflicts import CUT, DISLODGED, DONE, STOPPED, VOID
 
 SIZE = 16
+FRAME = "#6e5c40"
 INKS = {DONE: "#2f6b3a", STOPPED: "#a3261a", CUT: "#a3261a", VOID: "#5c4a33", DISLODGED: "#a3261a"}
 PALE = {DONE: "#8fd19c", STOPPED: "#f0906f", CUT: "#f0906f", VOID: "#cdbd9c", DISLODGED: "#f0906f"}
 """Their colours on pale and on dark grounds."""
@@ -17,8 +18,23 @@ _LINES = {
 }
 
 
+SWATCH = "swatch-"
+"""What the names of swatches begin with; the digits of a colour follow."""
+
+
+def swatch(colour: str) -> str:
+    """The name of a colour among the marks."""
+    return f"{SWATCH}{colour.removeprefix('#')}"
+
+
 def mark_svg(mark: str, *, is_dark: bool = False) -> str:
-    """A mark as a picture by itself, for a pale or for a dark ground."""
+    """A mark or a swatch as a picture by itself, for a pale or for a dark ground."""
+    if mark.startswith(SWATCH):
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 16 16">'
+            f'<rect x="1.5" y="1.5" width="13" height="13" rx="1.5" fill="#{mark.removeprefix(SWATCH)}"'
+            f' stroke="{FRAME}" stroke-width="1"/></svg>'
+        )
     colour = (PALE if is_dark else INKS)[mark]
     ring = '<circle cx="8" cy="8" r="6.9" stroke-width="1.2" stroke-dasharray="2 2"/>' if mark == VOID else ""
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, QUrl
@@ -9,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPalette, QP
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.history.conflicts import MARKS
-from desktop.history.marks import SIZE, mark_svg
+from desktop.history.marks import SIZE, mark_svg, swatch
 from desktop.history.report_page import MARK
 
 HALF = 128
@@ -39,12 +40,11 @@ def is_dark_theme() -> bool:
     return QGuiApplication.palette().color(QPalette.ColorRole.Base).lightness() < HALF
 
 
-def dress_document(document: QTextDocument, *, is_dark: bool = False) -> None:
-    """Let a document show the marks of results, on paper or on a dark screen."""
-    for mark in MARKS:
-        document.addResource(
-            QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), mark_image(mark)
-        )
+def dress_document(document: QTextDocument, colours: Iterable[str] = (), *, is_dark: bool = False) -> None:
+    """Let a document show the marks of results and swatches of colours, on paper or on a dark screen."""
+    for mark in (*MARKS, *map(swatch, colours)):
+        picture = mark_image(mark, is_dark)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), picture)
 
 
 def mark_element(mark: str) -> str:

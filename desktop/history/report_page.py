@@ -8,6 +8,7 @@ from html import escape
 from msgspec import Struct
 
 from desktop.history.conflicts import mark_of
+from desktop.history.marks import swatch
 from desktop.table.session import Session
 from engine import ENGLISH, Outcome, ReportPart, names_of, report_parts
 
@@ -33,7 +34,7 @@ def page_of(session: Session, turn: int) -> Page:
 def report_html(
     page: Page, colours: Mapping[str, str], picture: Callable[[str], str], *, has_links: bool = True
 ) -> str:
-    """The page as HTML; `picture` gives the element for a mark.
+    """The page as HTML; `picture` gives the element for a mark or a swatch.
 
     With links, every order leads to `why:` and its number among all orders of the report.
     """
@@ -41,7 +42,7 @@ def report_html(
     number = 0
     for part in page.parts:
         if part.head:
-            written.append(_head(part, colours))
+            written.append(_head(part, colours, picture))
         if part.outcomes:
             rows = []
             for line, outcome in zip(part.lines, part.outcomes, strict=True):
@@ -61,10 +62,10 @@ def outcomes_in(page: Page) -> tuple[Outcome, ...]:
     return tuple(outcome for part in page.parts for outcome in part.outcomes)
 
 
-def _head(part: ReportPart, colours: Mapping[str, str]) -> str:
+def _head(part: ReportPart, colours: Mapping[str, str], picture: Callable[[str], str]) -> str:
     colour = colours.get(part.power, "")
-    swatch = f'<span style="color:{colour}">&#9632;</span> ' if colour else ""
-    return f"<h2>{swatch}{escape(part.head)}</h2>"
+    painted = f"{picture(swatch(colour))} " if colour else ""
+    return f"<h2>{painted}{escape(part.head)}</h2>"
 
 
 def _row(line: str, outcome: Outcome, number: int | None, picture: Callable[[str], str]) -> str:

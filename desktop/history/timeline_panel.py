@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QScrollArea,
     QSizePolicy,
-    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -28,7 +27,6 @@ from engine import names_of
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
-_ICON = QStyle.StandardPixmap
 HEIGHT = 176
 """Of the panel at first; it can be drawn higher and lower."""
 
@@ -91,15 +89,15 @@ class TimelinePanel(QWidget):
         row.setContentsMargins(6, 3, 6, 3)
         row.setSpacing(4)
         ways = (
-            (_ICON.SP_MediaSkipBackward, self.tr("First turn"), lambda: self.go(0)),
-            (_ICON.SP_MediaSeekBackward, self.tr("A turn back"), lambda: self.view.step(-1)),
-            (_ICON.SP_MediaSeekForward, self.tr("A turn on"), lambda: self.view.step(1)),
-            (_ICON.SP_MediaSkipForward, self.tr("The present"), lambda: self.go(self.session.count)),
+            ("|◀", self.tr("First turn"), lambda: self.go(0)),
+            ("◀", self.tr("A turn back"), lambda: self.view.step(-1)),
+            ("▶", self.tr("A turn on"), lambda: self.view.step(1)),
+            ("▶|", self.tr("The present"), lambda: self.go(self.session.count)),
         )
-        for icon, tip, go in ways:
+        for text, tip, go in ways:
             button = QToolButton()
             button.setObjectName("step")
-            button.setIcon(self.style().standardIcon(icon))
+            button.setText(text)
             button.setToolTip(tip)
             button.setAccessibleName(tip)
             button.clicked.connect(go)

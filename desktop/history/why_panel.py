@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QStyle,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -44,8 +43,8 @@ class WhyPanel(QWidget):
         self.conflicts.setAccessibleName(self.tr("Conflicts of this turn"))
         self.conflicts.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.conflicts.setMinimumContentsLength(12)
-        self.back = self._button(QStyle.StandardPixmap.SP_ArrowLeft, self.tr("Previous conflict (Shift+F4)"))
-        self.forward = self._button(QStyle.StandardPixmap.SP_ArrowRight, self.tr("Next conflict (F4)"))
+        self.back = self._button("◀", self.tr("Previous conflict (Shift+F4)"))
+        self.forward = self._button("▶", self.tr("Next conflict (F4)"))
         self.order = QLabel()
         self.order.setObjectName("heading")
         self.order.setWordWrap(True)
@@ -61,10 +60,10 @@ class WhyPanel(QWidget):
         stage.shown.connect(self.refresh)
         self.refresh()
 
-    def _button(self, icon: QStyle.StandardPixmap, tip: str) -> QToolButton:
+    def _button(self, text: str, tip: str) -> QToolButton:
         button = QToolButton()
         button.setObjectName("step")
-        button.setIcon(self.style().standardIcon(icon))
+        button.setText(text)
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         return button

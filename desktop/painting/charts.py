@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -68,13 +68,15 @@ def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, s
     return f"{text[:start]}{marks_svg(table, centres, owners)}{text[end:]}"
 
 
-def marks_svg(table: Table, centres: Centres, owners: Mapping[str, str]) -> str:
-    """The layer of the marks of all centres: homes as homes, each in its owner's colour."""
+def marks_svg(
+    table: Table, centres: Centres, owners: Mapping[str, str], only: Collection[str] | None = None
+) -> str:
+    """The layer of the marks of all centres, or only of some: homes as homes, each in its owner's colour."""
     mood = MOODS.get(centres.mood, next(iter(MOODS.values())))
     drawn = []
     for key, places in table.layout.spaces.items():
         kind = centres.kinds.get(key, "")
-        if kind and places.centre is not None:
+        if kind and places.centre is not None and (only is None or key in only):
             size = FILLING * 2 * mark_radius(kind, table.layout.unit)
             mark = mark_svg(kind, key in centres.homes, places.centre, size, mood)
             if key in owners:

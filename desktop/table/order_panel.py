@@ -19,7 +19,7 @@ from desktop.typing.order_list import OrderList
 from desktop.typing.order_model import OrderModel
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.rows import AHEAD, IDLE, ORDER, Row
-from desktop.typing.sight import with_choices, writers, written
+from desktop.typing.sight import sent_for, with_choices, writers, written
 from desktop.typing.understanding import READ, UNREAD, Heard, enter, entered_with, understand
 from engine import Conditional, Style
 
@@ -194,9 +194,9 @@ class OrderPanel(QWidget):
             kept = tuple(order for order in entered.orders if order not in row.orders)
             self.session.change({row.power: Entered(kept, entered.ahead)})
         elif row.sort == AHEAD:
-            old = next((one for one in entered.ahead if one.phase == row.phase), Conditional(row.phase))
-            choices = tuple(choice for choice in old.choices if choice != row.orders)
-            self.session.change({row.power: with_choices(entered, Conditional(row.phase, choices))})
+            sent = sent_for(self.session, row.power, row.phase)
+            rest = Conditional(row.phase, tuple(choice for choice in sent.choices if choice != row.orders))
+            self.session.change({row.power: with_choices(self.session, row.power, entered, rest)})
 
     def clear_orders(self) -> None:
         """Leave out all orders that can be seen here, in one step."""

@@ -48,6 +48,8 @@ class OrderTool(QObject):
         self.dragging = Dragging(self)
         self.offering = Offering(self)
         self._seat = session.seat
+        self._then = ""
+        """The space to which a drag went whose unit is not known yet."""
         stage.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
@@ -170,7 +172,11 @@ class OrderTool(QObject):
         else:
             if machine.reaching.is_of_power(row.path[0].value):
                 machine.clear()
-            self._settle(machine.follow(row.path), machine.space or self.offering.anchor)
+            then, self._then = self._then, ""
+            pressed = machine.follow(row.path)
+            if then and machine.is_waiting_for_verb:
+                pressed = machine.press(then)
+            self._settle(pressed, then or machine.space or self.offering.anchor)
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
@@ -208,6 +214,7 @@ class OrderTool(QObject):
 
     def _settle(self, press: Press, space: str) -> None:
         """Follow up what a click led to."""
+        self._then = press.then
         if press.order is not None:
             self._give((press.order,))
             return

@@ -71,8 +71,9 @@ class ReportPanel(QWidget):
         if turn >= 0:
             page = page_of(session, turn)
             self._outcomes = outcomes_in(page)
-            dress_document(self.page.document(), is_dark=is_dark_theme())
-            self.page.setHtml(report_html(page, self._colours(), mark_element))
+            colours = self._colours()
+            dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
+            self.page.setHtml(report_html(page, colours, mark_element))
 
     def _colours(self) -> dict[str, str]:
         palette = self.stage.board.table.palette

@@ -119,7 +119,7 @@ class TableWindow(QMainWindow):
 
     def review(self) -> bool:
         """Before a player is done: what he may have overlooked. Whether he is done."""
-        return ask(self.session, self, self.look_at)
+        return ask(self.session, self, self.look_at, self.panel.list.choose)
 
     def tell_results(self, turn: int) -> None:
         """Show what came of a turn, step by step for those who like it."""

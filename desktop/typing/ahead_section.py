@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from desktop.canvas.board_view import BoardView
 from desktop.table.session import Session
-from desktop.typing.sight import voice_for, with_ahead, with_choices, written
-from engine import MOVEMENT, RETREAT, Conditional, Order, retreats_to_send, space_in, unasked_phases
+from desktop.typing.sight import sent_for, voice_for, with_choices, written
+from engine import MOVEMENT, RETREAT, Conditional, Order, Position, retreats_to_send, space_in, unasked_phases
 
 ORDER = Qt.ItemDataRole.UserRole
 
@@ -46,6 +48,7 @@ class AheadSection(QWidget):
         self.map = QToolButton()
         self._choices: dict[str, tuple[Order, ...]] = {}
         self._seat = ""
+        self._position: Position | None = None
         self._name_buttons()
         self._lay_out()
         self._connect()
@@ -92,7 +95,11 @@ class AheadSection(QWidget):
         self.up.clicked.connect(lambda: self._shift(-1))
         self.down.clicked.connect(lambda: self._shift(1))
         self.drop.clicked.connect(self._take_out)
-        self.list.model().rowsMoved.connect(lambda: self._keep(self.listed()))
+        self._moved = QTimer(self)
+        self._moved.setSingleShot(True)
+        self._moved.setInterval(0)
+        self._moved.timeout.connect(lambda: self._keep(self.listed()))
+        self.list.model().rowsMoved.connect(self._moved.start)
         self.session.changed.connect(self.refresh)
 
     @property
@@ -110,14 +117,9 @@ class AheadSection(QWidget):
         is_other = session.seat != self._seat
         self._seat = session.seat
         asks = session.phase == MOVEMENT and bool(session.seat) and not session.is_over
-        self._choices = (
-            {
-                str(place): orders
-                for place, orders in retreats_to_send(session.game, session.variant, session.seat).items()
-            }
-            if asks
-            else {}
-        )
+        if is_other or session.game.current is not self._position:
+            self._position = session.game.current
+            self._choices = dict(self._found()) if asks else {}
         if is_other:
             self.map.setChecked(False)
             self.open_button.setChecked(asks and RETREAT in unasked_phases(session.rules))
@@ -131,6 +133,12 @@ class AheadSection(QWidget):
         self._fill()
         self._name()
 
+    def _found(self) -> Iterator[tuple[str, tuple[Order, ...]]]:
+        """The seat's units with what each could be ordered if it were driven out."""
+        session = self.session
+        for place, orders in retreats_to_send(session.game, session.variant, session.seat).items():
+            yield str(place), orders
+
     def _name(self) -> None:
         count = len({order.unit for choice in self._sent().choices for order in choice})
         words = self.tr("If dislodged … (%n)", "", count) if count else self.tr("If dislodged …")
@@ -143,8 +151,7 @@ class AheadSection(QWidget):
             self.map.setChecked(False)
 
     def _sent(self) -> Conditional:
-        sent = self.session.entered(self.session.seat).ahead if self.session.seat else ()
-        return next((one for one in sent if one.phase == RETREAT), Conditional(RETREAT))
+        return sent_for(self.session, self.session.seat, RETREAT)
 
     def _fill(self) -> None:
         """The list of the unit that is chosen, and what it could have besides."""
@@ -201,12 +208,12 @@ class AheadSection(QWidget):
     def _keep(self, orders: list[Order]) -> None:
         """Send the list ahead, in one step that can be undone."""
         session, unit = self.session, self.unit
-        entered = session.entered(session.seat)
         others = tuple(
             choice for choice in self._sent().choices if space_in(choice[0].unit) != space_in(unit)
         )
-        entered = with_choices(entered, Conditional(RETREAT, others))
-        session.change({session.seat: with_ahead(entered, RETREAT, orders) if orders else entered})
+        conditional = Conditional(RETREAT, (*others, tuple(orders)) if orders else others)
+        entered = session.entered(session.seat)
+        session.change({session.seat: with_choices(session, session.seat, entered, conditional)})
 
     def press(self, space: str) -> None:
         """A click on the map while places are chosen there: another unit, or a place to retreat to, or no longer."""

@@ -97,7 +97,9 @@ class BoardText(QWidget):
         was_blocked = self.list.blockSignals(True)
         self.list.clear()
         if self.isVisible():
-            for section in board_words(self.stage, self.grouping.currentData()):
+            stage = self.stage
+            told = None if stage.is_after else stage.told
+            for section in board_words(stage.session, stage.position, self.grouping.currentData(), told):
                 top = self.list.invisibleRootItem()
                 if section.title:
                     top = QTreeWidgetItem([section.title])

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
-from desktop.table.session import Session
-from desktop.table.stage import Stage
+from desktop.table.session import Session, Told
 from desktop.typing.sight import written
 from engine import ENGLISH, Order, Position, Space, Voice, describe_space, names_of, voice_of
 
@@ -44,11 +43,12 @@ class Section(Struct, frozen=True):
     lines: tuple[SpaceLine, ...]
 
 
-def board_words(stage: Stage, grouping: str) -> tuple[Section, ...]:
-    """The board that is shown, in sections. Everything is from what the seat sees."""
-    session, position = stage.session, stage.position
+def board_words(
+    session: Session, position: Position, grouping: str, told: Told | None = None
+) -> tuple[Section, ...]:
+    """A position as the seat sees it, in sections, with the orders of the open turn or of one that it is told of."""
     voice = voice_of(ENGLISH, session.variant, position, names_of(session.game, session.variant))
-    orders = _orders(stage, voice)
+    orders = _orders(session, voice, told)
     lines = {
         space: _line(voice, session, position, space, tuple(orders.get(space, ())))
         for space in session.variant.board.spaces
@@ -72,9 +72,8 @@ def _line(
     return SpaceLine(space, words.title, ground, tuple(here), orders, near)
 
 
-def _orders(stage: Stage, voice: Voice) -> dict[str, list[str]]:
+def _orders(session: Session, voice: Voice, told: Told | None) -> dict[str, list[str]]:
     """The orders on the board by the space of their unit, with what came of them."""
-    session, told = stage.session, stage.told
     space_of = session.rules.board.space_of
     found: dict[str, list[str]] = {}
 
@@ -86,7 +85,7 @@ def _orders(stage: Stage, voice: Voice) -> dict[str, list[str]]:
     if told is None:
         for _, order in session.seen_orders():
             note(order, written(session, order))
-    elif not stage.is_after:
+    else:
         for outcome in told.report.outcomes:
             note(outcome.order, f"{voice.order(outcome.order)}: {voice.phrase(outcome)}")
     return found

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
 
 from desktop.typing.ahead_section import MapPicker
 from desktop.typing.board_text import BoardText
@@ -50,11 +51,6 @@ def _add_board_text(window: TableWindow) -> None:
     dock.hide()
     text.pointed.connect(window.look_at)
     window.board.pressed.connect(lambda space, _: text.choose(space))
-
-    def show() -> None:
-        dock.setVisible(dock.isHidden())
-        if not dock.isHidden():
-            dock.raise_()
-            text.search.setFocus()
-
-    window.add_action("view", translate("TypingFeature", "Board as text"), show, "Ctrl+T")
+    action = dock.toggleViewAction()
+    action.setShortcut(QKeySequence("Ctrl+T"))
+    action.triggered.connect(lambda is_shown: text.search.setFocus() if is_shown else None)

@@ -140,14 +140,21 @@ class ReviewDialog(QDialog):
             self.reject()
 
 
-def ask(session: Session, parent: QWidget, look_at: Callable[[str], None]) -> bool:
-    """Whether a player is done: at once if there is nothing to say, else if he says so."""
+def ask(
+    session: Session, parent: QWidget, look_at: Callable[[str], None], go_to: Callable[[str], None]
+) -> bool:
+    """Whether a player is done: at once if there is nothing to say, else if he says so.
+
+    What he points at is looked at; where he then looks again he is led to.
+    """
     found = review(session)
     if not found:
         return True
     dialog = ReviewDialog(session, found, parent)
     dialog.pointed.connect(look_at)
     is_done = dialog.exec() == QDialog.DialogCode.Accepted
+    if not is_done and dialog.place:
+        go_to(dialog.place)
     dialog.list.clear()
     dialog.deleteLater()
     return is_done

@@ -20,9 +20,11 @@ from engine import (
     names_of,
     preferences,
     seen_by,
+    sent_ahead,
     space_in,
     view,
     voice_of,
+    withdraw,
     write_order,
 )
 
@@ -77,23 +79,42 @@ def with_orders(session: Session, power: str, entered: Entered, orders: Sequence
     return Entered(kept, entered.ahead)
 
 
-def with_ahead(entered: Entered, phase: str, orders: Sequence[Order]) -> Entered:
+def sent_for(session: Session, power: str, phase: str) -> Conditional:
+    """What a power has sent ahead for a phase, with the open turn or before."""
+    waiting = sent_ahead(session.game, session.variant)
+    found = (one.conditional for one in waiting if one.power == power and one.conditional.phase == phase)
+    return next(found, Conditional(phase))
+
+
+def with_ahead(
+    session: Session, power: str, entered: Entered, phase: str, orders: Sequence[Order]
+) -> Entered:
     """What a power has entered once it sends some orders ahead, the best first for each unit.
 
     They take the place of what was sent ahead for the same units before; orders of no unit are added.
     """
     units = {space_in(order.unit) for order in orders if order.unit}
-    old = next((one for one in entered.ahead if one.phase == phase), Conditional(phase))
+    old = sent_for(session, power, phase)
     kept = [order for choice in old.choices for order in choice if space_in(order.unit) not in units]
     new = [order for order in orders if order.unit or order not in kept]
-    return with_choices(entered, preferences(phase, [*kept, *new]))
+    return with_choices(session, power, entered, preferences(phase, [*kept, *new]))
 
 
-def with_choices(entered: Entered, conditional: Conditional) -> Entered:
-    """What a power has entered with something else sent ahead for a phase."""
+def with_choices(session: Session, power: str, entered: Entered, conditional: Conditional) -> Entered:
+    """What a power has entered with something else sent ahead for a phase.
+
+    Nothing at all is sent too if it takes back what was sent ahead in an earlier turn.
+    """
     others = [one for one in entered.ahead if one.phase != conditional.phase]
-    ahead = (*others, conditional) if conditional.choices else tuple(others)
-    return Entered(entered.orders, tuple(sorted(ahead, key=lambda one: one.phase)))
+    if conditional.choices or _was_sent_before(session, power, conditional.phase):
+        others.append(conditional)
+    return Entered(entered.orders, tuple(sorted(others, key=lambda one: one.phase)))
+
+
+def _was_sent_before(session: Session, power: str, phase: str) -> bool:
+    game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
+    waiting = sent_ahead(game, session.variant)
+    return any(one.power == power and one.conditional.phase == phase for one in waiting)
 
 
 def is_retreat(conditional: Conditional) -> bool:

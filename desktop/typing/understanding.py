@@ -173,7 +173,7 @@ def entered_with(session: Session, heard: Iterable[Heard]) -> dict[str, Entered]
                 for one in mine
                 if one.sort == AHEAD and one.phase == phase and one.order is not None
             ]
-            entered = with_ahead(entered, phase, later)
+            entered = with_ahead(session, power, entered, phase, later)
         changes[power] = entered
     return changes
 

@@ -7,11 +7,12 @@ class PostError(Exception):
     """A packet, key, ledger or seat that cannot be used. Nothing has been applied.
 
     Codes of the bytes: "too_large", "not_ours", "newer_version", "damaged", "schema", "forged", "not_for_us",
-    "no_block"; of keys: "no_key", "wrong_passphrase", "locked_key", "key_exists"; of what a packet is about:
-    "unexpected_kind", "wrong_game", "wrong_season", "wrong_seat", "wrong_sender", "replaced_player", "not_claimed",
-    "seat_taken", "bad_ticket", "old", "doubled", "superseded", "conflicting", "bad_orders", "not_yet_heard",
-    "other_master", "handed_over", "game_over", "unknown_variant", "variant_changed", "bad_position"; of files:
-    "unreadable_file", "cannot_write", "in_use", "changed_meanwhile", "no_ledger", "exists", "no_seat".
+    "no_block"; of keys: "no_key", "wrong_passphrase", "locked_key"; of what a packet is about: "unexpected_kind",
+    "wrong_game", "wrong_season", "wrong_seat", "wrong_sender", "replaced_player", "not_claimed", "bad_ticket",
+    "bad_name", "old", "doubled", "superseded", "conflicting", "bad_orders", "bad_position", "bad_record",
+    "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim", "bad_moment",
+    "unknown_variant", "variant_changed"; of files: "unreadable_file", "cannot_write", "no_ledger", "no_seat", "exists".
+    Trouble with writing a save is told with the codes of SaveError, names that a game refuses with those of GameError.
     """
 
     def __init__(self, code: str, problem: str, remedy: str = "", about: tuple[str, ...] = ()) -> None:

@@ -183,7 +183,7 @@ def _check_format(data: bytes) -> None:
     try:
         raw: Any = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        if b'"chancery-post"' in data:
+        if data.startswith(b'{"body":') or b'"chancery-post"' in data:
             raise _damaged() from error
         raise _not_ours() from error
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:

@@ -44,9 +44,12 @@ class RulingError(ValueError):
         super().__init__(f"{problem}. {remedy}")
 
 
-def refuse_elsewhere(phase: Phase, rulings: Iterable[Ruling]) -> None:
-    """RulingError if orders are ruled upon in a phase where that has no meaning."""
+def refuse_elsewhere(rules: Rules, phase: Phase, rulings: Iterable[Ruling]) -> None:
+    """RulingError if orders are ruled upon where that has no meaning: in other phases, or besides the main ones."""
+    besides = rules.besides.get(phase.name, frozenset())
     for ruling in rulings:
+        if ruling.order is not None and ruling.order.verb in besides:
+            raise RulingError("not_ruled", ruling, "orders that go besides the others are not ruled upon")
         if ruling.order is not None and phase.name not in (MOVEMENT, RETREAT):
             raise RulingError(
                 "not_ruled", ruling, "only what is ordered in movement and in retreats can be ruled upon"

@@ -56,7 +56,7 @@ def _by_ruling(
     rulings: Sequence[Ruling],
 ) -> Report:
     """Judge a turn with rulings. One that says what the rules say anyway changes nothing."""
-    refuse_elsewhere(phase, rulings)
+    refuse_elsewhere(rules, phase, rulings)
     thrown = dice.fresh if dice is not None else _no_dice
     try:
         _extended(rules, phase, position, orders, thrown(), rulings)

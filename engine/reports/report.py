@@ -15,6 +15,7 @@ from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, spac
 from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
+from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
@@ -48,10 +49,11 @@ def report_parts(
     sentences: Sentences = ENGLISH,
     rules: Rules | None = None,
     names: Names = NO_NAMES,
+    notation: Style = "canonical",
 ) -> tuple[ReportPart, ...]:
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
     report = _without_idle(report)
-    voice = voice_of(sentences, variant, _with_revealed(position, report), names)
+    voice = voice_of(sentences, variant, _with_revealed(position, report), names, notation)
     ordered: dict[str, list[Outcome]] = {power: [] for power in _powers(variant, report)}
     for outcome in report.outcomes:
         ordered[outcome.power].append(outcome)
@@ -73,15 +75,18 @@ def write_report(
     sentences: Sentences = ENGLISH,
     rules: Rules | None = None,
     names: Names = NO_NAMES,
+    notation: Style = "canonical",
 ) -> str:
     """What happened in a turn: `position` was before it, `after` is what `advance` made of the report.
 
     "text" and "markdown" say of each order what came of it and why; "zine" is short, with a word behind each order
     that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
-    power may see, the rules of the game if it has options of its own, and the names that players gave their powers.
+    power may see, the rules of the game if it has options of its own, and the names that players gave their powers. In
+    text and Markdown the orders are written in any notation.
     """
     report = _without_idle(report)
-    voice = voice_of(sentences, variant, _with_revealed(position, report), names)
+    written: Style = "canonical" if style == "zine" else notation
+    voice = voice_of(sentences, variant, _with_revealed(position, report), names, written)
     rules = rules or variant.rules
     title = voice.say("report.title", season=variant.calendar.title(report.season))
     if style == "zine":

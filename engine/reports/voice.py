@@ -14,7 +14,7 @@ from engine.model.position import Position
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.notation.faults import Doubt, Fault
-from engine.notation.writing import write_order, write_place, write_unit
+from engine.notation.writing import Style, write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, write_strength
 from engine.variants.loading import Variant
 
@@ -29,11 +29,18 @@ class Voice:
     Units are named by the space they stand in; where two share one, the one that holds it and was given last has the name.
     """
 
-    __slots__ = ("_names", "_units", "sentences", "variant")
+    __slots__ = ("_names", "_units", "notation", "sentences", "variant")
 
     def __init__(
-        self, sentences: Sentences, variant: Variant, units: Iterable[Unit] = (), names: Names = NO_NAMES
+        self,
+        sentences: Sentences,
+        variant: Variant,
+        units: Iterable[Unit] = (),
+        names: Names = NO_NAMES,
+        notation: Style = "canonical",
     ) -> None:
+        self.notation: Style = notation
+        """How orders and units are written."""
         self.sentences = sentences.with_more(variant.sentences) if variant.sentences else sentences
         self.variant = variant
         listed, elusive = tuple(units), variant.rules.elusive
@@ -53,7 +60,9 @@ class Voice:
         unit = self._units.get(space_in(place))
         if unit is None:
             return place
-        return f"{kind} {unit.place}" if kind else write_unit(self.variant.lexicon, unit)
+        if kind:
+            return f"{kind} {write_place(self.variant.lexicon, unit.place, self.notation)}"
+        return write_unit(self.variant.lexicon, unit, self.notation)
 
     def piece(self, unit: Unit) -> str:
         """A unit as it is now, whatever it was before the turn."""
@@ -112,7 +121,7 @@ class Voice:
     def order(self, order: Order) -> str:
         """An order as it is written; one of a kind that this variant does not have, by its verb."""
         try:
-            return write_order(self.variant.lexicon, order)
+            return write_order(self.variant.lexicon, order, self.notation)
         except KeyError:
             return f"{order.unit} {order.verb} {order.target}".strip()
 
@@ -211,9 +220,16 @@ def _kind_of(outcome: Outcome, place: str) -> str:
     return dict(outcome.carried).get(SpaceId(place), "")
 
 
-def voice_of(sentences: Sentences, variant: Variant, position: Position, names: Names = NO_NAMES) -> Voice:
+def voice_of(
+    sentences: Sentences,
+    variant: Variant,
+    position: Position,
+    names: Names = NO_NAMES,
+    notation: Style = "canonical",
+) -> Voice:
     """A voice for what was on the table, where the dislodged go by the name of the space they must leave."""
-    return Voice(sentences, variant, (*position.units, *(one.unit for one in position.dislodged)), names)
+    pieces = (*position.units, *(one.unit for one in position.dislodged))
+    return Voice(sentences, variant, pieces, names, notation)
 
 
 def outcome_sentence(sentences: Sentences, variant: Variant, position: Position, outcome: Outcome) -> str:

@@ -25,6 +25,7 @@ from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.variants.loading import Variant
+from tests.bench.desktop import desktop_rows
 from tests.bench.growth import growth_rows
 from tests.bench.peer import Peer, peer_text
 from tests.bench.phases import movement_phases
@@ -126,6 +127,7 @@ def main() -> None:
         ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
         ("Every variant at its densest", variant_rows),
         ("The command", process_rows),
+        ("The window", desktop_rows),
     ]
     for title, rows in sections:
         show(title, rows())

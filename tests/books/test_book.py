@@ -53,6 +53,7 @@ def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:
     assert "Germany     3     4" in text
     assert call("book", saved, "--text", book, "--style", "zine").code == 0
     assert "A Mun-Tyr (bounce)" in book.read_text(encoding="utf-8")
+    assert "Army Munich to Tyrolia: bounced" in call("book", saved, "--text", "-", "--notation", "full").out
 
 
 def test_a_page_with_a_map_for_every_season(saved: Path, tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
@@ -23,8 +21,8 @@ STANDARD = variant_named("standard")
 
 
 @pytest.fixture
-def view(qtbot: QtBot) -> Iterator[BoardView]:
-    yield board(qtbot)
+def view(qtbot: QtBot) -> BoardView:
+    return board(qtbot)
 
 
 def shown(view: BoardView) -> QImage:

@@ -46,6 +46,7 @@ def test_an_outcome_is_overruled_and_the_ruling_is_told_ever_after(judged: Path)
     ]
     assert "A TRI" in units(judged, "ITALY")
     assert "by the game master's ruling: read aloud so" in call("report", judged).out
+    assert "Army Venice to Trieste (Italy) succeeds" in call("report", judged, "--notation", "full").out
     assert "By the game master's ruling: read aloud so" in call("explain", judged, "A Ven-Tri").out
     again = call("rule", judged, "A Vie-Tyr", "--fails", "--reason", "smudged", "--json")
     assert [one["reason"] for one in again.json["rulings"]] == ["read aloud so", "smudged"]
@@ -152,6 +153,11 @@ def test_players_deadlines_and_missing_orders(game: Path) -> None:
         True,
     )
     assert "Nothing came from" in call("deadline", game).out
+    shown = call("show", game).out
+    assert "# Orders are due until 2026-03-02T12:00+01:00" in shown
+    assert "# S1901M, replacement Italy: Ann -> Ben (she moved)" in shown
+    assert "she moved" not in call("show", game, "--power", "Italy").out
+    assert call("show", game, "--json").json["missing_orders"] == "wait"
     refused = call("adjudicate", game, "--json")
     assert (refused.code, refused.json["error"]["code"]) == (1, "waiting")
     assert call("adjudicate", game, "--anyway").code == 0

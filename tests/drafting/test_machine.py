@@ -169,3 +169,96 @@ def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
                     pressed = drawing.pick(drawing.offers()[0])
                 assert pressed.order is not None, f"{power} {space} {verb.value}"
                 assert variant.rules.offence(situation, "movement", power, pressed.order) is None
+
+
+def test_of_several_help_that_is_meant_which_is_allowed() -> None:
+    drawing = machine("France: F ENG, A BRE")
+    assert written(drawing.help_drag("ENG", "BRE", "WAL")) == "F ENG C A BRE - WAL"
+
+
+def test_help_to_a_unit_itself_is_help_to_what_it_is_ordered_to_do() -> None:
+    drawing = machine("France: A PAR, A MAR")
+    ordered = Machine(drawing.situation, "France", (Order("move", "MAR", "A", target="BUR"),))
+    assert written(ordered.help_drag("PAR", "MAR", "MAR")) == "A PAR S A MAR - BUR"
+    convoying = Machine(
+        Situation(RULES, stand(RULES, "France: F NTH, F ENG, A LON")),
+        "France",
+        (Order("convoy", "ENG", "F", "LON", "A", target="BEL"),),
+    )
+    assert written(convoying.help_drag("NTH", "ENG", "ENG")) == "F NTH S F ENG"
+
+
+def test_help_for_an_order_names_its_goal() -> None:
+    drawing = machine("France: A PAR, A MAR\nItaly: A PIE")
+    assert (
+        written(drawing.help_order("PAR", Order("move", "MAR", "A", target="BUR"))) == "A PAR S A MAR - BUR"
+    )
+    refused = drawing.help_order("PAR", Order("move", "PIE", "A", target="TYR"))
+    assert refused.order is None
+    assert refused.refusal is not None
+    assert refused.refusal.rule == "support_out_of_reach"
+
+
+def test_a_qualifier_chosen_first_leaves_only_what_goes_with_it() -> None:
+    drawing = machine("France: A BRE, F ENG")
+    drawing.press("BRE")
+    assert drawing.reaching.riders_ahead(drawing.draft, "move") == (Choice("rider", "via"),)
+    drawing.follow((Choice("verb", "move"), Choice("rider", "via")))
+    assert set(drawing.lit()) == {"PIC", "LON", "WAL", "BEL"}
+    assert written(drawing.press("PIC")) == "A BRE - PIC VIA"
+
+
+def test_orders_of_the_whole_power_begin_with_a_space_of_theirs() -> None:
+    variant = variant_named("seventeen76")
+    drawing = Machine(seen_by(variant.rules, variant.start, "Britain"), "Britain")
+    paths = drawing.paths_from("Bos")
+    assert paths == ((Choice("verb", "lend"), Choice("target", "Bos")),)
+    assert {choice.slot for choice in drawing.follow(paths[0]).asks} == {"power"}
+
+
+def test_a_drag_farther_than_a_step_is_an_order_that_leads_there() -> None:
+    """Of a fleet and the army aboard either can be told to land it; the drag goes on when that is chosen."""
+    variant = variant_named("scottomacy")
+    drawing = Machine(seen_by(variant.rules, variant.start, "England"), "England")
+    pressed = drawing.drag("e", "86")
+    assert pressed.then == "86"
+    ends = []
+    for choice in pressed.asks:
+        drawing.clear()
+        drawing.follow((choice,))
+        ends.append(write_order(variant.lexicon, drawing.press("86").order or Order("")))
+    assert ends == ["F e lands A - 86", "A e - 86"]
+
+
+def test_a_lenient_machine_draws_what_is_refused_and_lights_what_is_allowed() -> None:
+    drawing = Machine(Situation(RULES, stand(RULES, "France: A PAR, A MAR")), "France", lenient=True)
+    drawing.press("PAR")
+    assert drawing.bright() == {"BRE", "BUR", "GAS", "PIC"}
+    assert written(drawing.press("MOS")) == "A PAR - MOS"
+    assert written(drawing.help_drag("PAR", "MAR", "TUN")) == "A PAR S A MAR - TUN"
+    drawing.clear()
+    drawing.press("PAR")
+    drawing.letter("c")
+    drawing.press("MAR")
+    assert written(drawing.press("NAO")) == "A PAR C A MAR - NAO"
+
+
+def test_a_unit_with_one_verb_is_ordered_by_a_click_but_not_twice() -> None:
+    drawing = machine("France: A SPA, A PAR", season="W1901A", owners="France: PAR")
+    pressed = drawing.press("SPA")
+    assert written(pressed) == "Remove A SPA"
+    assert pressed.order is not None
+    again = Machine(drawing.situation, "France", (pressed.order,))
+    assert again.press("SPA").order is None
+    assert again.is_waiting_for_verb
+
+
+def test_what_a_click_would_do_is_told_beforehand() -> None:
+    drawing = machine("France: A PAR")
+    assert drawing.would_be("BUR") is None
+    drawing.press("PAR")
+    assert drawing.would_be("BUR") == Order("move", "PAR", "A", target="BUR")
+    assert drawing.would_be("MUN") is None
+    refused = drawing.refused("MUN")
+    assert refused.refusal is not None
+    assert refused.tried == Order("move", "PAR", "A", target="MUN")

@@ -115,7 +115,7 @@ def test_every_flipped_bit_of_the_head_and_many_of_the_body_are_found() -> None:
 
 def test_every_truncation_is_found() -> None:
     data = encode_packet(sealed())
-    assert {code_of(data[:count]) for count in range(0, len(data) - 1, 3)} <= {"damaged", "not_ours"}
+    assert {code_of(data[:count]) for count in range(0, len(data) - 1, 3)} == {"damaged", "not_ours"}
 
 
 def test_line_ends_that_mail_changes_do_not_matter() -> None:

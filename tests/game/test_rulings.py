@@ -29,7 +29,8 @@ from tests.cases import Case, load_cases, orders_of, start_of
 from tests.game.storms import load_stormy
 from tests.game.table import named, outcome_codes, position_of, send, set_up, standard, units_of, written
 
-SAMPLE = [case for case in load_cases("**/*.toml") if case.turn.season[-1] in "MR"][::3]
+CASES = [*load_cases("datc/*.toml"), *load_cases("cases/**/*.toml")]
+SAMPLE = [case for case in CASES if case.turn.season[-1] in "MR"][::3]
 """Every third case of all variants."""
 
 

@@ -30,6 +30,9 @@ from tests.cases import variant_named
 from tests.soak.replay import FOLDER, parse_game, replay
 
 GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+SAMPLE = 3
+"""Of so many turns one is looked at."""
+OPEN = [name for name in GAMES if hides_nothing(variant_named(name.partition("-")[0]).rules)]
 
 
 def played(name: str) -> tuple[Game, Variant, Rules]:
@@ -48,12 +51,10 @@ def leaves(explanation: Explanation) -> list[tuple[object, ...]]:
     return sorted(plain)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OPEN)
 def test_where_nothing_is_hidden_nothing_is_missing(name: str) -> None:
     game, variant, rules = played(name)
-    if not hides_nothing(rules):
-        pytest.skip("something is hidden in this variant")
-    for index, turn in enumerate(game.turns):
+    for index, turn in list(enumerate(game.turns))[::SAMPLE]:
         report = report_of(game, variant, index)
         orders = effective_orders(rules, game.turns[:index], turn.before, turn.sheets)
         for outcome in report.outcomes:
@@ -66,7 +67,7 @@ def test_what_is_unseen_is_said_to_be_unseen_and_no_more(name: str) -> None:
     """Nobody's explanation names a unit that its reader does not see, and the reader is told that there is more."""
     game, variant, rules = played(name)
     silent = 0
-    for index, turn in enumerate(game.turns):
+    for index, turn in list(enumerate(game.turns))[::SAMPLE]:
         report = report_of(game, variant, index)
         for power in rules.powers:
             seen, told = view(rules, turn.before, power), hear(rules, turn.before, report, power)
@@ -107,7 +108,8 @@ def test_the_parts_of_a_report_are_the_report(name: str) -> None:
         written = [line.strip() for line in text.splitlines()[1:] if line.strip()]
         assert lines == written
         told = [outcome for part in parts for outcome in part.outcomes]
-        assert sorted(map(repr, told)) == sorted(map(repr, report.outcomes))
+        assert all(outcome in report.outcomes for outcome in told)
+        assert all(outcome in told for outcome in report.outcomes if outcome.given)
         assert all(len(part.outcomes) in (0, len(part.lines)) for part in parts)
 
 

@@ -9,8 +9,10 @@ from functools import cache
 from msgspec import Struct
 
 from engine.game import SetupError, new_game
+from engine.judge.outcomes import ILLEGAL
+from engine.judge.rules import seen_by
 from engine.variants.finding import find_variant
-from tests.cases import Case, check_case, load_cases, start_of, variant_named
+from tests.cases import Case, check_case, load_cases, orders_of, start_of, variant_named
 from tests.soak.branches import Step, Watch
 from tests.soak.games import Account, options_for, soak, total
 from tests.soak.replay import FOLDER, ending, parse_game, replay
@@ -102,7 +104,18 @@ def _played_on(name: str, number: int) -> Account:
 
 
 def _case(number: int) -> Account:
-    check_case(_cases(CASES)[number])
+    """A case, and what its players are told of their orders before they send them: nothing else than the judge says.
+
+    What qualifies an order may hang on another one of the same sheet.
+    """
+    case = _cases(CASES)[number]
+    check_case(case)
+    rules, start = case.variant.rules_with(case.options), start_of(case)
+    phase = rules.calendar.step(start.season).phase
+    for expected, order in orders_of(case, case.turn)[1]:
+        refusal = rules.offence(seen_by(rules, start, expected.power), phase, expected.power, order)
+        is_told = refusal is None or order.riders or expected.code == ILLEGAL
+        assert is_told, f"{expected.text}: {refusal}"
     return total([])
 
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from desktop.painting.orders import bent
 from desktop.table.table_window import TableWindow
 from engine import Position
+from tests.cases import variant_named
 from tests.table import hands
 from tests.traits.table import rules_with, stand
 
@@ -310,3 +311,48 @@ def test_nothing_of_a_draft_is_left_for_the_next_seat() -> None:
     assert window.tool.flyout.rows == ()
     assert window.tool.flyout.title.text() == ""
     assert window.tool.layer.rubber is None
+
+
+def test_a_drag_from_a_stack_asks_for_the_unit_and_then_goes_on() -> None:
+    window = hands.window_of("scottomacy")
+    hands.lay(window, variant_named("scottomacy").start, "England")
+    hands.drag(window, "e", "86")
+    assert len(hands.rows(window)) == 2
+    hands.click_row(window, window.tool.flyout.rows[1])
+    assert hands.orders(window) == ["A e - 86"]
+    assert hands.rows(window) == []
+
+
+def test_at_an_open_table_a_drag_seats_the_units_power() -> None:
+    window = at("France: A PAR\nGermany: A MUN")
+    QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "MUN"))
+    QTest.mouseMove(window.board, hands.spot(window, "RUH"))
+    assert window.session.seat == "Germany"
+    assert window.tool.layer.rubber is not None
+    QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "RUH"))
+    assert hands.orders(window) == ["A MUN - RUH"]
+
+
+def test_what_was_said_is_gone_when_nobody_is_seated() -> None:
+    window = at("France: A PAR")
+    hands.click(window, "PAR")
+    hands.click(window, "BUR")
+    hands.key(window, Qt.Key.Key_Tab)
+    assert "PAR" in said(window)
+    window.session.take_seat("")
+    assert said(window) == ""
+    assert window.board.accessibleDescription() == ""
+    assert window.tool.layer.cursor_space == ""
+
+
+def test_the_flyout_follows_its_unit_when_the_board_is_moved() -> None:
+    window = at("France: A PAR")
+    window.board.fit()
+    hands.click(window, "PAR")
+    before = window.tool.flyout.pos()
+    window.board.zoom(1.4, QPointF(0, 0))
+    window.board.grab()
+    assert window.tool.flyout.pos() != before
+    room = window.tool.offering.room_of("PAR")
+    assert not window.tool.flyout.geometry().contains(room.center())
+    window.board.fit()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+import msgspec
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,9 +11,20 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, adjudicate_turn, new_game, preferences, submit, write_order
+from engine import (
+    Game,
+    KindCode,
+    Place,
+    PowerId,
+    Unit,
+    adjudicate_turn,
+    new_game,
+    preferences,
+    submit,
+    write_order,
+)
 from tests.cases import variant_named
-from tests.typing.desk import order, panel_for, type_in
+from tests.typing.desk import choose_row, order, panel_for, type_in
 
 STANDARD = variant_named("standard")
 
@@ -61,6 +73,17 @@ def test_a_list_is_made_changed_and_undone(qtbot: QtBot) -> None:
     assert section.list.count() == 0
 
 
+def test_a_list_is_arranged_by_dragging(qtbot: QtBot) -> None:
+    panel = opened(qtbot)
+    type_in(panel, "A Par R Pic, Gas, Bur")
+    panel.ahead.show_unit("PAR")
+    rows = panel.ahead.list.model()
+    rows.moveRow(QModelIndex(), 2, QModelIndex(), 0)
+    qtbot.waitUntil(lambda: sent(panel.session) == [["A PAR R BUR", "A PAR R PIC", "A PAR R GAS"]])
+    panel.session.undo.undo()
+    assert sent(panel.session) == [["A PAR R PIC", "A PAR R GAS", "A PAR R BUR"]]
+
+
 def test_each_unit_has_its_list(qtbot: QtBot) -> None:
     panel = opened(qtbot)
     panel.ahead.show_unit("PAR")
@@ -88,6 +111,29 @@ def test_builds_are_sent_ahead_by_typing(qtbot: QtBot) -> None:
     assert [group.title for group in panel.model.groups] == ["France", "Ahead"]
 
 
+def test_what_was_sent_ahead_in_an_earlier_turn_is_added_to_and_taken_back(qtbot: QtBot) -> None:
+    game = submit(
+        new_game(STANDARD),
+        STANDARD,
+        "France",
+        [],
+        [preferences("adjustment", [order("Build A PAR", "adjustment")])],
+    )
+    game, _ = adjudicate_turn(game, STANDARD)
+    panel = panel_for(qtbot, game=game)
+    assert "Build A PAR" in panel.list.texts()
+    type_in(panel, "Build F Bre")
+    assert {"Build A PAR", "Build F BRE"} <= set(panel.list.texts())
+    for text in ("Build A PAR", "Build F BRE"):
+        choose_row(panel, text)
+        QTest.keyClick(panel.list, Qt.Key.Key_Delete)
+    assert not {"Build A PAR", "Build F BRE"} & set(panel.list.texts())
+    for _ in range(3):
+        panel.session.undo.undo()
+    assert "Build A PAR" in panel.list.texts()
+    assert "Build F BRE" not in panel.list.texts()
+
+
 def test_the_section_is_closed_for_the_next_seat(qtbot: QtBot) -> None:
     panel = opened(qtbot)
     panel.ahead.show_unit("PAR")
@@ -107,28 +153,15 @@ def test_where_retreats_go_with_the_moves_the_section_is_open(qtbot: QtBot) -> N
 def dislodged_game() -> Game:
     """A game in which France is driven out of Burgundy, with a list of retreats that was sent ahead."""
     game = new_game(STANDARD)
-    for orders in (
-        {"France": ["A PAR - BUR"], "Germany": ["A MUN H", "A BER - SIL"]},
-        {"Germany": ["A MUN - BUR", "A RUH S A MUN - BUR"], "France": ["A BUR H"]},
-    ):
-        if len(game.turns) == 1:
-            units = [one for one in game.current.units if one.place != "KIE"]
-            ruhr = next(one for one in game.current.units if one.place == "KIE")
-            import msgspec
-
-            moved = msgspec.structs.replace(ruhr, kind="A", place="RUH")
-            current = msgspec.structs.replace(
-                game.current, units=tuple(sorted([*units, moved], key=lambda one: one.place))
-            )
-            game = msgspec.structs.replace(game, current=current)
-        for power, texts in orders.items():
-            ahead = [
-                preferences("retreat", [order("A BUR R PIC", "retreat"), order("A BUR R GAS", "retreat")])
-            ]
-            sheet = [order(text) for text in texts]
-            game = submit(game, STANDARD, power, sheet, ahead if power == "France" and game.turns else None)
-        game, _ = adjudicate_turn(game, STANDARD)
-    return game
+    units = [one for one in game.current.units if one.place not in ("PAR", "KIE", "BER")]
+    for power, place in (("France", "BUR"), ("Germany", "RUH")):
+        units.append(Unit(PowerId(power), KindCode("A"), Place(place)))
+    table = tuple(sorted(units, key=lambda unit: unit.place))
+    game = msgspec.structs.replace(game, current=msgspec.structs.replace(game.current, units=table))
+    retreats = [order(f"A BUR R {goal}", "retreat") for goal in ("PIC", "GAS")]
+    game = submit(game, STANDARD, "France", [order("A BUR H")], [preferences("retreat", retreats)])
+    game = submit(game, STANDARD, "Germany", [order("A MUN - BUR"), order("A RUH S A MUN - BUR")])
+    return adjudicate_turn(game, STANDARD)[0]
 
 
 def test_what_was_sent_ahead_is_in_the_list_when_its_time_has_come(qtbot: QtBot) -> None:

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from desktop.table.table_window import TableWindow
 from desktop.typing.board_text import ALOUD, SPACE, BoardText
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, board_words
@@ -87,19 +86,11 @@ def test_every_board_is_told_in_full_and_no_more_than_is_seen(name: str, qtbot: 
     variant = variant_named(name)
     session = Session(new_game(variant), variant)
 
-    class Shown(Stage):
-        """A stage without a board."""
-
-        def __init__(self) -> None:
-            self.session, self.turn, self.is_after, self.ghost = session, -1, False, None
-
-    stage = Shown.__new__(Shown)
-    Shown.__init__(stage)
     for power in ("", *session.rules.powers):
         session.seat = power
         seen = view(session.rules, session.game.current, power)
         for grouping in (BY_NAME, BY_POWER, BY_REGION):
-            lines = {line.space: line for part in board_words(stage, grouping) for line in part.lines}
+            lines = {line.space: line for part in board_words(session, seen, grouping) for line in part.lines}
             assert set(lines) == set(variant.board.spaces)
         for space, line in lines.items():
             units = [unit for unit in seen.units if unit.space == space]

@@ -192,3 +192,14 @@ def test_a_heading_is_never_taken_for_an_order(qtbot: QtBot) -> None:
     )
     QTest.keyClick(panel.list, Qt.Key.Key_Delete)
     assert orders(panel) == ["A PAR - BUR"]
+
+
+def test_all_orders_are_cleared_in_one_step_and_come_back(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "A PAR - BUR; A MAR - SPA")
+    type_in(panel, "A PAR R PIC")
+    QTest.mouseClick(panel.clear, Qt.MouseButton.LeftButton)
+    assert orders(panel) == []
+    assert "A PAR R PIC" in panel.list.texts()
+    panel.session.undo.undo()
+    assert orders(panel) == ["A PAR - BUR", "A MAR - SPA"]

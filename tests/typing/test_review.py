@@ -8,8 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.hotseat.flow import HotseatFlow
 from desktop.table.order_panel import OrderPanel
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
 from desktop.typing.review import ReviewDialog, ask, review
+from engine import new_game
+from tests.cases import variant_named
 from tests.typing.desk import panel_for, type_in
 
 
@@ -52,7 +57,7 @@ def test_nothing_to_say_asks_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
         raise AssertionError("nothing was to be asked")
 
     monkeypatch.setattr(ReviewDialog, "exec", refuse)
-    assert ask(panel.session, panel, lambda place: None)
+    assert ask(panel.session, panel, panel.pointed.emit, panel.list.choose)
 
 
 def test_rows_point_at_the_board_and_enter_leads_back(qtbot: QtBot) -> None:
@@ -88,7 +93,9 @@ def test_the_answer_decides(
         return answer
 
     monkeypatch.setattr(ReviewDialog, "exec", reply)
-    assert ask(panel.session, panel, lambda place: None) == (answer == QDialog.DialogCode.Accepted)
+    assert ask(panel.session, panel, panel.pointed.emit, panel.list.choose) == (
+        answer == QDialog.DialogCode.Accepted
+    )
     assert parents == [panel]
 
 
@@ -99,3 +106,29 @@ def test_a_game_master_reviews_several_powers(qtbot: QtBot) -> None:
     found = review(panel.session, ["France", "Germany"])
     assert [one.order for one in found.unmatched] == ["A PAR S A MUN - BUR"]
     assert {one.concern.power for one in found.missing} == {"France", "Germany"}
+
+
+def test_who_looks_again_keeps_his_seat_and_is_led_there(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_named("standard")
+    window = TableWindow(Session(new_game(variant), variant))
+    qtbot.addWidget(window)
+    window.show()
+    flow = window.flow
+    assert isinstance(flow, HotseatFlow)
+    flow._answer("France", "")
+    answers = [QDialog.DialogCode.Rejected, QDialog.DialogCode.Accepted]
+
+    def reply(dialog: ReviewDialog) -> QDialog.DialogCode:
+        dialog.list.setCurrentItem(items(dialog)[1])
+        return answers.pop(0)
+
+    monkeypatch.setattr(ReviewDialog, "exec", reply)
+    flow.finish()
+    assert window.session.seat == "France"
+    row = window.panel.list.row()
+    assert row is not None
+    assert row.place == "MAR"
+    flow.finish()
+    assert window.session.seat == ""

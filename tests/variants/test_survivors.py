@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
-from engine.game import AgreementError, Game, new_game, propose_draw, survivors, vote
-from engine.model.ids import PowerId, SpaceId
+from engine.game import AgreementError, Game, missing, new_game, propose_draw, survivors, vote
+from engine.model.ids import PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_units
+from engine.model.units import Token
 from engine.variants.pieces import read_unit
-from tests.cases import variant_named
+from tests.cases import load_cases, start_of, variant_named
 
 
 def game_with(
@@ -77,6 +79,15 @@ def test_bar_9b_a_power_that_is_out_is_not_asked_and_shares_nothing() -> None:
         propose_draw(game, variant, "Rohan", ["Gondor", "Rohan"])
     game = vote(propose_draw(game, variant, "Rohan"), variant, "Mordor", 0, True)
     assert game.current.verdict is not None
+
+
+def test_bar_9b_a_power_that_is_out_owes_no_orders_for_the_ring_either() -> None:
+    case = next(iter(load_cases("cases/baranduin/BAR-14*.toml")))
+    start = replace(start_of(case), season=case.variant.calendar.season("H3018T"))
+    ring = replace(start, tokens=(Token("Ring", SpaceId("Pel"), UnitKey("Pel")),))
+    game = new_game(case.variant, start=ring)
+    assert "Gondor" not in alive(game)
+    assert [one.power for one in missing(game, case.variant)] == []
 
 
 def test_mvw_10c_a_power_with_nothing_but_an_unseen_wearer_is_in_the_game() -> None:

@@ -32,6 +32,7 @@ from engine.traits.ring.lore import (
     seasons_since,
     told_by,
 )
+from engine.traits.ring.ruin import is_out
 
 Check = Callable[[Situation, str, Order], Refusal | None]
 
@@ -231,7 +232,7 @@ def list_told(lore: Lore, situation: Situation, power: str, order: Order, slot: 
 def orderable(lore: Lore, situation: Situation, power: str) -> tuple[Place, ...]:
     """The unit of the power that has the Ring, where it can be asked what becomes of it."""
     holder = bearer(situation.position)
-    if holder is None or holder.power != power:
+    if holder is None or holder.power != power or is_out(situation, power):
         return ()
     if phase_of(situation) == DONNING:
         trial = Order("put_on", holder.place, holder.kind, thing=THING)

@@ -1,0 +1,145 @@
+"""The View menu of a table: its actions, their keys, what they do to the board, and that choices are kept."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.canvas.looks import FULL, NUMBERS, OFF, SHORT, Looks
+from desktop.preferences.palettes import palette_for
+from desktop.preferences.taste import prefer, taste
+from desktop.table.colours_dialog import ColoursDialog
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from desktop.table.view_menu import ViewMenu, kept_looks
+from engine import new_game
+from tests.cases import variant_named
+
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> TableWindow:
+    variant = variant_named("standard")
+    table = TableWindow(Session(new_game(variant), variant, is_open=True))
+    qtbot.addWidget(table)
+    table.resize(1000, 700)
+    table.show()
+    table.activateWindow()
+    table.board.setFocus()
+    return table
+
+
+def menu_of(window: TableWindow) -> ViewMenu:
+    menu = window.findChild(ViewMenu)
+    assert isinstance(menu, ViewMenu)
+    return menu
+
+
+def test_keys_zoom_and_fit(window: TableWindow) -> None:
+    scale = window.board.camera.scale
+    QTest.keyClick(window.board, Qt.Key.Key_Plus, CONTROL)
+    assert window.board.camera.scale > scale
+    QTest.keyClick(window.board, Qt.Key.Key_Minus, CONTROL)
+    assert window.board.camera.scale == pytest.approx(scale)
+    QTest.keyClick(window.board, Qt.Key.Key_Plus, CONTROL)
+    QTest.keyClick(window.board, Qt.Key.Key_0, CONTROL)
+    assert window.board.camera.is_fitted
+
+
+def test_what_is_chosen_is_shown_large(window: TableWindow) -> None:
+    board = window.board
+    board.light(["PAR"], ["BUR"])
+    QTest.keyClick(board, Qt.Key.Key_E, CONTROL)
+    assert board.camera.scale > 2
+    paris = board.camera.to_window(QPointF(*board.table.layout.spaces["PAR"].unit)).toPoint()
+    assert board.rect().contains(paris)
+    board.light([])
+    board.pointed = ""
+    QTest.keyClick(board, Qt.Key.Key_E, CONTROL)
+    assert board.camera.is_fitted
+
+
+def test_names_are_chosen_by_keys_and_one_is_checked(window: TableWindow) -> None:
+    menu = menu_of(window)
+    for key, names in ((Qt.Key.Key_2, SHORT), (Qt.Key.Key_4, OFF), (Qt.Key.Key_1, FULL)):
+        QTest.keyClick(window.board, key, CONTROL)
+        assert window.board.looks.names == names
+        assert [name for name, action in menu.names.items() if action.isChecked()] == [names]
+    assert not menu.names[NUMBERS].isVisible()
+
+
+@pytest.mark.parametrize(
+    ("key", "layer"),
+    [
+        (Qt.Key.Key_O, "orders"),
+        (Qt.Key.Key_R, "results"),
+        (Qt.Key.Key_B, "borders"),
+        (Qt.Key.Key_I, "influence"),
+        (Qt.Key.Key_P, "patterns"),
+        (Qt.Key.Key_H, "contrast"),
+    ],
+)
+def test_layers_are_switched_by_keys_and_kept(window: TableWindow, key: Qt.Key, layer: str) -> None:
+    menu, before = menu_of(window), getattr(Looks(), layer)
+    QTest.keyClick(window.board, key, CONTROL | SHIFT)
+    assert getattr(window.board.looks, layer) is not before
+    assert menu.layers[layer].isChecked() is not before
+    assert getattr(kept_looks(), layer) is not before
+    menu.layers[layer].trigger()
+    assert getattr(window.board.looks, layer) is before
+
+
+def test_every_layer_says_what_it_is(window: TableWindow) -> None:
+    menu = menu_of(window)
+    assert all(action.toolTip() and action.whatsThis() for action in menu.layers.values())
+    assert "border" in menu.layers["influence"].toolTip()
+
+
+def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: TableWindow) -> None:
+    menu, board = menu_of(window), window.board
+    own = board.table.palette
+    redrawn: list[bool] = []
+    window.stage.shown.connect(lambda: redrawn.append(True))
+    menu.sights["deutan"].trigger()
+    assert board.table.palette == palette_for(window.session.variant) != own
+    assert redrawn
+    menu.sights["own"].trigger()
+    assert board.table.palette == own
+    assert taste().palette == ""
+
+
+def test_powers_are_given_colours_of_ones_own(qtbot: QtBot, window: TableWindow) -> None:
+    dialog = ColoursDialog(window.session.variant, window)
+    qtbot.addWidget(dialog)
+    dialog.recolour("France", "#ff00ff")
+    assert window.board.table.palette.paint("France").colour == "#ff00ff"
+    assert dialog.buttons["France"].text() == "#ff00ff"
+    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    assert window.board.table.palette.paint("France").colour != "#ff00ff"
+
+
+def test_themes_reach_the_board(window: TableWindow) -> None:
+    prefer(theme="contrast")
+    assert window.board.looks.contrast
+    prefer(theme="light")
+    assert not window.board.looks.contrast
+
+
+def test_letters_on_pieces_have_sizes(window: TableWindow) -> None:
+    menu = menu_of(window)
+    menu.texts["1.5"].trigger()
+    assert window.board.table.text == 1.5
+    assert kept_looks().text == 1.5
+
+
+def test_choices_that_cannot_be_read_are_forgotten(qtbot: QtBot) -> None:
+    from PySide6.QtCore import QSettings
+
+    for text in ("", "nonsense", '{"names": 5}', '{"names": "odd", "text": 77}'):
+        QSettings().setValue("looks", text)
+        looks = kept_looks()
+        assert looks.names == FULL
+        assert looks.text in (1.0, 1.5)

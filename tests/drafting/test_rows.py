@@ -1,0 +1,102 @@
+"""What flyouts offer, in words, in every variant."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.drafting import Machine
+from desktop.drafting.rows import POWER, Row, Says, ask_rows, carriage_rows, power_rows, space_rows, unit_rows
+from engine import ENGLISH, Order, Voice, carriages, find_variants, seen_by, voice_of
+from engine.judge.rules import Situation
+from tests.cases import variant_named
+from tests.traits.table import STANDARD, rules_with, stand
+
+RULES = rules_with()
+SAYS = Says()
+VARIANTS = sorted(find_variants().variants)
+
+
+def standard(units: str, *orders: Order, season: str = "S1901M", owners: str = "") -> tuple[Machine, Voice]:
+    position = stand(RULES, units, season, owners)
+    return Machine(Situation(RULES, position), "France", orders), voice_of(ENGLISH, STANDARD, position)
+
+
+def labels(rows: list[Row]) -> list[str]:
+    return [row.label for row in rows]
+
+
+def test_what_a_unit_can_do_with_the_easiest_first() -> None:
+    machine, voice = standard("France: F BRE, A PAR")
+    machine.press("BRE")
+    rows = unit_rows(machine, voice, SAYS)
+    assert labels(rows) == ["Move", "Hold", "Support"]
+    assert [row.hint for row in rows] == ["then where to", "", "then the other unit, where to"]
+
+
+def test_orders_given_come_first_to_be_taken_back_or_qualified() -> None:
+    order = Order("move", "BRE", "A", target="PIC")
+    machine, voice = standard("France: A BRE, F ENG", order)
+    machine.press("BRE")
+    first, second, *_ = unit_rows(machine, voice, SAYS)
+    assert first.takes == (order,)
+    assert second.label == "A BRE - PIC VIA"
+    assert second.orders[0].riders == ("via",)
+
+
+def test_kinds_to_build_are_rows_and_coasts_are_named_with_them() -> None:
+    machine, voice = standard("France: A SPA", season="W1901A", owners="France: BRE, PAR, MAR")
+    assert labels(ask_rows(machine, voice, SAYS, machine.press("BRE").asks)) == ["Army", "Fleet"]
+    machine.clear()
+    assert labels(power_rows(machine, voice, SAYS)) == ["Waive a build"]
+
+
+def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
+    position = stand(RULES, "England: A LON, F ENG\nFrance: F MAO, F NTH")
+    order = Order("move", "LON", "A", target="BEL")
+    voice = voice_of(ENGLISH, STANDARD, position)
+    ways = carriages(Situation(RULES, position), "England", order)
+    rows = carriage_rows(voice, SAYS, "England", order, ways)
+    assert labels(rows) == ["By English Channel", "By North Sea", "Only A LON - BEL"]
+    assert len(rows[0].orders) == 2
+    assert rows[1].hint == "needs F NTH (France)"
+    assert rows[1].orders == (order,)
+
+
+def test_what_belongs_to_the_power_is_offered_at_units_and_at_spaces() -> None:
+    variant = variant_named("seventeen76")
+    machine = Machine(seen_by(variant.rules, variant.start, "Britain"), "Britain")
+    voice = voice_of(ENGLISH, variant, variant.start)
+    machine.press("Bos")
+    rows = unit_rows(machine, voice, SAYS)
+    assert "Lend a centre: Boston" in labels(rows)
+    assert rows[-1].opens == POWER
+    machine.clear()
+    lent = [label for label in labels(space_rows(machine, voice, SAYS, "Mon")) if label.startswith("Lend")]
+    assert "Lend a centre: Montreal, America" in lent
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_unit_of_every_power_has_rows_that_lead_somewhere(name: str) -> None:
+    variant = variant_named(name)
+    for power in variant.rules.powers:
+        situation = seen_by(variant.rules, variant.start, power)
+        voice = voice_of(ENGLISH, variant, situation.position)
+        machine = Machine(situation, power)
+        for space in list(machine.lit()):
+            machine.clear()
+            asks = machine.press(space).asks
+            rows = (
+                unit_rows(machine, voice, SAYS)
+                if machine.is_waiting_for_verb
+                else ask_rows(machine, voice, SAYS, asks)
+            )
+            assert rows
+            assert len({row.label for row in rows}) == len(rows)
+            for row in rows:
+                assert "{" not in row.label
+                assert bool(row.path) + bool(row.orders) + bool(row.takes) + bool(row.opens) == 1
+                trial = machine.beside()
+                if row.path and trial.reaching.is_of_power(row.path[0].value):
+                    trial.clear()
+                pressed = trial.follow(row.path)
+                assert pressed.refusal is None, row.label

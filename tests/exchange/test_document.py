@@ -1,0 +1,62 @@
+"""docs/file-format.md and docs/security.md: what they say of files between people is so."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import msgspec
+
+from engine.exchange.bodies import NoticeBody
+from engine.exchange.faults import PostError
+from engine.exchange.ledger import Ledger, LedgerSeat
+from engine.exchange.packets import Packet, decode_packet, open_packet
+from tests.exchange.mutating import SHAPES
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (
+    (ROOT / "docs" / "file-format.md").read_text(encoding="utf-8").partition("# Files between people")[2]
+)
+SPOKEN_OF = {"format", "version", "title", "invited", "notices", "note", "seats", "power"}
+"""Members of the ledger that need no words."""
+
+
+def test_the_example_is_a_packet() -> None:
+    found = re.search(r"```\n(\{.*?)```", DOCUMENT, re.DOTALL)
+    assert found is not None
+    packet = decode_packet(found[1].replace("\n", "").encode())
+    assert (packet.kind, packet.seat) == ("notice", "France")
+    assert open_packet(packet, NoticeBody).name == "Yves"
+
+
+def test_every_member_and_kind_is_described() -> None:
+    for kind, shape in SHAPES.items():
+        assert f"| `{kind}` |" in DOCUMENT, kind
+        for field in msgspec.structs.fields(shape):
+            assert f"`{field.name}`" in DOCUMENT, (kind, field.name)
+    for shape in (Packet, Ledger, LedgerSeat):
+        for field in msgspec.structs.fields(shape):
+            assert field.name in SPOKEN_OF or f"`{field.name}`" in DOCUMENT, field.name
+
+
+def test_every_code_is_listed_and_described() -> None:
+    listed = set(re.findall(r'"(\w+)"', PostError.__doc__ or ""))
+    for code in listed:
+        assert f"`{code}`" in DOCUMENT, code
+    raised = set()
+    for path in (ROOT / "engine" / "exchange").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_fault = (
+                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "PostError"
+            )
+            if is_fault and isinstance(node.args[0], ast.Constant):  # type: ignore[attr-defined]
+                raised.add(node.args[0].value)  # type: ignore[attr-defined]
+    assert raised
+    assert raised <= listed
+
+
+def test_the_promises_name_what_is_not_promised() -> None:
+    text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    assert "A game master knows all" in text
+    assert "bearer ticket" in text
