@@ -30,6 +30,7 @@ bench: $(BENCH_DONE)
 
 soak: $(DONE)
 	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.exchange.soak
 
 maps: $(DONE)
 	@$(BIN)/chancery maps build

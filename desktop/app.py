@@ -13,8 +13,16 @@ from PySide6.QtWidgets import QApplication
 from desktop.look import dress
 from desktop.preloading import Preloader
 from desktop.start.start_window import StartWindow
-from desktop.storage import HOTSEAT, Keeper, remember_window, restore_window, way_of
-from engine import Game, Variant
+from desktop.storage import (
+    FILES,
+    HOTSEAT,
+    Keeper,
+    remember_file,
+    remember_window,
+    restore_window,
+    way_of,
+)
+from engine import Game, SaveError, Variant, VariantError, find_variant, load_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,24 +50,80 @@ class Desk:
     def __init__(self) -> None:
         self.start = StartWindow()
         self.start.chosen.connect(self.play)
-        self.tables: list[TableWindow] = []
+        self.start.seat_opened.connect(self.sit)
+        self.start.game_opened.connect(self.lead)
+        self.tables: dict[Path, TableWindow] = {}
 
     def play(self, game: Game, variant: Variant, path: Path) -> None:
         """Open a table for a game. What it needs is loaded only now: the first window is there the sooner."""
         from desktop.table.session import Session
         from desktop.table.table_window import TableWindow
 
-        is_open = way_of(game) != HOTSEAT
-        table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=is_open))
-        self.tables.append(table)
+        if self._is_open(path):
+            return
+        way = way_of(game)
+        table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=way != HOTSEAT))
+        if way == FILES:
+            self._add_post(table, path)
+        self._show(path, table)
+
+    def sit(self, path: Path) -> None:
+        """Open the table of a seat that is played by file, with what has come in for it."""
+        from desktop.post.seat_flow import SeatFlow
+        from desktop.post.seat_session import SeatSession
+        from desktop.table.table_window import TableWindow
+        from engine import PostError, read_seat
+
+        try:
+            seat = read_seat(path)
+            variant = find_variant(seat.setting.variant)
+            known = self.tables.get(path)
+            if known is not None and isinstance(known.session, SeatSession):
+                known.session.hear(seat)
+                self._is_open(path)
+                return
+            session = SeatSession(path, seat, variant)
+        except (PostError, VariantError) as error:
+            self.start.say(str(error))
+            return
+        remember_file(path)
+        self._show(path, TableWindow(session, SeatFlow))
+
+    def lead(self, path: Path) -> None:
+        """Show the table of a game that has got something by file."""
+        table = self.tables.get(path)
+        if table is None:
+            self.start.open(path)
+        else:
+            table.session.reload(load_game(path, find_variant).game)
+            self._is_open(path)
+
+    def _add_post(self, table: TableWindow, path: Path) -> None:
+        from desktop.post.desk_panel import add_desk_panel
+        from engine import PostError
+
+        try:
+            add_desk_panel(table, path)
+        except (PostError, SaveError) as error:
+            table.say(str(error))
+
+    def _is_open(self, path: Path) -> bool:
+        """Whether there is a table for a file; then it comes to the front."""
+        table = self.tables.get(path)
+        if table is not None:
+            table.raise_()
+            table.activateWindow()
+        return table is not None
+
+    def _show(self, path: Path, table: TableWindow) -> None:
+        self.tables[path] = table
         restore_window(table, TABLE)
         table.show()
         self.start.hide()
-        table.closed.connect(lambda: self._leave(table))
+        table.closed.connect(lambda: self._leave(path))
 
-    def _leave(self, table: TableWindow) -> None:
-        remember_window(table, TABLE)
-        self.tables.remove(table)
+    def _leave(self, path: Path) -> None:
+        remember_window(self.tables.pop(path), TABLE)
         if not self.tables:
             self.start.refresh()
             self.start.show()

@@ -6,6 +6,8 @@ from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.table.features import FEATURES
+
 PARTS = (
     "numpy",
     "shapely",
@@ -17,9 +19,7 @@ PARTS = (
     "desktop.canvas.strokes",
     "desktop.canvas.making",
     "desktop.table.order_tool",
-    "desktop.typing.feature",
-    "desktop.history.timeline_panel",
-    "desktop.history.why_panel",
+    *FEATURES,
     "desktop.table.table_window",
 )
 """Each takes a moment only, in which the window does not answer."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.exchange.bodies import Wish as Wish
     from engine.exchange.changes import free_seat as free_seat
     from engine.exchange.changes import hand_over as hand_over
+    from engine.exchange.changes import renew_key as renew_key
     from engine.exchange.changes import take_over as take_over
     from engine.exchange.desk import Desk as Desk
     from engine.exchange.desk import game_record as game_record
@@ -49,11 +50,13 @@ if TYPE_CHECKING:
     from engine.exchange.player import claim_seat as claim_seat
     from engine.exchange.player import hear_packet as hear_packet
     from engine.exchange.player import seal_orders as seal_orders
+    from engine.exchange.player import trust_master as trust_master
     from engine.exchange.receiving import Filing as Filing
     from engine.exchange.receiving import accept_claim as accept_claim
     from engine.exchange.receiving import decline_claim as decline_claim
     from engine.exchange.receiving import receipt as receipt
     from engine.exchange.receiving import receive_packets as receive_packets
+    from engine.exchange.records import save_in_record as save_in_record
     from engine.exchange.rooms import OpenDesk as OpenDesk
     from engine.exchange.rooms import all_seats as all_seats
     from engine.exchange.rooms import at_desk as at_desk
@@ -376,7 +379,7 @@ _HOMES = {
     ),
     "engine.exchange.armour": "armour armoured_packets packets_in",
     "engine.exchange.bodies": "ToldTurn Wish",
-    "engine.exchange.changes": "free_seat hand_over take_over",
+    "engine.exchange.changes": "free_seat hand_over renew_key take_over",
     "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn",
     "engine.exchange.faults": "PostError",
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
@@ -386,7 +389,8 @@ _HOMES = {
     "engine.exchange.moments": "this_moment",
     "engine.exchange.naming": "file_name",
     "engine.exchange.packets": "Packet decode_packet encode_packet",
-    "engine.exchange.player": "claim_seat hear_packet seal_orders",
+    "engine.exchange.player": "claim_seat hear_packet seal_orders trust_master",
+    "engine.exchange.records": "save_in_record",
     "engine.exchange.receiving": "Filing accept_claim decline_claim receipt receive_packets",
     "engine.exchange.rooms": (
         "OpenDesk all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.canvas.brush import paint_figure
@@ -17,12 +17,16 @@ from desktop.painting.figures import Coat, Figure
 from desktop.painting.patterns import pattern_coats
 from desktop.painting.pieces import INK, is_dark
 from desktop.painting.standing import Table
-from maps.cartographer.colours import mixed, tint
+from maps.cartographer.colours import brightness, mixed, tint
 from maps.cartographer.outlines import area_of
 from maps.palette import PARCHMENT
 
 TINT, INFLUENCED = 150, 60
 """How strongly an owner's colour, and that of who has influence, covers the ground, of 255."""
+COVERING = 0.86
+"""How bright colours are that must cover the ground to be seen on it."""
+EDGE = 0.3
+"""The width of the line along the inside of pale spaces, in units' diameters; half of it is seen."""
 WATER = "#bfd0cb"
 MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
 OVER = QPainter.CompositionMode.CompositionMode_SourceOver
@@ -47,8 +51,6 @@ class Livery:
 
     def paint_under(self, painter: QPainter) -> None:
         """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setCompositionMode(MULTIPLY)
         if self.looks.influence:
             self._tint(painter, self.influence, INFLUENCED)
         self._tint(painter, self.owners, TINT)
@@ -74,13 +76,31 @@ class Livery:
             painter.drawPath(painter_path(places.outline))
 
     def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
+        """Colour spaces. Dark colours darken the ground; pale ones, which would leave it as it is, cover it."""
         spaces = self.table.layout.spaces
         for space, power in powers.items():
-            if space in spaces:
-                colour = QColor(self.table.palette.paint(power).colour)
-                colour.setAlpha(strength)
-                painter.setBrush(QBrush(colour))
-                painter.drawPath(painter_path(spaces[space].outline))
+            if space not in spaces:
+                continue
+            name = self.table.palette.paint(power).colour
+            colour = QColor(name)
+            colour.setAlpha(strength)
+            is_pale = brightness(name) > COVERING
+            path = painter_path(spaces[space].outline)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QBrush(colour))
+            painter.setCompositionMode(OVER if is_pale else MULTIPLY)
+            painter.drawPath(path)
+            if is_pale and strength == TINT:
+                self._paint_edge(painter, path, mixed(INK, name, 0.25))
+
+    def _paint_edge(self, painter: QPainter, path: QPainterPath, colour: str) -> None:
+        """A line along the inside of a space: its colour alone may not tell it from bare ground."""
+        painter.save()
+        painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        painter.setPen(QPen(QColor(colour), EDGE * self.table.layout.unit))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+        painter.restore()
 
     def _pattern(self, space: str, power: str) -> Figure:
         key = (space, power)

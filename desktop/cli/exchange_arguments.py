@@ -58,6 +58,11 @@ def _add_master(actions: Any) -> None:
     beside = "beside the game"
     invite = _game(actions, "invite", "invite players to a game", texts.INVITE_JSON, beside)
     invite.add_argument("--power", metavar="P", help="only for this power, though its seat may be claimed")
+    invite.add_argument(
+        "--new-key",
+        action="store_true",
+        help="your key is lost: make another; all players must be invited again",
+    )
     invite.add_argument("--master", metavar="NAME", help="who the game master is")
     _protect(invite)
     accept = _game(actions, "accept", "accept or decline a claim that waits", texts.ACCEPT_JSON)

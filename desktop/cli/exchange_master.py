@@ -23,8 +23,11 @@ from desktop.cli.games import check_file, hold, open_game
 from desktop.cli.streams import Streams
 from engine import (
     Desk,
+    Game,
     GameError,
+    Identity,
     Keyring,
+    Ledger,
     accept_claim,
     decline_claim,
     fingerprint,
@@ -38,6 +41,7 @@ from engine import (
     publish_turn,
     read_ledger,
     remember_game,
+    renew_key,
     set_deadline,
     this_moment,
     write_ledger,
@@ -55,17 +59,14 @@ def invite(arguments: Namespace, streams: Streams) -> int:
         game, variant = loaded.game, loaded.variant
         power = power_called(variant, arguments.power) if arguments.power is not None else ""
         with troubles(arguments.game):
-            if ledger_path(path).exists():
+            if ledger_path(path).exists() and not arguments.new_key:
                 ledger = read_ledger(path)
                 identity = Keyring().identity(ledger.master, ask_passphrase)
             else:
-                identity = new_identity()
-                ledger = new_ledger(game, identity.public, this_moment(), arguments.master or "")
-                passphrase = new_passphrase(arguments.protect)
-                Keyring().add(identity, ledger.game, "", game.title or path.stem, passphrase)
-                write_ledger(path, ledger)
+                ledger, identity = _new_key(arguments, path, game)
             desk = Desk(game, variant, ledger, identity)
-            packets = invitations(desk, power)
+            powers = [seat.power for seat in game.seats] if arguments.new_key else [power]
+            packets = tuple(packet for one in powers for packet in invitations(desk, one))
             remember_game(ledger.game, path)
             written = write_packets(packets, beside(path, arguments.out), game.title)
     if arguments.json:
@@ -86,6 +87,18 @@ def invite(arguments: Namespace, streams: Streams) -> int:
     if len(game.seed) < SHORT_SEED:
         streams.warn("The seed of the dice is short: a player who guesses it can foretell every throw.")
     return DONE
+
+
+def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Identity]:
+    """A new key for the game master, and the ledger that has it: a new one, or the one whose key is lost."""
+    identity, now = new_identity(), this_moment()
+    if ledger_path(path).exists():
+        ledger = renew_key(read_ledger(path), identity.public, now)
+    else:
+        ledger = new_ledger(game, identity.public, now, arguments.master or "")
+    Keyring().add(identity, ledger.game, "", game.title or path.stem, new_passphrase(arguments.protect))
+    write_ledger(path, ledger)
+    return ledger, identity
 
 
 def accept(arguments: Namespace, streams: Streams) -> int:

@@ -33,18 +33,22 @@ from engine import (
     find_variant,
     hear_packet,
     ledger_path,
+    put,
     read_ledger,
     receipt,
     receive_packets,
     remember_game,
     remembered_games,
+    save_in_record,
     take_over,
     this_moment,
+    trust_master,
     write_ledger,
     write_save,
     write_seat,
 )
 
+SUFFIX = ".chancery-post"
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})
 QUIET = frozenset({"doubled", "old"})
 Arrival = tuple[str, Packet | PostError]
@@ -111,7 +115,12 @@ def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Wr
             return _claimed(arguments, source, packet, written)
         if packet.kind == "handover":
             return _taken_over(arguments, source, packet, written)
-        return _heard(source, packet)
+        filing = _heard(source, packet)
+        if packet.kind == "record" and arguments.out is not None:
+            path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
+            put(path, save_in_record(packet))
+            written.append({"file": str(path), "power": ""})
+        return filing
     except PostError as fault:
         return Filing(source, fault.code, str(fault), packet)
     except SaveError as fault:
@@ -119,8 +128,15 @@ def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Wr
 
 
 def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
+    if arguments.trust:
+        for path, known in all_seats():
+            if (known.game, known.seat) == (packet.game, packet.seat):
+                with at_seat(path) as seat:
+                    trusted = trust_master(seat, packet)
+                    write_seat(path, trusted)
+                return Filing(source, "heard", trusted.news[-1].message, packet)
     passphrase = new_passphrase(arguments.protect)
-    seat, files = take_seat(packet, arguments.player, passphrase, arguments.out, arguments.trust)
+    seat, files = take_seat(packet, arguments.player, passphrase, arguments.out, False)
     written += files
     return Filing(source, "claimed", f"You claim {seat.seat}. Send the claim to the game master.", packet)
 

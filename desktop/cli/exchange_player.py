@@ -105,7 +105,7 @@ def take_seat(
                 "other_master",
                 f"the invitation is signed with the key {fingerprint(seat.master)}, "
                 f"but your game master's is {fingerprint(known.master)}",
-                "If he has told you so himself, claim the seat again with --again.",
+                "If he has told you so himself, open the invitation with --trust.",
             )
         if known.claim:
             return known, write_packets((decode_packet(known.claim),), out, known.title)

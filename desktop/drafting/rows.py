@@ -17,6 +17,7 @@ from engine import (
     Slot,
     Voice,
     choose,
+    kind_name,
     order_label,
     rider_label,
     slot_words,
@@ -202,5 +203,14 @@ def _value(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:
     """A choice by its name."""
     slot = machine.reaching.slot_of(draft.order.verb, choice.slot) or Slot(choice.slot, choice.slot)
     if slot.type == UNIT_SLOT and choice.value:
-        return value_label(voice, slot, choice.value, choice.kind)
+        return _unit(machine, voice, draft, choice)
     return value_label(voice, slot, choice.value)
+
+
+def _unit(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:
+    """A unit by its kind and place, with its power if that is another; a site by its place."""
+    after = choose(machine.situation, draft, choice).order
+    code = after.kind if choice.slot == UNIT else after.subject_kind
+    name = ", ".join(part for part in (kind_name(voice, code), voice.name(choice.value)) if part)
+    owner = voice.owner(choice.value)
+    return f"{name} ({owner})" if owner and owner != voice.power(machine.power) else name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QKeySequence, QPixmap
@@ -13,17 +14,22 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.post.kinds import POST, SEAT, is_post
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
 from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
+
+if TYPE_CHECKING:
+    from desktop.post.counter import Counter
 
 CARD = QSize(250, 180)
 ID = Qt.ItemDataRole.UserRole
@@ -35,6 +41,10 @@ class StartWindow(QWidget):
 
     chosen = Signal(Game, Variant, Path)
     """A game to be played, and the file in which it is kept."""
+    seat_opened = Signal(Path)
+    """A seat that is played by file."""
+    game_opened = Signal(Path)
+    """A game that is led from here has got something by file."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +60,9 @@ class StartWindow(QWidget):
         self.recent.setAccessibleName(self.tr("Games played last"))
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
+        self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
+        self._counter: Counter | None = None
         self.side = QVBoxLayout()
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
@@ -59,6 +71,7 @@ class StartWindow(QWidget):
         self.recent.itemClicked.connect(lambda item: self.open(Path(item.data(ID))))
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
+        self.paste_button.clicked.connect(lambda: self.counter().take_clipboard())
         self.taste_button.clicked.connect(lambda: PreferencesDialog(self).exec())
         self.refresh()
 
@@ -72,7 +85,7 @@ class StartWindow(QWidget):
         title.setObjectName("title")
         subtitle = QLabel(self.tr("for Diplomacy and its variants"))
         subtitle.setObjectName("subtitle")
-        for widget in (title, subtitle, self.new_button, self.open_button):
+        for widget in (title, subtitle, self.new_button, self.open_button, self.paste_button):
             self.side.addWidget(widget)
         heading = QLabel(self.tr("Games played last"))
         heading.setObjectName("heading")
@@ -150,11 +163,34 @@ class StartWindow(QWidget):
             self._play(game, dialog.variant, path)
 
     def open(self, path: Path) -> None:
-        """Go on with a saved game; what is wrong with the file is said, and nothing happens to it."""
+        """Open a file by what it is: a saved game, a seat, or what somebody has sent.
+
+        What is wrong with it is said, and nothing happens to it.
+        """
+        if path.suffix == SEAT:
+            self.seat_opened.emit(path)
+            return
+        if path.suffix != SUFFIX and is_post(path):
+            self.counter().take_file(path)
+            return
         opened = open_game(path, self)
         if opened is not None:
             loaded, file = opened
             self._play(loaded.game, loaded.variant, file)
+
+    def counter(self) -> Counter:
+        """Where files and texts are handed in; it is made when the first one is."""
+        from desktop.post.counter import Counter
+
+        if self._counter is None:
+            self._counter = Counter(self)
+            self._counter.seat_opened.connect(self.seat_opened)
+            self._counter.game_opened.connect(self.game_opened)
+        return self._counter
+
+    def say(self, words: str) -> None:
+        """Say what went wrong."""
+        QMessageBox.warning(self, "Chancery", words)
 
     def _play(self, game: Game, variant: Variant, path: Path) -> None:
         remember_file(path)
@@ -163,7 +199,10 @@ class StartWindow(QWidget):
 
     def _ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a game"), "", self.tr("Games of Chancery (*{suffix})").format(suffix=SUFFIX)
+            self,
+            self.tr("Open a game"),
+            "",
+            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *.txt)",
         )
         if name:
             self.open(Path(name))

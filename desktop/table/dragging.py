@@ -100,7 +100,7 @@ class Dragging:
         found = pressed.order or (pressed.options[0] if pressed.options else None)
         tool.card.dismiss()
         if found is not None:
-            tool.said.emit(telling.written(found))
+            tool.said.emit(telling.doubted(trial, found))
         elif pressed.asks:
             tool.said.emit(telling.prompt(trial))
         else:

@@ -49,6 +49,7 @@ class Flyout(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setGraphicsEffect(shadow(self))
         self.title = QLabel()
         self.title.setObjectName("heading")

@@ -149,7 +149,7 @@ class BoardKeys(QObject):
             tool.back()
         elif key == Qt.Key.Key_Menu:
             tool.open_power()
-        elif self.cursor and not tool.take_back_at(self.cursor):
+        elif not tool.take_back_at(self.cursor or tool.machine.space):
             self._said = self.tr("There is no order to take back here.")
 
     def go_to(self, space: str) -> None:

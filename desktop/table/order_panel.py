@@ -51,8 +51,9 @@ class OrderPanel(QWidget):
         self.answer = QLabel()
         self.answer.setWordWrap(True)
         self.answer.setTextFormat(Qt.TextFormat.RichText)
-        self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.answer.setAccessibleName(self.tr("How the typed order is read"))
+        self.answer.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
         self.copy = QToolButton()
         self.copy.setText(self.tr("Copy"))
         self.paste = QPushButton(self.tr("Paste …"))
@@ -89,7 +90,8 @@ class OrderPanel(QWidget):
             buttons.addWidget(button, 1)
         column.addLayout(buttons)
         QWidget.setTabOrder(self.list, self.line)
-        QWidget.setTabOrder(self.line, self.copy)
+        QWidget.setTabOrder(self.line, self.answer)
+        QWidget.setTabOrder(self.answer, self.copy)
 
     def _connect(self) -> None:
         self.line.returnPressed.connect(self._read)

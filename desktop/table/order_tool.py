@@ -239,7 +239,8 @@ class OrderTool(QObject):
             self.offering.open_ways(order, ways)
             return
         session.give(*orders)
-        words = ["; ".join(map(telling.written, orders)), telling.wanting(order)]
+        given = [telling.doubted(self.machine, one) for one in orders]
+        words = ["; ".join(given), telling.wanting(order)]
         self.said.emit(": ".join(filter(None, words)))
 
     def _light(self) -> None:

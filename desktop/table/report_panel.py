@@ -43,6 +43,9 @@ class ReportPanel(QWidget):
         self.page.setOpenLinks(False)
         self.page.document().setDefaultStyleSheet(STYLE)
         self._outcomes: tuple[Outcome, ...] = ()
+        self._turns: object = None
+        self._written: tuple[object, ...] = ()
+        """Of which turns, which one, for whom and how the page is written."""
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.addWidget(self.turns)
@@ -59,8 +62,14 @@ class ReportPanel(QWidget):
         return self.stage.session.count - 1 if self.stage.is_present else self.stage.turn
 
     def refresh(self) -> None:
-        """Write the report anew, as the seat is told it."""
+        """Write the report as the seat is told it; what is written already stays."""
         session, turn = self.stage.session, self.turn
+        colours = self._colours()
+        names = tuple(names_of(session.game, session.variant).values())
+        written = (turn, session.seat, session.is_open, is_dark_theme(), names, tuple(colours.values()))
+        if session.game.turns is self._turns and written == self._written:
+            return
+        self._turns, self._written = session.game.turns, written
         self.turns.clear()
         self.turns.addItems([session.title_of(number) for number in range(session.count)])
         self.turns.setCurrentIndex(turn)
@@ -71,7 +80,6 @@ class ReportPanel(QWidget):
         if turn >= 0:
             page = page_of(session, turn)
             self._outcomes = outcomes_in(page)
-            colours = self._colours()
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
             self.page.setHtml(report_html(page, colours, mark_element))
 

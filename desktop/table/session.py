@@ -245,6 +245,13 @@ class Session(QObject):
         self.changed.emit()
         return first
 
+    def reload(self, game: Game) -> None:
+        """Go on with the game as somebody else has left it in its file; what could be undone is past."""
+        self.game = game
+        self._reports.clear()
+        self.undo.clear()
+        self.changed.emit()
+
     def take_turn_back(self) -> None:
         """Undo the last turn; what was entered for it is there again."""
         self.game = undo_turn(self.game)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
@@ -37,14 +38,25 @@ RIGHT, BOTTOM, LEFT = (
 )
 
 
+class Flow(Protocol):
+    """How turns go at a table: who sits down when, and what is done when a turn is over."""
+
+    def begin(self) -> None:
+        """Begin a turn."""
+
+
+MakeFlow = Callable[["TableWindow"], Flow]
+
+
 class TableWindow(QMainWindow):
     """Board, orders, report; and the curtain between players."""
 
     closed = Signal()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, flow: MakeFlow | None = None) -> None:
         super().__init__()
         self.session = session
+        self._make_flow = flow or (OpenFlow if session.is_open else HotseatFlow)
         self.board = board_for(session.variant, session.rules)
         self.stage = Stage(session, self.board)
         self.player = Player(self.stage)
@@ -75,7 +87,7 @@ class TableWindow(QMainWindow):
         self.bar = QToolBar(self.tr("Table"))
         self.bar.setObjectName("bar")
         self.addToolBar(self.bar)
-        self.flow = OpenFlow(self) if self.session.is_open else HotseatFlow(self)
+        self.flow: Flow = self._make_flow(self)
         self.bar.addSeparator()
         undo = self.session.undo.createUndoAction(self, self.tr("Undo"))
         undo.setShortcut(QKeySequence.StandardKey.Undo)

@@ -126,6 +126,13 @@ class Telling:
         doubt = machine.reaching.offence(order) if machine.lenient else None
         return Card(self.written(order), (self.why(order, doubt),) if doubt is not None else ())
 
+    def doubted(self, machine: Machine, order: Order) -> str:
+        """An order as it is written; with the rule that it offends, where it may be given all the same."""
+        doubt = machine.reaching.offence(order) if machine.lenient else None
+        return (
+            f"{self.written(order)} · {self.why(order, doubt)}" if doubt is not None else self.written(order)
+        )
+
     def wanting(self, order: Order) -> str:
         """The fleets of others without which an order comes to nothing, if it has need of any."""
         session, voice = self.session, self.voice

@@ -17,10 +17,8 @@ MOST_TEXT = 12_000_000
 """Characters of a text in which blocks are looked for."""
 _CHECK = 12
 _QUOTE = re.compile(r"^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+", re.MULTILINE)
-_BLOCK = re.compile(
-    r"BEGIN\s+CHANCERY\s+POST[-\s=]*(?P<content>.*?)(?:-\s*){0,8}END\s+CHANCERY\s+POST", re.DOTALL
-)
 _OPENING = re.compile(r"BEGIN\s+CHANCERY\s+POST")
+_CLOSING = re.compile(r"END\s+CHANCERY\s+POST")
 _ODD = re.compile(r"[^A-Za-z0-9+/*]")
 
 
@@ -42,11 +40,7 @@ def armoured_packets(text: str) -> tuple[Packet | PostError, ...]:
             "too_large", f"the text has more than {MOST_TEXT} characters", "Paste only the block."
         )
     plain = _QUOTE.sub("", text.replace("\r", ""))
-    found = [_read(block["content"]) for block in _BLOCK.finditer(plain)]
-    if not found and _OPENING.search(plain):
-        found.append(
-            PostError("damaged", "the end of the block is missing", "Copy it with its BEGIN and END lines.")
-        )
+    found = [_read(part) for part in _OPENING.split(plain)[1:]]
     if not found:
         raise PostError(
             "no_block", "there is no block of the exchange in this text", f"It begins with {BEGIN}."
@@ -66,8 +60,14 @@ def packets_in(data: bytes) -> tuple[Packet | PostError, ...]:
     return armoured_packets(text)
 
 
-def _read(content: str) -> Packet | PostError:
+def _read(part: str) -> Packet | PostError:
+    """The packet in what follows the opening of a block, up to its end."""
     try:
+        content, *rest = _CLOSING.split(part, 1)
+        if not rest:
+            raise PostError(
+                "damaged", "the end of the block is missing", "Copy it with its BEGIN and END lines."
+            )
         text, mark, check = _ODD.sub("", content).partition("*")
         if not mark or check != _check_sum(text):
             raise PostError(

@@ -76,6 +76,15 @@ def hand_over(desk: Desk, key: str, name: str, now: str) -> tuple[Desk, Packet, 
     return with_ledger(desk, msgspec.structs.replace(ledger, handed_to=key)), notice, packet
 
 
+def renew_key(ledger: Ledger, key: str, now: str) -> Ledger:
+    """The ledger with another key for its game master, because the old one is lost. Seats keep theirs.
+
+    Nobody can vouch for the new key: each player must be sent a new invitation, and trust it.
+    """
+    changed = msgspec.structs.replace(ledger, master=key)
+    return with_entry(changed, Entry("new_key", now, key=key, name=ledger.master_name))
+
+
 def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     """The save and the ledger that a former game master hands over. PostError if they are not for this key."""
     if packet.kind != HANDOVER:

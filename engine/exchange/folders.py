@@ -173,8 +173,8 @@ def _put_aside(folder: Path, name: str, where: str) -> None:
     source, target = folder / name, folder / where / name
     try:
         target.parent.mkdir(exist_ok=True)
-        number = 1
-        while target.exists():
+        number, data = 1, source.read_bytes()
+        while target.exists() and target.read_bytes() != data:
             number += 1
             target = folder / where / f"{number} {name}"
         source.replace(target)

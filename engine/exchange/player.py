@@ -98,6 +98,17 @@ def hear_packet(
     return _HEARD[packet.kind](seat, packet, identity, find_variant)
 
 
+def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
+    """The seat with the signer of a new invitation as its game master: the old key is lost, and no notice can be signed.
+
+    Only the player himself can say that this is so, after he has compared the fingerprint with the game master.
+    """
+    if (invitation.kind, invitation.game, invitation.seat) != (INVITATION, seat.game, seat.seat):
+        raise PostError("wrong_game", "this is no invitation to your seat", "Ask for the right one.")
+    body = open_packet(invitation, Invitation)
+    return _changed_master(seat, invitation.sender, body.master_name)
+
+
 def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) -> tuple[SeatGame, Packet]:
     """The draft as a packet for the game master, with a number higher than all before it."""
     if identity.public != seat.key:
@@ -168,10 +179,10 @@ def _hear_receipt(
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, Receipt, identity)
     if body.kind == CLAIM:
-        kept = b"" if body.code == "accepted" else seat.claim
-        return msgspec.structs.replace(
-            seat, claim=kept
-        ), f"The game master says of your claim: {body.message}"
+        if not seat.claim:
+            raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
+        news = News("claim", f"The game master says of your claim: {body.message}", body.when)
+        return _with_news(msgspec.structs.replace(seat, claim=b""), news), news.message
     sent = [one for one in seat.sent if one.digest == body.of]
     if not sent:
         raise PostError(

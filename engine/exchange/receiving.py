@@ -73,14 +73,14 @@ def receipt(desk: Desk, filing: Filing, now: str) -> Packet | None:
     if packet is None or packet.game != desk.ledger.game:
         return None
     seat = desk.ledger.seat(packet.seat)
-    if seat is None or packet.sender != seat.key:
+    if seat is None or (packet.kind != CLAIM and packet.sender not in (seat.key, *seat.former_keys)):
         return None
     code, message = filing.code, filing.message
     if code == DOUBLED:
-        code = ACCEPTED if packet.kind == CLAIM else FILED
+        code = FILED if packet.kind != CLAIM else ACCEPTED if packet.sender == seat.key else WAITING
     body = Receipt(packet.digest, packet.kind, packet.number, code, message, now)
     head = Head(RECEIPT, packet.game, packet.season, packet.seat, packet.number)
-    return make_packet(desk.identity, head, body, seat.key)
+    return make_packet(desk.identity, head, body, packet.sender)
 
 
 def accept_claim(desk: Desk, power: str, now: str) -> Desk:

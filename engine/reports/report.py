@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from engine.judge.outcomes import HELD, ILLEGAL, Event, Outcome, Report, Ruling
+from engine.judge.outcomes import HELD, ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules
-from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
+from engine.model.ids import KindCode, Place, PowerId, SpaceId, space_in
 from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
 from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.lines import (
+    event_sentence,
+    events_of,
+    head_of,
+    powers_in,
+    result_word,
+    ruling_lines,
+    verdict_lines,
+)
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
+from engine.reports.zines import write_zine
 from engine.variants.loading import Variant
 
 __all__ = ["ReportPart", "ReportStyle", "outcome_sentence", "report_parts", "result_word", "write_report"]
 
 ReportStyle = Literal["text", "markdown", "zine"]
 Section = tuple[str, list[str]]
-_WORD = re.compile(r"[^\s()]+")
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|])")
 
 
@@ -54,7 +62,7 @@ def report_parts(
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
     report = _without_idle(report)
     voice = voice_of(sentences, variant, _with_revealed(position, report), names, notation)
-    ordered: dict[str, list[Outcome]] = {power: [] for power in _powers(variant, report)}
+    ordered: dict[str, list[Outcome]] = {power: [] for power in powers_in(variant, report)}
     for outcome in report.outcomes:
         ordered[outcome.power].append(outcome)
     told = [(power, tuple(outcomes)) for power, outcomes in ordered.items() if outcomes]
@@ -90,7 +98,7 @@ def write_report(
     rules = rules or variant.rules
     title = voice.say("report.title", season=variant.calendar.title(report.season))
     if style == "zine":
-        return _zine(voice, rules, title, position, report, after)
+        return write_zine(voice, rules, title, position, report, after)
     sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
 
@@ -122,27 +130,11 @@ def _without_idle(report: Report) -> Report:
     return report if len(told) == len(report.outcomes) else msgspec.structs.replace(report, outcomes=told)
 
 
-def _head(voice: Voice, power: str) -> str:
-    return voice.power(power) if power else voice.say("report.nobody")
-
-
-def result_word(outcome: Outcome, sentences: Sentences = ENGLISH) -> str:
-    """One or two words for what went wrong, such as a list of orders shows; nothing for a success."""
-    codes = [outcome.code]
-    if not outcome.given:
-        codes.insert(0, "unordered")
-    if outcome.dislodged_by:
-        codes.append("dislodged")
-    if outcome.ruled:
-        codes.append("ruled")
-    return ", ".join(word for code in codes if (word := sentences.say(f"word.{code}")))
-
-
 def _orders(voice: Voice, report: Report) -> list[Section]:
     """One section a power, in the order of the variant."""
     sections: list[Section] = []
     beside = frozenset[str]().union(*voice.variant.rules.besides.values())
-    for power in _powers(voice.variant, report):
+    for power in powers_in(voice.variant, report):
         lines: list[str] = []
         tried = {
             voice.ordered(outcome.order)
@@ -161,14 +153,8 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
                     voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))
                 )
         if lines:
-            sections.append((_head(voice, power), lines))
+            sections.append((head_of(voice, power), lines))
     return sections
-
-
-def _powers(variant: Variant, report: Report) -> tuple[str, ...]:
-    """Every power that plays or has an outcome."""
-    seats = (power.id for power in variant.powers)
-    return tuple(dict.fromkeys([*seats, *(outcome.power for outcome in report.outcomes)]))
 
 
 def _closing(
@@ -176,9 +162,9 @@ def _closing(
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
-        (voice.say("report.rulings"), _rulings(voice, report)),
+        (voice.say("report.rulings"), ruling_lines(voice, report)),
         (voice.say("report.dislodged"), _dislodged(voice, report)),
-        (voice.say("report.events"), [event_sentence(voice, event) for event in _events(report, after)]),
+        (voice.say("report.events"), [event_sentence(voice, event) for event in events_of(report, after)]),
         (
             voice.say("report.throws"),
             [voice.say("event.throw", reason=one.reason, value=str(one.value)) for one in report.throws],
@@ -188,7 +174,7 @@ def _closing(
         sections += [
             (voice.say("report.centres"), _centres(voice, rules, position, after)),
             (voice.say("report.adjustments"), adjustments_due(voice, rules, after)),
-            (voice.say("report.verdict"), _verdict(voice, after)),
+            (voice.say("report.verdict"), verdict_lines(voice, after)),
             ("", _next(voice, after)),
         ]
     return [section for section in sections if section[1]]
@@ -213,60 +199,12 @@ def _dislodged(voice: Voice, report: Report) -> list[str]:
     ]
 
 
-def _events(report: Report, after: Position | None) -> tuple[Event, ...]:
-    """What happened without an order, in the turn and as the next step was reached."""
-    return (*report.events, *(after.news if after is not None else ()))
-
-
-def event_sentence(voice: Voice, event: Event) -> str:
-    """What happened without an order."""
-    about = event.about[0] if event.about else ""
-    return voice.say(
-        f"event.{event.code}",
-        power=voice.power(event.power),
-        unit=voice.unit(about),
-        place=voice.place(about),
-        spaces=voice.places(event.about),
-        target=voice.place(event.about[-1] if event.about else ""),
-        owner=voice.owner(about),
-    )
-
-
-def _rulings(voice: Voice, report: Report) -> list[str]:
-    """What the game master decided by himself, positions set by hand first."""
-    changes = [voice.say("report.ruling.position", reason=reason) for reason in report.changes]
-    return changes + [ruling_sentence(voice, ruling) for ruling in report.rulings]
-
-
-def ruling_sentence(voice: Voice, ruling: Ruling) -> str:
-    """What the game master decided by himself, and why."""
-    if ruling.order is None and not ruling.throw:
-        return voice.say("report.ruling.end", reason=ruling.reason)
-    if ruling.order is None:
-        return voice.say(
-            "report.ruling.throw", count=str(ruling.throw), value=str(ruling.value), reason=ruling.reason
-        )
-    return voice.say(
-        "report.ruling.succeeds" if ruling.succeeds else "report.ruling.fails",
-        order=voice.order(ruling.order),
-        power=voice.power(ruling.power),
-        reason=ruling.reason,
-    )
-
-
 def _centres(voice: Voice, rules: Rules, position: Position, after: Position) -> list[str]:
     """Who took what, and how many each has now; nothing while ownership is not settled."""
     is_winter = voice.variant.calendar.step(after.season).phase == ADJUSTMENT
     if after.owners == position.owners and not is_winter and after.verdict is None:
         return []
     return changes_of_hands(voice, position, after) + centre_counts(voice, rules, position, after)
-
-
-def _verdict(voice: Voice, after: Position) -> list[str]:
-    if after.verdict is None:
-        return []
-    winners = voice.sentences.enumerate(voice.power(power) for power in after.verdict.winners)
-    return [voice.say(f"verdict.{after.verdict.how}", powers=winners or voice.say("list.nobody"))]
 
 
 def _next(voice: Voice, after: Position) -> list[str]:
@@ -293,56 +231,6 @@ def _as_markdown(title: str, sections: Iterable[Section]) -> str:
 def _escaped(text: str) -> str:
     """A text that Markdown takes for nothing but itself."""
     return _MARKUP.sub(r"\\\1", text)
-
-
-def _zine(
-    voice: Voice, rules: Rules, title: str, position: Position, report: Report, after: Position | None
-) -> str:
-    """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
-    lines = [title]
-    for power in _powers(voice.variant, report):
-        written = [_zine_order(voice, outcome) for outcome in report.outcomes if outcome.power == power]
-        if written:
-            lines.append(f"{_head(voice, power)}: {', '.join(written)}.")
-    if report.dislodged:
-        comma = voice.say("list.comma")
-        ways = [
-            voice.say(
-                "report.zine.dislodged" if one.retreats else "report.zine.lost",
-                unit=shortened(voice.variant, f"{one.unit.kind} {one.unit.place}"),
-                spaces=comma.join(shortened(voice.variant, place) for place in one.retreats),
-            )
-            for one in report.dislodged
-        ]
-        lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += _rulings(voice, report)
-    lines += [event_sentence(voice, event) for event in _events(report, after)]
-    if after is not None:
-        if after.owners != position.owners:
-            held = Counter(owner for _, owner in after.owners)
-            counts = (f"{voice.power(seat.id)} {held[seat.id]}" for seat in voice.variant.powers)
-            lines.append(f"{voice.say('report.centres')}: {', '.join(counts)}.")
-        lines += [*adjustments_due(voice, rules, after), *_verdict(voice, after)]
-    return "\n".join(lines) + "\n"
-
-
-def _zine_order(voice: Voice, outcome: Outcome) -> str:
-    text = shortened(voice.variant, voice.order(outcome.order))
-    word = result_word(outcome, voice.sentences)
-    return f"{text} ({word})" if word else text
-
-
-def shortened(variant: Variant, text: str) -> str:
-    """An order as postal zines print it: `F Nth C A Lon-Nwy`, `F Bot-Stp(sc)`."""
-    return _WORD.sub(lambda word: _short_place(variant, word[0]), text).replace(" - ", "-")
-
-
-def _short_place(variant: Variant, word: str) -> str:
-    space, _, coast = word.partition(COAST_MARK)
-    if space not in variant.board.spaces or word in variant.rules.kinds:
-        return word
-    name = space.capitalize() if space.isupper() else space
-    return f"{name}({coast.lower()})" if coast else name
 
 
 def failures(report: Report) -> tuple[Outcome, ...]:

@@ -21,6 +21,7 @@ NAMELESS = (
     "engine/views",
     "engine/game",
     "engine/saves",
+    "engine/exchange",
     "engine/reports",
     "desktop",
 )

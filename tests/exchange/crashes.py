@@ -21,6 +21,14 @@ from random import Random
 
 import msgspec
 
+from desktop.cli import (
+    exchange_master,
+    exchange_open,
+    exchange_player,
+    exchange_seal,
+    exchange_watch,
+    turn_commands,
+)
 from engine.exchange.armour import packets_in
 from engine.exchange.bodies import TurnBody
 from engine.exchange.folders import FILED, is_ours, list_folder
@@ -37,6 +45,8 @@ from tests.exchange.tables import Table, open_table
 from tests.game.table import named
 
 VARIANT = "standard"
+LOADED = (exchange_master, exchange_open, exchange_player, exchange_seal, exchange_watch, turn_commands)
+"""Commands that are loaded beforehand, so that a killed process has spent its time with files."""
 WATCHED = frozenset({"open", "os.rename", "os.remove", "os.mkdir", "os.chmod", "os.listdir", "os.scandir"})
 Work = Callable[[Path], None]
 

@@ -85,6 +85,13 @@ def test_a_block_without_end_is_damaged() -> None:
     assert "end of the block" in str(found)
 
 
+def test_many_openings_are_read_one_by_one() -> None:
+    found = armoured_packets(f"{BEGIN}\n" * 20_000 + BLOCK)
+    assert len(found) == 20_001
+    assert found[-1] == PACKET
+    assert all(isinstance(one, PostError) for one in found[:-1])
+
+
 def test_a_text_without_block_says_so() -> None:
     with pytest.raises(PostError) as caught:
         armoured_packets("Dear Max, I send nothing.")

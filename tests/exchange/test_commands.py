@@ -176,6 +176,38 @@ def test_a_lost_key_is_claimed_again_and_waits_for_the_game_master(seated: House
     assert seated.call("max", "accept", seated.save, "France").code == 1
 
 
+def test_a_game_master_who_lost_his_key_is_trusted_again(seated: House) -> None:
+    assert seated.call("max elsewhere", "publish", seated.save).code == 3
+    invited = seated.json("max elsewhere", "invite", seated.save, "--new-key")
+    files = {one["power"]: one["file"] for one in invited["written"]}
+    assert sorted(files) == list(POWERS)
+    published = seated.json("max elsewhere", "publish", seated.save, "--note", "I am back")["written"][0][
+        "file"
+    ]
+    assert seated.json("France", "open", published, code=1)["opened"][0]["code"] == "other_master"
+    refused = seated.json("France", "open", files["France"], code=1)["opened"][0]
+    assert refused["code"] == "other_master"
+    assert "--trust" in refused["message"]
+    assert seated.json("France", "open", files["France"], "--trust")["opened"][0]["code"] == "heard"
+    assert seated.json("France", "open", published)["opened"][0]["code"] == "heard"
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("max elsewhere", "open", sealed)["opened"][0]["code"] == "filed"
+
+
+def test_a_record_is_checked_and_kept(seated: House) -> None:
+    assert seated.call("max", "publish", seated.save, "--record").code == 1
+    call("vote", seated.save, "--power", "France", "--concede", "Italy")
+    for power in POWERS:
+        call("vote", seated.save, "--power", power, "--yes", "1")
+    written = seated.json("max", "publish", seated.save, "--record")["written"]
+    turn, record = (one["file"] for one in written)
+    answer = seated.json("France", "open", turn, record, "--out", seated.folder / "books")
+    assert [one["code"] for one in answer["opened"]] == ["heard", "heard"]
+    assert "agrees with what you were told" in answer["opened"][1]["message"]
+    assert call("show", answer["written"][0]["file"]).code == 0
+    assert seated.call("France", "seal", "--draw").code == 1
+
+
 def test_keys_and_seats_go_to_another_computer(seated: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(PASSPHRASE, "tea at four")
     bundle = seated.folder / "keys"

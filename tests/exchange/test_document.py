@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+import shlex
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from engine.exchange.bodies import NoticeBody
 from engine.exchange.faults import PostError
+from engine.exchange.keys import HOME
 from engine.exchange.ledger import Ledger, LedgerSeat
 from engine.exchange.packets import Packet, decode_packet, open_packet
+from tests.cli.calling import call
 from tests.exchange.mutating import SHAPES
 
 ROOT = Path(__file__).parents[2]
@@ -60,3 +64,22 @@ def test_the_promises_name_what_is_not_promised() -> None:
     text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
     assert "A game master knows all" in text
     assert "bearer ticket" in text
+
+
+def test_the_guide_can_be_typed_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (ROOT / "docs" / "by-file.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "orders.txt").write_text("A Par - Bur\nA Mar H\nF Bre - MAO\n", encoding="utf-8")
+    count = 0
+    for line in "".join(re.findall(r"```\n(.*?)```", guide, re.DOTALL)).splitlines():
+        if line.startswith("HOME OF "):
+            monkeypatch.setenv(HOME, str(tmp_path / line.removeprefix("HOME OF ")))
+            continue
+        if "watch" in line and "orders.txt" not in line:
+            (tmp_path / "orders.txt").write_text("A Bur H\n", encoding="utf-8")
+        words = shlex.split(line)
+        assert words[:2] == ["$", "chancery"], line
+        done = call(*words[2:])
+        assert done.code == 0, (line, done)
+        count += 1
+    assert count > 10

@@ -198,9 +198,15 @@ def test_errands_on_a_disk(tmp_path: Path, table: Table) -> None:
     put(path, encode_packet(packet))
     table.desk, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
     do_errand(tmp_path, errand)
+    assert len(list((tmp_path / "filed").iterdir())) == 1
+    other = table.order("France", Random(2))
+    put(path, encode_packet(other))
+    table.desk, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
+    do_errand(tmp_path, errand)
     assert len(list((tmp_path / "filed").iterdir())) == 2
     assert sorted(one.name for one in list_folder(tmp_path)) == [
         "Spring S1901M France receipt 1.chancery-post",
+        "Spring S1901M France receipt 2.chancery-post",
         "Spring S1901M all turn 1.chancery-post",
     ]
 

@@ -437,6 +437,22 @@ def test_a_receipt_says_what_became_of_a_file(table: Table) -> None:
     assert caught.value.code == "doubled"
 
 
+def test_a_claim_is_answered_even_if_it_waits_or_is_refused(table: Table) -> None:
+    (invitation,) = invitations(table.desk, "France")
+    stranger = new_identity()
+    seat, claim = claim_seat(invitation, stranger)
+    for code in ("waiting", "doubled"):
+        (filing,) = table.receive(claim)
+        assert filing.code == code
+        answer = receipt(table.desk, filing, NOW)
+        assert answer is not None
+        heard, _ = hear_packet(seat, answer, stranger, named)
+        assert heard.claim == b""
+        assert heard.news[-1].what == "claim"
+        with pytest.raises(PostError):
+            hear_packet(table.seats["France"], answer, table.keys["France"], named)
+
+
 def test_the_status_tells_who_is_in_and_who_is_late(table: Table) -> None:
     table.receive(sent(table, "France", "A PAR H"), sent(table, "Italy", "A VEN H, A ROM H, F NAP H"))
     table.receive(sent(table, "Turkey", "A CON - PAR, F ANK H, A SMY H"))

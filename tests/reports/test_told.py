@@ -67,9 +67,9 @@ def test_what_is_unseen_is_said_to_be_unseen_and_no_more(name: str) -> None:
     """Nobody's explanation names a unit that its reader does not see, and the reader is told that there is more."""
     game, variant, rules = played(name)
     silent = 0
-    for index, turn in list(enumerate(game.turns))[::SAMPLE]:
+    for index, turn in enumerate(game.turns):
         report = report_of(game, variant, index)
-        for power in rules.powers:
+        for power in ("", *list(rules.powers)[:2]):
             seen, told = view(rules, turn.before, power), hear(rules, turn.before, report, power)
             for outcome in told.outcomes:
                 explanation = explain_told(rules, seen, told, outcome)

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from itertools import islice
 
 from msgspec import Struct
 
 from engine.game import SetupError, new_game
+from engine.judge.balance import powers_alive
 from engine.judge.outcomes import ILLEGAL
-from engine.judge.rules import seen_by
+from engine.judge.rules import Situation, seen_by
+from engine.model.orders import Order
 from engine.variants.finding import find_variant
+from engine.views.choices import VERB, Draft, complete
 from tests.cases import Case, check_case, load_cases, orders_of, start_of, variant_named
 from tests.soak.branches import Step, Watch
 from tests.soak.games import Account, options_for, soak, total
 from tests.soak.replay import FOLDER, ending, parse_game, replay
 from tests.variants.parameters import FAULTY, complaint, laid_by_hand
 
+MOST_OFFERS = 400
+"""How many orders are clicked together in one position by each power, from each beginning."""
 GAMES, CASES = "cases/{}/*.toml", "cases/**/*.toml"
 
 
@@ -116,7 +122,23 @@ def _case(number: int) -> Account:
         refusal = rules.offence(seen_by(rules, start, expected.power), phase, expected.power, order)
         is_told = refusal is None or order.riders or expected.code == ILLEGAL
         assert is_told, f"{expected.text}: {refusal}"
+    _offers(Situation(rules, start))
     return total([])
+
+
+def _offers(situation: Situation) -> None:
+    """Everything that can be clicked together in a position, unit first and letter first: nothing that is not allowed."""
+    rules = situation.rules
+    phase = rules.calendar.step(situation.position.season).phase
+    for power in sorted(powers_alive(situation)):
+        seen = seen_by(rules, situation.position, power)
+        letters = [Draft(Order(verb), (VERB,)) for verb in rules.orders.get(phase, {})]
+        for draft in (Draft(), *letters):
+            for order in islice(complete(seen, power, draft), MOST_OFFERS):
+                refusal = rules.offence(seen, phase, power, order)
+                assert refusal is None, f"{power} is offered {order}: {refusal}"
+        if rules.answers.progress is not None:
+            assert all(has >= 0 for _, has, _ in rules.answers.progress(situation, power))
 
 
 def _replayed(name: str) -> Account:

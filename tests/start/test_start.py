@@ -104,7 +104,7 @@ def test_every_change_at_the_table_is_in_the_file(qtbot: QtBot, saved: Path) -> 
     desk = Desk()
     qtbot.addWidget(desk.start)
     desk.start.open(saved)
-    table = desk.tables[0]
+    table = next(iter(desk.tables.values()))
     qtbot.addWidget(table)
     table.session.take_seat("France")
     order = Order("move", "PAR", "A", target="BUR")
@@ -120,8 +120,8 @@ def test_a_closed_table_leads_back_to_the_start(qtbot: QtBot, saved: Path) -> No
     qtbot.addWidget(desk.start)
     desk.start.open(saved)
     assert not desk.start.isVisible()
-    desk.tables[0].close()
-    assert desk.tables == []
+    next(iter(desk.tables.values())).close()
+    assert desk.tables == {}
     assert desk.start.isVisible()
 
 

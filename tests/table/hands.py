@@ -33,16 +33,13 @@ STEPS = 16
 """How many clicks or keys an order may need at most."""
 
 
-def table(name: str = "standard", position: Position | None = None, seat: str = "") -> TableWindow:
-    """An open table with a position on it, and somebody seated."""
+def table(name: str = "standard", options: Mapping[str, str] | None = None) -> TableWindow:
+    """An open table, with nobody seated."""
     variant = variant_named(name)
-    game = new_game(variant)
-    if position is not None:
-        game = msgspec.structs.replace(game, current=position)
+    game = new_game(variant, options=options or {})
     window = TableWindow(Session(game, variant, is_open=True))
     window.resize(1400, 900)
     window.show()
-    window.session.take_seat(seat)
     return window
 
 

@@ -82,6 +82,22 @@ def test_an_ordered_unit_offers_to_take_its_order_back() -> None:
     assert hands.orders(window) == ["A PAR - BUR"]
 
 
+def test_delete_takes_back_the_order_of_the_unit_that_was_clicked() -> None:
+    window = at("France: A PAR")
+    hands.drag(window, "PAR", "BUR")
+    hands.click(window, "PAR")
+    hands.key(window, Qt.Key.Key_Delete)
+    assert hands.orders(window) == []
+
+
+def test_a_click_on_the_flyouts_title_is_no_click_on_the_board() -> None:
+    window = at("France: A PAR")
+    hands.click(window, "PAR")
+    QTest.mouseClick(window.tool.flyout.title, hands.LEFT)
+    assert hands.rows(window) == ["Move", "Hold"]
+    assert window.tool.machine.space == "PAR"
+
+
 def test_a_qualifier_is_a_row_of_its_own_before_and_after_the_order() -> None:
     window = at("France: A BRE, F ENG")
     hands.click(window, "BRE")

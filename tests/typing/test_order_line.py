@@ -124,6 +124,16 @@ def test_what_may_have_been_meant_is_a_link(qtbot: QtBot) -> None:
     assert orders(panel) == ["A PAR - BRE"]
 
 
+def test_what_may_have_been_meant_is_taken_by_keys(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    QTest.keyClicks(panel.line, "A Par - Brast")
+    QTest.keyClick(panel.line, Qt.Key.Key_Tab)
+    assert panel.focusWidget() is panel.answer
+    QTest.keyClick(panel.answer, Qt.Key.Key_Return)
+    assert panel.line.text() == "A Par - BRE"
+    assert panel.focusWidget() is panel.line
+
+
 def test_a_near_miss_is_read_and_asked_about(qtbot: QtBot) -> None:
     panel = panel_for(qtbot)
     QTest.keyClicks(panel.line, "A Par - Burgandy")

@@ -11,7 +11,7 @@ from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
-from engine.traits.transports.holds import Transports, coasts_of, is_sea
+from engine.traits.transports.holds import Transports, coasts_of
 
 
 def obey_transports(ships: Transports, situation: Situation, power: str, order: Order) -> Refusal | None:
@@ -58,8 +58,6 @@ def check_embarking(ships: Transports, situation: Situation, power: str, order: 
         return None
     if order.verb == "board" and waiting:
         return Refusal("which_fleet", (order.unit,))
-    if is_sea(situation.rules, unit.space):
-        return Refusal("no_fleet", (order.target,))
     return _full_ship(ships, situation, unit, order) or Refusal("no_fleet", (order.target,))
 
 

@@ -1,0 +1,43 @@
+"""Asking for the passphrase of a key."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
+
+from engine import PostError
+
+
+class AskPassphrase:
+    """Asks whoever sits there, once for each key while the program runs."""
+
+    _known: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._parent = parent
+
+    def __call__(self, what: str) -> str:
+        if what in self._known:
+            return self._known[what]
+        words = QCoreApplication.translate("AskPassphrase", "Passphrase of {key}").format(key=what)
+        answer, is_given = QInputDialog.getText(
+            self._parent,
+            QCoreApplication.translate("AskPassphrase", "Passphrase"),
+            words,
+            QLineEdit.EchoMode.Password,
+        )
+        if not is_given:
+            raise PostError(
+                "locked_key",
+                QCoreApplication.translate("AskPassphrase", "the key is under a passphrase"),
+                QCoreApplication.translate("AskPassphrase", "Type it when you are asked."),
+            )
+        self._known[what] = answer
+        return answer
+
+    @classmethod
+    def forget(cls) -> None:
+        """Forget all passphrases, such as after a wrong one."""
+        cls._known.clear()

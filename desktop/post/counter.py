@@ -1,0 +1,93 @@
+"""The counter at which files and pasted texts are handed in: opens what they are for, or says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+
+from desktop.post.asking import AskPassphrase
+from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
+from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post
+from desktop.post.sending import SendDialog
+from engine import Packet, PostError, armoured_packets, read_seat
+
+Say = Callable[[str, str], None]
+
+
+class Counter(QObject):
+    """Takes in whatever people send each other."""
+
+    seat_opened = Signal(Path)
+    """A seat is to be looked at: something came in for it, or it was claimed."""
+    game_opened = Signal(Path)
+    """A game that is led from here has got something."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+
+    def take_file(self, path: Path) -> None:
+        """A file that is no save."""
+        self._settle(deliver(path.name, read_post(path), AskPassphrase(self._parent)))
+
+    def take_text(self, text: str) -> None:
+        """A text that holds files, such as a mail."""
+        name = self.tr("The pasted text")
+        try:
+            found: Iterable[Packet | PostError] = armoured_packets(text)
+        except PostError as error:
+            found = (error,)
+        listed = tuple(found)
+        if not listed:
+            self._say(self.tr("Nothing to open"), self.tr("There is no file of Chancery in this text."))
+            return
+        self._settle(deliver(name, listed, AskPassphrase(self._parent)))
+
+    def take_clipboard(self) -> None:
+        """What was copied from a mail."""
+        self.take_text(QGuiApplication.clipboard().text())
+
+    def claim(self, invitation: Packet) -> None:
+        """Ask whether an invitation is accepted, and hand over the claim to be sent."""
+        fault = refuse_damaged(invitation)
+        if fault is not None:
+            self._say(self.tr("This invitation cannot be used"), str(fault))
+            return
+        dialog = ClaimDialog(invitation, self._parent)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        try:
+            path, claim = accept_invitation(
+                invitation, dialog.player.text().strip(), dialog.passphrase.text()
+            )
+        except PostError as error:
+            self._say(self.tr("The seat could not be claimed"), str(error))
+            return
+        words = self.tr(
+            "Send this claim to the game master. Orders can be written when his first turn file has come."
+        )
+        SendDialog(claim, read_seat(path).title, words, self._parent).exec()
+
+    def _settle(self, deliveries: Iterable[Delivery]) -> None:
+        seats: dict[Path, None] = {}
+        games: dict[Path, None] = {}
+        for one in deliveries:
+            if not one.is_good:
+                self._say(self.tr("This file cannot be used"), f"{one.source}: {one.words}")
+            elif one.invitation is not None:
+                self.claim(one.invitation)
+            elif one.seat is not None:
+                seats[one.seat] = None
+            elif one.game is not None:
+                games[one.game] = None
+        for path in seats:
+            self.seat_opened.emit(path)
+        for path in games:
+            self.game_opened.emit(path)
+
+    def _say(self, title: str, words: str) -> None:
+        QMessageBox.warning(self._parent, title, words)

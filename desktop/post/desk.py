@@ -1,0 +1,134 @@
+"""What a game master does with his post: each step works on the files, and leaves them whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import msgspec
+
+from desktop.post.mailroom import Delivery, deliver, read_post
+from engine import (
+    Errand,
+    Game,
+    GameError,
+    Keyring,
+    Ledger,
+    Packet,
+    PostError,
+    TableStatus,
+    accept_claim,
+    at_desk,
+    do_errand,
+    find_variant,
+    free_seat,
+    hand_over,
+    invitations,
+    ledger_path,
+    list_folder,
+    load_game,
+    new_identity,
+    new_ledger,
+    publish_turn,
+    read_ledger,
+    remember_game,
+    set_deadline,
+    table_status,
+    tend_desk,
+    this_moment,
+    write_ledger,
+)
+
+
+class PostDesk:
+    """The desk of one save."""
+
+    def __init__(self, path: Path, ask: Callable[[str], str], master: str = "") -> None:
+        self.path, self._ask = path, ask
+        if not ledger_path(path).exists():
+            self._found(master)
+        remember_game(self.ledger().game, path)
+
+    def _found(self, master: str) -> None:
+        """Make a game one that is played by file: a key for the game master, and a ledger beside the save."""
+        game, identity = self.game(), new_identity()
+        ledger = new_ledger(game, identity.public, this_moment(), master)
+        Keyring().add(identity, ledger.game, "", game.title or self.path.stem)
+        write_ledger(self.path, ledger)
+
+    @property
+    def title(self) -> str:
+        return self.game().title
+
+    def game(self) -> Game:
+        """The game as its file has it."""
+        return load_game(self.path, find_variant).game
+
+    def ledger(self) -> Ledger:
+        return read_ledger(self.path)
+
+    def status(self) -> TableStatus:
+        """How every seat stands."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            return table_status(table.desk, this_moment())
+
+    def waiting_claims(self) -> frozenset[str]:
+        """The seats to which somebody with another key lays claim."""
+        try:
+            return frozenset(claim.seat for claim in self.ledger().waiting)
+        except PostError:
+            return frozenset()
+
+    def invite(self) -> tuple[Packet, ...]:
+        """An invitation for every seat that nobody has claimed."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            return invitations(table.desk)
+
+    def publish(self) -> tuple[Packet, ...]:
+        """The turn files that are due."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, packets = publish_turn(table.desk, this_moment())
+            table.keep(desk)
+        return packets
+
+    def receive(self, paths: Iterable[Path]) -> list[Delivery]:
+        """Open files; each is put where it belongs, and what cannot be used is refused in words."""
+        return [delivery for path in paths for delivery in deliver(path.name, read_post(path), self._ask)]
+
+    def tend(self, folder: Path) -> Errand:
+        """File what has come into a shared folder, and write there what is due."""
+        items = list_folder(folder)
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, errand = tend_desk(table.desk, items, this_moment())
+            table.keep(desk)
+        do_errand(folder, errand)
+        return errand
+
+    def accept(self, power: str) -> str:
+        """Let whoever claims a seat have it."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            table.keep(accept_claim(table.desk, power, this_moment()))
+        return power
+
+    def set_deadline(self, moment: str) -> None:
+        """Say when orders are due."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            try:
+                game = set_deadline(table.desk.game, moment)
+            except GameError as error:
+                raise PostError(error.code, error.problem, error.remedy) from error
+            table.keep(msgspec.structs.replace(table.desk, game=game))
+
+    def replace(self, power: str, player: str) -> tuple[Packet, ...]:
+        """Free a seat for another player: his invitation, and a notice for everybody."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, notice = free_seat(table.desk, power, player, this_moment())
+            table.keep(desk)
+            return (*invitations(desk, power), notice)
+
+    def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
+        """Give the game to another game master: a file for him, and a notice for everybody."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            desk, parcel, notice = hand_over(table.desk, key, name, this_moment())
+            table.keep(desk)
+        return parcel, notice

@@ -1,0 +1,22 @@
+"""What kind of file something is, told without opening it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+SAVE, SEAT, POST = ".chancery", ".chancery-seat", ".chancery-post"
+MOST_BYTES = 12_000_001
+_BLOCK = b"BEGIN CHANCERY POST"
+
+
+def is_post(path: Path) -> bool:
+    """Whether a file holds, or is meant to hold, something that people send each other; a save does not."""
+    if POST in path.name:
+        return True
+    if path.suffix == SAVE:
+        return False
+    try:
+        with path.open("rb") as file:
+            return _BLOCK in file.read(MOST_BYTES)
+    except OSError:
+        return False

@@ -1,0 +1,146 @@
+"""The mail room: whatever comes in, as a file or as a text, is put where it belongs by what it is.
+
+What cannot be used is refused in words, and nothing of it is applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.post.kinds import MOST_BYTES
+from engine import (
+    Filing,
+    Keyring,
+    Packet,
+    PostError,
+    SaveError,
+    all_seats,
+    at_desk,
+    at_seat,
+    claim_seat,
+    find_variant,
+    hear_packet,
+    new_identity,
+    packets_in,
+    read_ledger,
+    receive_packets,
+    remembered_games,
+    seat_path,
+    this_moment,
+    write_seat,
+)
+
+INVITATION, CLAIM, ORDERS, HANDOVER, NOTICE = "invitation", "claim", "orders", "handover", "notice"
+Ask = Callable[[str], str]
+
+
+class Delivery(Struct, frozen=True):
+    """What became of one thing that came in."""
+
+    source: str
+    words: str
+    is_good: bool
+    seat: Path | None = None
+    """The seat that it was for."""
+    game: Path | None = None
+    """The game master's save that it was for."""
+    invitation: Packet | None = None
+    """An invitation that somebody has still to accept."""
+
+
+def read_post(path: Path) -> tuple[Packet | PostError, ...]:
+    """The packets in a file; one trouble if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return packets_in(file.read(MOST_BYTES))
+    except OSError as error:
+        return (PostError("unreadable_file", f"{path.name} cannot be read ({error})"),)
+    except PostError as error:
+        return (error,)
+
+
+def deliver(source: str, arrivals: Iterable[Packet | PostError], ask: Ask) -> list[Delivery]:
+    """Put packets where they belong."""
+    return [_deliver(source, one, ask) for one in arrivals]
+
+
+def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
+    if isinstance(one, PostError):
+        return Delivery(source, str(one), False)
+    try:
+        if one.kind == INVITATION:
+            return _invited(source, one)
+        if one.kind in (CLAIM, ORDERS):
+            return _received(source, one, ask)
+        return _heard(source, one, ask)
+    except PostError as error:
+        return Delivery(source, str(error), False)
+    except SaveError as error:
+        return Delivery(source, error.message, False)
+
+
+def _invited(source: str, packet: Packet) -> Delivery:
+    """An invitation is answered by whoever it is for; a seat that is here already is opened."""
+    mine = [path for path, seat in all_seats() if (seat.game, seat.seat) == (packet.game, packet.seat)]
+    if mine:
+        return Delivery(source, f"The seat of {packet.seat} is on this computer already.", True, seat=mine[0])
+    return Delivery(source, "", True, invitation=packet)
+
+
+def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tuple[Path, Packet]:
+    """Claim a seat with a new key that is made and kept here: where the seat is, and the claim to be sent."""
+    identity = new_identity()
+    seat, claim = claim_seat(packet, identity, player)
+    path = seat_path(seat)
+    Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase)
+    write_seat(path, seat)
+    return path, claim
+
+
+def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
+    """Something of a game master, for a seat."""
+    mine = [path for path, seat in all_seats() if seat.game == packet.game]
+    fault: PostError | None = None
+    for path in mine:
+        with at_seat(path) as seat:
+            if packet.seat not in ("", seat.seat) and packet.kind != NOTICE and len(mine) > 1:
+                continue
+            try:
+                identity = Keyring().identity(seat.key, ask)
+                changed, words = hear_packet(seat, packet, identity, find_variant)
+                write_seat(path, changed)
+                return Delivery(source, words, True, seat=path)
+            except PostError as error:
+                fault = error
+                if error.code in ("doubled", "old"):
+                    return Delivery(source, str(error), True, seat=path)
+    raise fault or PostError(
+        "no_seat", "there is no seat of this game on this computer", "Open its invitation first."
+    )
+
+
+def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
+    """Something of a player, for a game that is led from here."""
+    save = _led(packet.game)
+    if save is None:
+        raise PostError(
+            "wrong_game",
+            "this computer does not lead the game that the file is of",
+            "Open the game once first.",
+        )
+    with at_desk(save, Keyring(), find_variant, ask) as table:
+        desk, filings = receive_packets(table.desk, [(source, packet)], this_moment())
+        table.keep(desk)
+    filing: Filing = filings[0]
+    return Delivery(source, filing.message, filing.is_good or filing.code == "doubled", game=save)
+
+
+def _led(game: str) -> Path | None:
+    path = remembered_games().get(game)
+    try:
+        return path if path is not None and path.is_file() and read_ledger(path).game == game else None
+    except PostError:
+        return None

@@ -1,0 +1,152 @@
+"""How a turn goes for a player by file: draw orders, look them over, seal them, and wait for the game master."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMessageBox
+
+from desktop.post.asking import AskPassphrase
+from desktop.post.seat_session import SeatSession
+from desktop.post.sending import SendDialog
+from desktop.table.verdicts import verdict_words
+from engine import (
+    Keyring,
+    PostError,
+    Wish,
+    at_seat,
+    decode_packet,
+    seal_orders,
+    set_wishes,
+    survivors,
+    this_moment,
+    write_seat,
+)
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+DRAW, CONCESSION = "draw", "concession"
+
+
+class SeatFlow(QObject):
+    """Leads a player through his turns."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        assert isinstance(window.session, SeatSession)
+        self.window, self.session = window, window.session
+        self.seal = window.add_action("game", self.tr("Seal the orders"), self.seal_now, "Ctrl+Return")
+        self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
+        window.bar.addAction(self.seal)
+        self.state = QLabel()
+        self.state.setObjectName("faint")
+        window.bar.addWidget(self.state)
+        self.wishes = window.menus["game"].addMenu(self.tr("End of the game"))
+        self.wishes.aboutToShow.connect(self._list_wishes)
+        self.session.changed.connect(self.follow)
+
+    def begin(self) -> None:
+        """Show what is due."""
+        self.session.take_seat(self.session.seat_game.seat)
+        self.window.stage.show_present()
+        self.follow()
+
+    def seal_now(self) -> None:
+        """Seal what is written, and hand it over to be sent."""
+        if not self.window.review():
+            return
+        session = self.session
+        try:
+            identity = Keyring().identity(session.seat_game.key, AskPassphrase(self.window))
+            with at_seat(session.path) as kept:
+                sealed, packet = seal_orders(kept, session.variant, identity, this_moment())
+                write_seat(session.path, sealed)
+        except PostError as error:
+            AskPassphrase.forget()
+            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), str(error))
+            return
+        session.seat_game = sealed
+        self.follow()
+        words = self.tr(
+            "Your orders for {season} are sealed. Only the game master can open them: send them to him."
+        )
+        SendDialog(packet, session.game.title, words.format(season=session.title), self.window).exec()
+
+    def show_sealed(self) -> None:
+        """The last sealed file once more, to be sent again."""
+        sent = self.session.seat_game.sent
+        if sent and sent[-1].packet:
+            words = self.tr("Your sealed orders, number {number}.").format(number=sent[-1].number)
+            SendDialog(decode_packet(sent[-1].packet), self.session.game.title, words, self.window).exec()
+
+    def follow(self) -> None:
+        """Say how things stand."""
+        seat = self.session.seat_game
+        self.seal.setEnabled(not self.session.is_over)
+        self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
+        self.state.setText("  ·  ".join(part for part in self._parts() if part))
+
+    def _parts(self) -> list[str]:
+        session, seat = self.session, self.session.seat_game
+        if session.is_over:
+            return [verdict_words(session)]
+        code = session.rules.calendar.code(session.game.current.season)
+        sent = seat.sent[-1] if seat.sent and seat.sent[-1].season == code else None
+        if sent is None:
+            words = self.tr("Not sealed yet")
+        elif sent.draft != seat.draft:
+            words = self.tr("Changed since number {number} was sealed").format(number=sent.number)
+        elif sent.answer:
+            words = self.tr("The game master has number {number}: {answer}").format(
+                number=sent.number, answer=sent.message
+            )
+        else:
+            words = self.tr("Sealed, number {number}").format(number=sent.number)
+        due = self.tr("due {when}").format(when=seat.deadline) if seat.deadline else ""
+        return [words, due, seat.note]
+
+    def _list_wishes(self) -> None:
+        """What can be proposed, and what is put to the vote."""
+        self.wishes.clear()
+        session = self.session
+        alive = tuple(survivors(session.game, session.variant))
+        self._wish(self.tr("Propose a draw of all survivors"), Wish(how=DRAW, winners=list(alive)))
+        for power in alive:
+            if power != session.seat_game.seat:
+                words = self.tr("Concede to {power}").format(power=power)
+                self._wish(words, Wish(how=CONCESSION, winners=[power]))
+        for one in session.seat_game.proposals:
+            named = f"{one.how}: {', '.join(one.winners)}"
+            for agrees, words in (
+                (True, self.tr("Vote for {what}")),
+                (False, self.tr("Vote against {what}")),
+            ):
+                self._wish(
+                    words.format(what=named), Wish(how=one.how, winners=list(one.winners), agrees=agrees)
+                )
+
+    def _wish(self, words: str, wish: Wish) -> None:
+        action = QAction(words, self.wishes, checkable=True)
+        action.setChecked(wish in self.session.seat_game.draft.wishes)
+        action.triggered.connect(lambda is_on: self._set_wish(wish, is_on))
+        self.wishes.addAction(action)
+
+    def _set_wish(self, wish: Wish, is_on: bool) -> None:
+        """It goes with the next orders that are sealed."""
+        try:
+            with at_seat(self.session.path) as kept:
+                others = [
+                    one
+                    for one in kept.draft.wishes
+                    if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
+                ]
+                changed = set_wishes(kept, [*others, wish] if is_on else others)
+                write_seat(self.session.path, changed)
+        except PostError as error:
+            self.window.say(str(error))
+            return
+        self.session.seat_game = changed
+        self.follow()

@@ -1,0 +1,97 @@
+"""What goes out: a file in a folder that the sender chooses, and a text to paste into a mail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.storage import games_folder
+from engine import Packet, PostError, armour, encode_packet, file_name, put
+
+_OUTBOX = "outbox"
+
+
+def outbox(game: str) -> Path:
+    """The folder into which files of a game are written."""
+    stored = QSettings().value(f"{_OUTBOX}/{game}")
+    return Path(str(stored)) if stored else games_folder()
+
+
+def set_outbox(game: str, folder: Path) -> None:
+    QSettings().setValue(f"{_OUTBOX}/{game}", str(folder))
+
+
+def write_post(packet: Packet, title: str, folder: Path) -> Path:
+    """Write a packet into a folder. PostError if that cannot be done."""
+    path = folder / file_name(packet, title)
+    put(path, encode_packet(packet))
+    return path
+
+
+class SendDialog(QDialog):
+    """A packet that is to be sent: it is written to a file at once, and can be copied as a text."""
+
+    def __init__(self, packet: Packet, title: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.packet, self.title_of_game = packet, title
+        self.setWindowTitle(self.tr("To be sent"))
+        self.words, self.where = QLabel(words), QLabel()
+        for label in (self.words, self.where):
+            label.setWordWrap(True)
+        self.text = QPlainTextEdit(armour(packet))
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(self.tr("The file as a text"))
+        self.copy = QPushButton(self.tr("Copy as text"))
+        self.folder = QPushButton(self.tr("Write it elsewhere …"))
+        self.copy.clicked.connect(self._copy)
+        self.folder.clicked.connect(self._choose)
+        self._build()
+        self._write(outbox(packet.game))
+
+    def _build(self) -> None:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout()
+        row.addWidget(self.folder)
+        row.addWidget(self.copy)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        for widget in (self.words, self.where):
+            column.addWidget(widget)
+        column.addLayout(row)
+        hint = QLabel(self.tr("Or paste this text into a mail:"))
+        hint.setObjectName("faint")
+        column.addWidget(hint)
+        column.addWidget(self.text, 1)
+        column.addWidget(buttons)
+        self.resize(640, 460)
+
+    def _write(self, folder: Path) -> None:
+        try:
+            path = write_post(self.packet, self.title_of_game, folder)
+        except PostError as error:
+            self.where.setText(str(error))
+            return
+        set_outbox(self.packet.game, folder)
+        self.where.setText(self.tr("Written: {file}").format(file=path))
+
+    def _choose(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, self.folder.text(), str(outbox(self.packet.game)))
+        if chosen:
+            self._write(Path(chosen))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
