@@ -72,7 +72,8 @@ class Telling:
     def prompt(self, machine: Machine) -> str:
         """What comes next."""
         if machine.is_idle:
-            return self.due()
+            more = _tr("Right-click for orders of {power}.").format(power=self.voice.power(machine.power))
+            return f"{self.due()} {more}" if machine.power_verbs() else self.due()
         order, voice = machine.draft.order, self.voice
         kind = machine.reaching.kind_of(order.verb)
         if kind is None:

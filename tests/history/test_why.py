@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_rows import Row, why_of
 from desktop.painting.bows import bent
+from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import names_of, space_in, write_order
+from engine import Order, names_of, space_in, write_order
 from tests.history import played
 from tests.hotseat.test_secrecy import texts_of
 
@@ -245,3 +246,20 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     assert all(
         stroke.order is None or write_order(lexicon, stroke.order) != order for stroke in window.board.strokes
     )
+
+
+def test_a_turn_that_is_judged_again_is_reported_anew(qtbot: QtBot) -> None:
+    """Also where nothing else has changed: same turn, same seat, other orders."""
+    game, variant = played.begun(played.STANDARD, 0)
+    window = TableWindow(Session(game, variant, is_open=True))
+    qtbot.addWidget(window)
+    report = played.report_panel(window)
+    for target in ("BUR", "PIC"):
+        window.session.take_seat("France")
+        window.session.give(Order("move", "PAR", "A", target=target))
+        window.session.adjudicate()
+        window.stage.show_turn(0)
+        assert f"A PAR - {target}" in report.page.toPlainText()
+        window.session.take_turn_back()
+        assert window.stage.is_present
+        assert "PAR" not in report.page.toPlainText()

@@ -129,6 +129,7 @@ def test_what_may_have_been_meant_is_taken_by_keys(qtbot: QtBot) -> None:
     QTest.keyClicks(panel.line, "A Par - Brast")
     QTest.keyClick(panel.line, Qt.Key.Key_Tab)
     assert panel.focusWidget() is panel.answer
+    QTest.keyClick(panel.answer, Qt.Key.Key_Tab)
     QTest.keyClick(panel.answer, Qt.Key.Key_Return)
     assert panel.line.text() == "A Par - BRE"
     assert panel.focusWidget() is panel.line

@@ -1,0 +1,240 @@
+"""A turn by file through the windows: invited, claimed, published, ordered by drag, sealed, opened, judged, heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Desk
+from desktop.post.claim_dialog import ClaimDialog
+from desktop.post.desk_panel import DeskPanel
+from desktop.post.seat_flow import SeatFlow
+from desktop.post.seat_session import SeatSession
+from desktop.post.sending import SendDialog, set_outbox
+from desktop.storage import FILES, remember_way
+from desktop.table.table_window import TableWindow
+from engine import (
+    HOME,
+    armour,
+    decode_packet,
+    load_game,
+    new_game,
+    read_ledger,
+    save_game,
+    view,
+    write_order,
+)
+from engine import find_variant as found
+from tests.cases import variant_named
+
+VARIANT = variant_named("mordor_v_world_ii")
+POWER = "Mordor"
+
+
+class Post:
+    """A game master and a player who share nothing but the files that they hand each other."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder, self._monkeypatch = folder, monkeypatch
+        self.save = folder / "master" / "Ring.chancery"
+        self.mail = folder / "mail"
+        for one in (self.save.parent, self.mail, folder / "player"):
+            one.mkdir()
+        game = new_game(VARIANT, title="Ring", seed="a long seed for the dice")
+        save_game(self.save, game, VARIANT)
+        remember_way(game, FILES)
+
+    def be(self, who: str) -> None:
+        """Sit down at the computer of the game master or of the player."""
+        self._monkeypatch.setenv(HOME, str(self.folder / who / "home"))
+
+    def file(self, kind: str, power: str = POWER) -> Path:
+        """The newest file of a kind that was written for or by a power."""
+        found = [path for path in self.mail.iterdir() if f" {kind} " in path.name and power in path.name]
+        return max(found, key=lambda path: int(path.stem.split()[-1]))
+
+
+@pytest.fixture
+def post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Post:
+    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr("desktop.post.sending.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr(SendDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
+    return Post(tmp_path, monkeypatch)
+
+
+def lead(post: Post, desk: Desk) -> tuple[TableWindow, DeskPanel]:
+    post.be("master")
+    desk.start.open(post.save)
+    window = desk.tables[post.save]
+    panel = window.docks["post"].widget()
+    assert isinstance(panel, DeskPanel)
+    set_outbox(read_ledger(post.save).game, post.mail)
+    panel._watched = post.mail
+    return window, panel
+
+
+def claimed(post: Post, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player accepts his invitation."""
+    post.be("player")
+
+    def accept(dialog: ClaimDialog) -> int:
+        dialog.player.setText("Anna")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(ClaimDialog, "exec", accept)
+    desk.start.open(post.file("invitation"))
+
+
+def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda parent, title, words, *more: said.append(words))
+    return said
+
+
+def spot(window: TableWindow, space: str) -> QPointF:
+    return window.board.camera.to_window(QPointF(*window.board.table.layout.spaces[space].unit))
+
+
+def drag_first_unit(window: TableWindow) -> str:
+    """Drag a unit to where it can go, as a person does."""
+    machine = window.tool.machine
+    for space in list(machine.lit()):
+        machine.clear()
+        machine.press(space)
+        goals = [goal for goal in machine.lit() if goal != space]
+        machine.clear()
+        if goals:
+            start, end = spot(window, space).toPoint(), spot(window, goals[0]).toPoint()
+            QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=start)
+            QTest.mouseMove(window.board, end)
+            QTest.mouseRelease(window.board, Qt.MouseButton.LeftButton, pos=end)
+            break
+    order = window.session.orders[0]
+    return write_order(window.session.variant.lexicon, order)
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Callable[[], Desk]:
+    def make() -> Desk:
+        made = Desk()
+        qtbot.addWidget(made.start)
+        return made
+
+    return make
+
+
+def test_a_whole_turn_by_file(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    monkeypatch.setattr(TableWindow, "review", lambda self: True)
+    master, player = desk(), desk()
+    table, panel = lead(post, master)
+    qtbot.addWidget(table)
+    panel.invite.click()
+    assert len(list(post.mail.glob("*invitation*"))) == len(VARIANT.powers)
+
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
+    assert panel.seats.item(row, 1).text() == "Anna"
+    panel.publish.click()
+
+    post.be("player")
+    player.start.open(post.file("turn"))
+    seat = next(iter(player.tables.values()))
+    qtbot.addWidget(seat)
+    assert isinstance(seat.session, SeatSession)
+    assert isinstance(seat.flow, SeatFlow)
+    truth = load_game(post.save, found).game.current
+    assert seat.session.position == view(VARIANT.rules, truth, POWER)
+    assert seat.flow.state.text() == "Not sealed yet"
+    written = drag_first_unit(seat)
+    seat.flow.seal_now()
+    assert seat.flow.state.text() == "Sealed, number 1"
+
+    post.be("master")
+    panel.take([post.file("orders")])
+    sheet = load_game(post.save, found).game.sheet(POWER)
+    assert sheet is not None
+    assert [write_order(VARIANT.lexicon, order) for order in sheet.orders or ()] == [written]
+    table.flow.adjudicate()  # type: ignore[attr-defined]
+    panel.publish.click()
+
+    post.be("player")
+    player.start.open(post.file("turn"))
+    assert seat.session.count == len(load_game(post.save, found).game.turns) > 0
+    assert any(
+        write_order(VARIANT.lexicon, outcome.order) == written
+        for outcome in seat.session.told(0).report.outcomes
+    )
+    assert said == []
+
+
+def test_a_file_of_another_game_is_refused_in_words(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    claim = post.file("claim")
+    player.start.open(claim)
+    assert "does not lead the game" in said[-1]
+    damaged = claim.with_name(f"broken {claim.name}")
+    damaged.write_bytes(claim.read_bytes()[:-40])
+    post.be("master")
+    before = read_ledger(post.save)
+    panel.take([damaged])
+    assert panel.log.item(0).text().startswith("✗")
+    assert read_ledger(post.save) == before
+    assert player.tables == {}
+
+
+def test_a_pasted_invitation_is_as_good_as_a_file(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    text = armour(decode_packet(post.file("invitation").read_bytes()))
+    asked: list[str] = []
+    monkeypatch.setattr(ClaimDialog, "exec", lambda dialog: asked.append(dialog.offer.seat) or 0)
+    post.be("player")
+    player = desk()
+    QGuiApplication.clipboard().setText(
+        "> Dear Anna,\n" + "\n".join(f"> {line}" for line in text.splitlines())
+    )
+    player.start.paste_button.click()
+    assert asked == [POWER]
+    QGuiApplication.clipboard().setText("Dear Anna, nothing here")
+    player.start.paste_button.click()
+    assert "no file of Chancery" in said[-1]
+
+
+def test_a_shared_folder_is_tended(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, desk(), monkeypatch)
+    post.be("master")
+    panel.watch_folder(post.mail)
+    assert "Watching" in panel.folder_line.text()
+    assert any("claim" in panel.log.item(row).text() for row in range(panel.log.count()))
+    seat = read_ledger(post.save).seat(POWER)
+    assert seat is not None
+    assert seat.key is not None
+    panel._timer.stop()
