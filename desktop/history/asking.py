@@ -14,6 +14,9 @@ from engine import ENGLISH, Outcome, names_of, voice_of
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
+HEIGHTS = [250, 380]
+"""Of the orders, and of report and reasons below them, at first."""
+
 
 class Asking(QObject):
     """What on the table leads to the panel: clicks on the map, keys, the menu."""
@@ -115,6 +118,7 @@ def install(window: TableWindow) -> None:
     if "report" in window.docks:
         window.tabifyDockWidget(window.docks["report"], dock)
         front = window.docks["report"]
+        window.resizeDocks([window.docks["orders"], front], HEIGHTS, Qt.Orientation.Vertical)
         QTimer.singleShot(0, front, front.raise_)
         window.session.judged.connect(front.raise_)
     asking = Asking(window, panel)

@@ -70,6 +70,7 @@ class TimelinePanel(QWidget):
         self.view.asked.connect(self.ask)
         self.measure.activated.connect(lambda _: self.refresh())
         self.stage.shown.connect(self.refresh)
+        self.stage.board.repainted.connect(self.refresh)
         self.refresh()
 
     def _choice(self, text: str, tip: str) -> QToolButton:

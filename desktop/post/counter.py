@@ -41,11 +41,7 @@ class Counter(QObject):
             found: Iterable[Packet | PostError] = armoured_packets(text)
         except PostError as error:
             found = (error,)
-        listed = tuple(found)
-        if not listed:
-            self._say(self.tr("Nothing to open"), self.tr("There is no file of Chancery in this text."))
-            return
-        self._settle(deliver(name, listed, AskPassphrase(self._parent)))
+        self._settle(deliver(name, found, AskPassphrase(self._parent)))
 
     def take_clipboard(self) -> None:
         """What was copied from a mail."""

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
+from desktop.post.keys_dialog import KeysDialog
 from desktop.post.sending import outbox, set_outbox, write_post
 from engine import Packet, PostError, SaveError, SeatStatus, TableStatus
 
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
 
 EVERY = 4000
 """Milliseconds between two looks into the shared folder."""
-POWER, PLAYER, STATE, SENT, KEY = range(5)
+POWER, PLAYER, STATE = range(3)
+WIDTH = 380
 MOST_LINES = 300
+ABOUT = Qt.ItemDataRole.UserRole + 1
 
 
 class DeskPanel(QWidget):
@@ -46,12 +49,13 @@ class DeskPanel(QWidget):
         super().__init__()
         self.desk, self.window_ = desk, window
         self.setAcceptDrops(True)
-        self.heading, self.folder_line = QLabel(), QLabel()
+        self.heading, self.folder_line, self.about = QLabel(), QLabel(), QLabel()
         self.heading.setObjectName("heading")
         self.folder_line.setObjectName("faint")
-        for label in (self.heading, self.folder_line):
+        self.about.setObjectName("faint")
+        for label in (self.heading, self.folder_line, self.about):
             label.setWordWrap(True)
-        self.seats = QTableWidget(0, 5)
+        self.seats = QTableWidget(0, 3)
         self.seats.setAccessibleName(self.tr("Seats"))
         self.log = QListWidget()
         self.log.setAccessibleName(self.tr("What came and went"))
@@ -78,8 +82,8 @@ class DeskPanel(QWidget):
         return button
 
     def _build(self) -> None:
-        titles = (self.tr("Power"), self.tr("Player"), self.tr("State"), self.tr("Sent"), self.tr("Key"))
-        self.seats.setHorizontalHeaderLabels(titles)
+        self.setMinimumWidth(WIDTH)
+        self.seats.setHorizontalHeaderLabels((self.tr("Power"), self.tr("Player"), self.tr("State")))
         self.seats.verticalHeader().hide()
         self.seats.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.seats.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -100,6 +104,7 @@ class DeskPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.addWidget(self.heading)
         whole.addWidget(self.seats, 3)
+        whole.addWidget(self.about)
         whole.addLayout(grid)
         whole.addWidget(self.folder_line)
         whole.addWidget(self.log, 2)
@@ -122,12 +127,12 @@ class DeskPanel(QWidget):
         chosen = self.chosen
         self.seats.setRowCount(len(status.seats))
         for row, seat in enumerate(status.seats):
-            sent = f"{seat.number} · {seat.when[:16]}" if seat.number else ""
-            cells = (seat.power, seat.player, self._state(seat), sent, seat.fingerprint)
-            for column, text in enumerate(cells):
+            about = self._about(seat)
+            for column, text in enumerate((seat.power, seat.player, self._state(seat))):
                 item = QTableWidgetItem(text)
                 item.setData(Qt.ItemDataRole.UserRole, seat.power)
-                item.setToolTip(seat.note or text)
+                item.setData(ABOUT, about)
+                item.setToolTip(about)
                 self.seats.setItem(row, column, item)
             if seat.power == chosen:
                 self.seats.selectRow(row)
@@ -141,6 +146,17 @@ class DeskPanel(QWidget):
         if not status.is_published:
             parts.append(self.tr("to be published"))
         return "  ·  ".join(parts)
+
+    def _about(self, seat: SeatStatus) -> str:
+        """What else there is to know of a seat: its key, what it sent last, and its note."""
+        parts = []
+        if seat.fingerprint:
+            parts.append(self.tr("key {fingerprint}").format(fingerprint=seat.fingerprint))
+        if seat.number:
+            parts.append(self.tr("file {number} of {when}").format(number=seat.number, when=seat.when[:16]))
+        if seat.note:
+            parts.append(f"“{seat.note}”")
+        return f"{seat.power}: {'; '.join(parts)}" if parts else seat.power
 
     def _state(self, seat: SeatStatus) -> str:
         words = {
@@ -163,6 +179,8 @@ class DeskPanel(QWidget):
         waiting = self.desk.waiting_claims()
         self.accept_claim.setEnabled(self.chosen in waiting)
         self.replace.setEnabled(bool(self.chosen))
+        item = self.seats.item(self.seats.currentRow(), POWER) if self.chosen else None
+        self.about.setText(str(item.data(ABOUT)) if item is not None else "")
 
     def say(self, words: str) -> None:
         """Put a line into the log."""
@@ -293,5 +311,7 @@ def add_desk_panel(window: TableWindow, path: Path) -> DeskPanel:
     """Give a game master's table its post."""
     panel = DeskPanel(PostDesk(path, AskPassphrase(window)), window)
     title = QCoreApplication.translate("DeskPanel", "Post")
+    keys = QCoreApplication.translate("DeskPanel", "Keys …")
+    window.add_action("game", keys, lambda: KeysDialog(window).exec())
     window.add_dock("post", title, panel, Qt.DockWidgetArea.LeftDockWidgetArea)
     return panel

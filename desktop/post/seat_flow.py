@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
+from desktop.post.keys_dialog import KeysDialog
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog
 from desktop.table.verdicts import verdict_words
@@ -40,6 +41,7 @@ class SeatFlow(QObject):
         self.window, self.session = window, window.session
         self.seal = window.add_action("game", self.tr("Seal the orders"), self.seal_now, "Ctrl+Return")
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
+        window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
         window.bar.addAction(self.seal)
         self.state = QLabel()
         self.state.setObjectName("faint")

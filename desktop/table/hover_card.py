@@ -40,11 +40,20 @@ class HoverCard(QFrame):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._appear)
-        self._at = QPoint()
+        self._at, self._avoided = QPoint(), QRect()
         self.hide()
 
-    def tell(self, at: QPoint, title: str, lines: Sequence[str], *, at_once: bool = False) -> None:
-        """Show words near a point, after a rest, or at once if a card is shown already."""
+    def tell(
+        self,
+        at: QPoint,
+        title: str,
+        lines: Sequence[str],
+        *,
+        at_once: bool = False,
+        avoided: QRect | None = None,
+    ) -> None:
+        """Show words near a point, after a rest, or at once if a card is shown already; not over what is avoided."""
+        self._avoided = avoided or QRect()
         text = f"<b>{escape(title)}</b>" if title else ""
         text += "".join(f"<br>{escape(line)}" if text else escape(line) for line in lines)
         self._at = at
@@ -77,12 +86,24 @@ class HoverCard(QFrame):
         wide = min(self.label.sizeHint().width(), WIDEST)
         self.label.setWordWrap(True)
         self.resize(wide + across, self.label.heightForWidth(wide) + down)
-        room = self._over.rect()
-        rect = QRect(self._at + SHIFT, self.size())
-        if rect.right() > room.right():
-            rect.moveRight(self._at.x() - SHIFT.x())
-        if rect.bottom() > room.bottom():
-            rect.moveBottom(self._at.y() - SHIFT.y())
-        self.move(max(0, rect.left()), max(0, rect.top()))
+        self.move(self._place())
         self.show()
         self.raise_()
+
+    def _place(self) -> QPoint:
+        """Below the pointer to the right; else on another side of it, where the card is seen whole."""
+        room, size = self._over.rect(), self.size()
+        right, below = self._at.x() + SHIFT.x(), self._at.y() + SHIFT.y()
+        left, above = self._at.x() - SHIFT.x() - size.width(), self._at.y() - SHIFT.y() - size.height()
+        places = [QPoint(x, y) for y in (below, above) for x in (right, left)]
+        free = [
+            place
+            for place in places
+            if room.contains(QRect(place, size)) and not self._avoided.intersects(QRect(place, size))
+        ]
+        fitted = [place for place in places if room.contains(QRect(place, size))]
+        best = (free or fitted or places)[0]
+        return QPoint(
+            max(0, min(best.x(), room.width() - size.width())),
+            max(0, min(best.y(), room.height() - size.height())),
+        )

@@ -257,18 +257,20 @@ class OrderTool(QObject):
         """Say what is under the pointer, or what a click on it would do."""
         if self.gestures.is_dragging:
             return
-        if not space or self.flyout.isVisible():
+        is_drawing = not self.machine.is_idle
+        if not space or (self.flyout.isVisible() and (not is_drawing or space == self.machine.space)):
             self.card.dismiss()
             return
-        card = self._card(space)
-        is_drawing = not self.machine.is_idle
-        self.card.tell(self.gestures.point.toPoint(), card.title, card.lines, at_once=is_drawing)
-        self.said.emit(" · ".join((card.title, *card.lines)))
+        self._tell(space, self.gestures.point.toPoint(), at_once=is_drawing)
 
     def look(self, space: str) -> None:
         """Say what is in a space that the keyboard went to, or what choosing it would do."""
+        self._tell(space, self.offering.room_of(space).bottomRight(), at_once=True)
+
+    def _tell(self, space: str, at: QPoint, *, at_once: bool) -> None:
         card = self._card(space)
-        self.card.tell(self.offering.room_of(space).bottomRight(), card.title, card.lines, at_once=True)
+        avoided = self.flyout.geometry() if self.flyout.isVisible() else None
+        self.card.tell(at, card.title, card.lines, at_once=at_once, avoided=avoided)
         self.said.emit(" · ".join((card.title, *card.lines)))
 
     def _card(self, space: str) -> Card:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop.history.pictures import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
+from desktop.preferences.taste import herald
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import ENGLISH, Outcome, names_of, write_report
@@ -54,6 +55,8 @@ class ReportPanel(QWidget):
         self.page.anchorClicked.connect(self._follow)
         self.page.highlighted.connect(self._point)
         stage.shown.connect(self.refresh)
+        stage.board.repainted.connect(self.refresh)
+        herald.changed.connect(self.refresh)
         self.refresh()
 
     @property

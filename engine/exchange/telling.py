@@ -78,6 +78,8 @@ def _proposal(proposal: Proposal) -> ProposalFile:
 def check_told(body: TurnBody, variant: Variant) -> None:
     """PostError "bad_position" if positions or reports name what the variant does not have."""
     rules = variant.rules_with(body.setting.options)
+    if sorted(line.power for line in body.setting.seats) != sorted(power.id for power in variant.powers):
+        raise _bad("its seats are not those of the variant")
     for position in (*(turn.before for turn in body.turns), body.current):
         _check_position(rules, position)
     for turn in body.turns:

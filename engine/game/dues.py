@@ -9,7 +9,7 @@ from engine.game.records import Game
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
 from engine.judge.balance import builds_due, removals_due
-from engine.judge.rules import Situation
+from engine.judge.rules import seen_by
 from engine.model.season import ADJUSTMENT
 from engine.variants.loading import Variant
 
@@ -24,11 +24,12 @@ class Dues(Struct, frozen=True):
 
 
 def dues_of(game: Game, variant: Variant, power: str) -> Dues:
-    """What a power has to order in the open turn, and how much of it is ordered; more than the total is too much."""
+    """What a power has to order in the open turn, as far as it can see, and how much of it is ordered; more than the
+    total is too much."""
     rules = rules_of(game, variant)
     if game.current.verdict is not None or power not in rules.powers:
         return Dues(ORDER, 0, 0)
-    situation = Situation(rules, game.current)
+    situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     left = max(owed_by(game, variant, power).count, 0)
     if phase != ADJUSTMENT or rules.answers.supply is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, is_allowed
 from engine.game.records import Game
@@ -13,7 +14,7 @@ from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
 from engine.judge.balance import builds_due, removals_due
 from engine.judge.reaching import goals_of
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import unit_at
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
@@ -58,8 +59,9 @@ def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
 
 
 def owed_by(game: Game, variant: Variant, power: str) -> Owed:
-    """What one power has not ordered yet; its count is 0 when that is nothing."""
+    """What one power has not ordered yet, as far as it can see; its count is 0 when that is nothing."""
     rules = rules_of(game, variant)
+    game = replace(game, current=seen_by(rules, game.current, power).position)
     known = rules.powers.get(power)
     if game.current.verdict is not None or known is None:
         return Owed(PowerId(power), (), 0, is_silent=False)

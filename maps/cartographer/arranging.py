@@ -46,7 +46,7 @@ ATTACHED_GAP = 1.0
 """Between the name and what belongs to it."""
 NUMBER_GAP = 3.2
 """Between the name and a number above or below it: round figures and tall letters reach beyond their heights."""
-COST_OF_CROSSING = 0.55
+COST_OF_CROSSING = 0.8
 """Of a name or a number that a river runs through."""
 
 
@@ -171,7 +171,7 @@ class Arranger:
             return best
         before = best
         block = max(self.room.pitch, self.scale / 6)
-        for place in [*self._by_mark(wording, places), *self._spread(places, block)]:
+        for place in [*self._by_mark(wording, places), *self._spread(wording, places, block)]:
             best = self._around(wording, place, best)
         while best is not before and best is not None and block > self.room.pitch:
             block /= 2
@@ -202,13 +202,22 @@ class Arranger:
             free &= turned.distance(middle - places) >= sign.radius + self.pads.gap
         return free
 
-    def _spread(self, places: Points, block: float) -> list[Point]:
-        """The place nearest to the heart in each block of the space, the best blocks first."""
-        away = np.hypot(*(places - self.heart).T)
+    def _spread(self, wording: Wording, places: Points, block: float) -> list[Point]:
+        """The place nearest to the heart in each block of the space, if may be off the rivers, the best blocks first."""
+        away = np.hypot(*(places - self.heart).T) + self.scale * self._crossings(wording, places)
         order = np.argsort(away, kind="stable")
         blocks = np.floor((places[order] - self.heart) / block + 0.5).astype(int)
         _, first = np.unique(blocks, axis=0, return_index=True)
         return [_point(places[order[index]]) for index in sorted(first.tolist())[:LABEL_PLACES]]
+
+    def _crossings(self, wording: Wording, places: Points) -> Points:
+        """What it costs at each place that a river runs through the name."""
+        if self.wants.rivers is None:
+            return np.zeros(len(places))
+        corners = shapely.get_coordinates(wording.box((0.0, 0.0)).grown(ATTACHED_GAP).area())
+        shapely.prepare(self.wants.rivers)
+        crossed = shapely.intersects(self.wants.rivers, shapely.polygons(corners + places[:, None]))
+        return np.asarray(COST_OF_CROSSING * crossed)
 
     def without_label(self) -> Arrangement | None:
         """The best arrangement when the name stands elsewhere."""

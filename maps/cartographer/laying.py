@@ -42,6 +42,9 @@ POOR = 4.4
 LAKES_AVOIDED = 0.35
 """Lakes within a space are kept clear of names and pieces while they are a smaller part of it than this."""
 
+SHORE = 2.0
+"""How far from such lakes."""
+
 ON_STAGE = {
     "unit": (-0.25, -0.2),
     "boats": (0.15, 0.58),
@@ -146,7 +149,7 @@ class _Laying:
         self.frame = shapely.box(MARGIN, MARGIN, sheet.width - MARGIN, sheet.height - MARGIN)
         straits = [strait.line.buffer(strait.width / 2 + 1) for strait in sheet.straits]
         self.taboo = shapely.union_all([*kept, *straits])
-        self.lakes = shapely.union_all(list(sheet.lakes))
+        self.lakes = shapely.union_all(list(sheet.lakes)).buffer(SHORE)
         waters = [shape for key, shape in sheet.shapes.items() if sheet.is_sea(key)]
         lands = [shape for key, shape in sheet.shapes.items() if not sheet.is_sea(key)]
         self.water = shapely.union_all([sheet.ocean, *waters]).buffer(0.5)

@@ -418,6 +418,10 @@ def test_a_turn_that_cannot_be_of_the_game_is_refused(table: Table) -> None:
             table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed
         )
         assert heard_refusal(table, "France", packet) == "bad_position"
+    setting = msgspec.structs.replace(body.setting, seats=body.setting.seats[1:])
+    changed = msgspec.structs.replace(body, setting=setting)
+    packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)
+    assert heard_refusal(table, "France", packet) == "bad_position"
     setting = msgspec.structs.replace(body.setting, options={})
     changed = msgspec.structs.replace(body, setting=setting)
     packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)

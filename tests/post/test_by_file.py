@@ -220,7 +220,7 @@ def test_a_pasted_invitation_is_as_good_as_a_file(
     assert asked == [POWER]
     QGuiApplication.clipboard().setText("Dear Anna, nothing here")
     player.start.paste_button.click()
-    assert "no file of Chancery" in said[-1]
+    assert "no block of the exchange" in said[-1]
 
 
 def test_a_shared_folder_is_tended(

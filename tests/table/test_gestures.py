@@ -239,9 +239,13 @@ def test_hovering_tells_of_the_space_from_the_view() -> None:
 def test_hovering_with_a_unit_picked_says_why_it_cannot_go_there() -> None:
     window = at("France: A PAR, A MAR")
     hands.click(window, "PAR")
+    QTest.mouseMove(window.board, hands.spot(window, "STP"))
+    assert window.tool.card.isVisible()
+    assert "St. Petersburg cannot be reached from Paris." in window.tool.card.words
+    assert "St. Petersburg cannot be reached from Paris." in said(window)
+    assert not window.tool.card.geometry().intersects(window.tool.flyout.geometry())
     hands.type_letter(window, "m")
     QTest.mouseMove(window.board, hands.spot(window, "MUN"))
-    assert window.tool.card.isVisible()
     assert "Munich cannot be reached from Paris." in window.tool.card.words
     QTest.mouseMove(window.board, hands.spot(window, "BUR"))
     assert "A PAR - BUR" in window.tool.card.words

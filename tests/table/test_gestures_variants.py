@@ -19,7 +19,7 @@ from tests.cases import Case, Turn, load_cases, orders_of, start_of, variant_nam
 from tests.table import hands
 
 VARIANTS = sorted(find_variants().variants)
-POWERS = 3
+POWERS = 2
 """How many powers of each phase are played."""
 
 

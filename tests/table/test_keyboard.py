@@ -19,7 +19,7 @@ from tests.traits.table import rules_with, stand
 
 VARIANTS = sorted(find_variants().variants)
 KEY = Qt.Key
-POWERS = 3
+POWERS = 2
 """How many powers of each phase are played."""
 
 

@@ -13,7 +13,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
 from maps.cartographer.drawing.studio import OUT, WET, Meeting, Studio
-from maps.cartographer.drawing.waters import channels
+from maps.cartographer.drawing.waters import channels, pools
 from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
@@ -132,9 +132,10 @@ def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
 
 
 def _between_lands(studio: Studio) -> list[str]:
+    """Firm lines, from shore to shore where they come to a lake."""
     inner: list[str] = []
     outer: list[str] = []
-    barred = shapely.union_all(list(studio.sheet.cuts)).buffer(0.05)
+    barred = shapely.union(shapely.union_all(list(studio.sheet.cuts)).buffer(0.05), pools(studio))
     for meeting in studio.meetings:
         if meeting.is_dry:
             kinds = {meeting.one[0], meeting.other[0]}

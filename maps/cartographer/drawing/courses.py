@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
@@ -16,14 +17,19 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC
-from maps.cartographer.lines import strings
+from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
+from maps.cartographer.sheet import Area
 from maps.layout import Point
 
 SIZE = 10.5
 """The size of trails' names."""
 COAST_SIZES = (12.0, 10.5, 9.5, 8.5)
 """Sizes of coasts' names, the best first."""
+DISTANCES = (4.0, 7.0, 11.0, 16.0)
+"""How far off its shore a coast's name may stand, the best first."""
+AIRS = (2.6, 1.0)
+"""What is free around a coast's name, the best first."""
 SMALL = Face(ITALIC, 0.04)
 STRAIGHT = 5.0
 """How far a trail may stray from the line of its name."""
@@ -31,23 +37,36 @@ TRIES = tuple(0.5 + side * step / 25 for step in range(11) for side in ((1, -1) 
 """Places along a line where a name may stand, the best first."""
 
 
-def coast_names(studio: Studio, case: TypeCase) -> list[str]:
-    """Which coast is which, for spaces of several: "N.C." off the middle of the northern shore.
+@dataclass(frozen=True)
+class CoastName:
+    """A coast's name where it stands."""
 
-    Where keys are printed, the key stands before it: two spaces may share a narrow water.
-    """
-    found: list[str] = []
+    title: str
+    words: str
+    size: float
+    box: Box
+
+
+def coast_names(studio: Studio, case: TypeCase) -> list[str]:
+    """Which coast is which, for spaces of several: "N.C." off the middle of the northern shore."""
+    return [
+        svg.group(_words(studio, case, name), name.title, aria_label=name.title)
+        for name in placed_coast_names(studio)
+    ]
+
+
+def placed_coast_names(studio: Studio) -> list[CoastName]:
+    """The names of coasts. Where keys are printed, the key stands before: two spaces may share a narrow water."""
+    found: list[CoastName] = []
     taken = [*studio.lettered, *studio.furniture, *_fleets(studio), *_leaders(studio)]
     for key, shores in studio.sheet.coasts.items():
         for coast, shore in shores.items():
             text = coast_letters(coast)
-            name = f"{studio.sheet.board.spaces[key].name} ({text})"
             words = f"{key} {text}" if studio.is_numbered(key) else text
             place = _off_shore(studio, key, shore, words, taken)
             if place is not None:
-                size, box = place
-                taken.append(box.area())
-                found.append(svg.group(_words(studio, case, words, size, box), name, aria_label=name))
+                taken.append(place[1].area())
+                found.append(CoastName(f"{studio.sheet.board.spaces[key].name} ({text})", words, *place))
     return found
 
 
@@ -75,23 +94,34 @@ def _off_shore(
     studio: Studio, key: str, shore: shapely.Geometry, text: str, taken: list[Polygon]
 ) -> tuple[float, Box] | None:
     """A free place close to the shore, in the water or else on the space, as large and near to its middle as may be."""
-    lines = sorted(strings(shapely.line_merge(shore)), key=lambda line: -float(line.length))[:3]
+    own = studio.sheet.shapes[key]
     limits = [meeting.line for meeting in studio.meetings if meeting.is_wet]
     tree = shapely.STRtree([*taken, *limits])
     inside = studio.frame.buffer(-MARGIN)
-    own = studio.sheet.shapes[key]
     others = studio.sheet.land.difference(own.buffer(0.1))
-    for ground in (studio.water, own, shapely.union_all([studio.water, own])):
+    for ground, airs in ((studio.water, AIRS), (own, AIRS[-1:]), (studio.water.union(own), AIRS[-1:])):
         room = ground.intersection(inside)
         shapely.prepare(room)
-        for size, away, line, part in product(COAST_SIZES, (4.0, 7.0, 11.0, 16.0), lines, TRIES):
-            width, height = SMALL.width(text, size), lettering.metrics(size, ITALIC).cap_height
-            for box in _beside(line, part, width, height, away):
-                area = box.grown(1).area()
-                free = room.contains(area) and not len(tree.query(area, predicate="intersects"))
-                if free and own.distance(area) <= others.distance(area):
-                    return size, box
+        for lines in _shores(own, shore):
+            for size, air, away, line, part in product(COAST_SIZES, airs, DISTANCES, lines, TRIES):
+                width, height = SMALL.width(text, size), lettering.metrics(size, ITALIC).cap_height
+                for box in _beside(line, part, width, height, away):
+                    area = box.grown(air).area()
+                    free = room.contains(area) and not len(tree.query(area, predicate="intersects"))
+                    if free and own.distance(area) <= others.distance(area):
+                        return size, box
     return None
+
+
+def _shores(own: Area, shore: shapely.Geometry) -> tuple[list[LineString], list[LineString]]:
+    """The longest stretches of a shore, those of the main land before those of islands."""
+    main = max(polygons(own), key=lambda part: float(part.area))
+    lines = sorted(strings(shapely.line_merge(shore)), key=lambda line: -float(line.length))
+    near = [main.dwithin(line.interpolate(0.5, normalized=True), 0.1) for line in lines]
+    return (
+        [line for line, is_main in zip(lines, near, strict=True) if is_main][:3],
+        [line for line, is_main in zip(lines, near, strict=True) if not is_main][:3],
+    )
 
 
 def _beside(line: LineString, part: float, width: float, height: float, away: float) -> Iterator[Box]:
@@ -103,12 +133,13 @@ def _beside(line: LineString, part: float, width: float, height: float, away: fl
         yield Box(middle.x + reach * math.cos(side), middle.y + reach * math.sin(side), width, height)
 
 
-def _words(studio: Studio, case: TypeCase, text: str, size: float, box: Box) -> list[str]:
-    at = (box.x, box.y + box.height / 2)
+def _words(studio: Studio, case: TypeCase, name: CoastName) -> list[str]:
+    at = (name.box.x, name.box.y + name.box.height / 2)
     pale = mix(studio.mood.seas[0], "#ffffff", 0.25)
+    halo: svg.Paint = {"fill": pale, "stroke": pale, "stroke_width": 2.2, "stroke_opacity": 0.7}
     return [
-        case.centred(text, size, at, SMALL, fill=pale, stroke=pale, stroke_width=2.2, stroke_opacity=0.7),
-        case.centred(text, size, at, SMALL, fill=studio.mood.sea_text),
+        case.centred(name.words, name.size, at, SMALL, **halo),
+        case.centred(name.words, name.size, at, SMALL, fill=studio.mood.sea_text),
     ]
 
 

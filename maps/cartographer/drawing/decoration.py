@@ -5,6 +5,7 @@ from __future__ import annotations
 import shapely
 
 from maps.cartographer.drawing import covers, relief
+from maps.cartographer.drawing.courses import placed_coast_names
 from maps.cartographer.drawing.paper import age
 from maps.cartographer.drawing.passes import clearing
 from maps.cartographer.drawing.rivers import rivers
@@ -31,7 +32,8 @@ def decoration(studio: Studio) -> list[str]:
     ground = studio.sheet.land
     if studio.sheet.lakes:
         ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
-    lines = _lines(studio)
+    words = shapely.union_all([name.box.grown(1).area() for name in placed_coast_names(studio)])
+    lines = shapely.union(_lines(studio), words)
     found = [
         *age(studio),
         *waves(studio),
@@ -43,7 +45,7 @@ def decoration(studio: Studio) -> list[str]:
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         found += printed(fitting(studio, stamps, ground, lines), style(studio))
-    peaks = clearing(studio, fitting(studio, _peaks(studio), ground))
+    peaks = clearing(studio, fitting(studio, _peaks(studio), ground, words))
     here, beyond = _parted(studio, peaks)
     return [
         *found,
@@ -54,9 +56,7 @@ def decoration(studio: Studio) -> list[str]:
 
 def _parted(studio: Studio, stamps: list[Stamp]) -> tuple[list[Stamp], list[Stamp]]:
     """The signs in play, and those that stand wholly beyond."""
-    beyond = shapely.union_all(list(studio.sheet.out.values()))
-    shapely.prepare(beyond)
-    far = [beyond.contains(shapely.box(*stamp.box)) for stamp in stamps]
+    far = [studio.beyond.contains(shapely.box(*stamp.box)) for stamp in stamps]
     return (
         [stamp for stamp, is_far in zip(stamps, far, strict=True) if not is_far],
         [stamp for stamp, is_far in zip(stamps, far, strict=True) if is_far],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import shapely
+from shapely import Polygon
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
@@ -14,6 +17,11 @@ from maps.cartographer.drawing.waters import frozen_tint
 from maps.cartographer.lines import polygons
 from maps.cartographer.placing import NUMBER_STYLE, label_box, number_box
 from maps.layout import Label, Places, Point
+
+DOT = 1.5
+"""The end of a line that leads to open ground, and not to a mark."""
+AIR = 2.2
+"""How much of an island is seen around a number on it; where it would be less, the number stands off its shore."""
 
 
 def labels(studio: Studio, case: TypeCase) -> list[str]:
@@ -42,6 +50,8 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
     if label.leader:
         points = " ".join(f"{svg.plain(x)} {svg.plain(y)}" for x, y in label.leader)
         content.append(svg.path(f"M{points}", stroke=colour, stroke_width=0.7, stroke_opacity=0.8))
+        if places.centre is None or math.dist(label.leader[-1], places.centre) > studio.layout.unit:
+            content.append(svg.circle(*label.leader[-1], DOT, fill=colour))
     if label.leader or len(inked.query(label_box(label).area(), predicate="intersects")):
         content += case.label(label, **_halo(studio, sea))
     content += case.label(label, fill=colour)
@@ -52,7 +62,7 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
 
 
 def _outlying(studio: Studio, key: str, places: Places) -> list[Point]:
-    """Where the number stands again: on islands nearer to another's land than to their own, if it finds room there."""
+    """Where the number stands again: on or beside islands nearer to another's land than to their own."""
     if studio.kinds[key] == SEA:
         return []
     main, *parts = sorted(polygons(studio.sheet.shapes[key]), key=lambda part: -part.area)
@@ -62,18 +72,18 @@ def _outlying(studio: Studio, key: str, places: Places) -> list[Point]:
     found = []
     for part in parts:
         _, (away,) = others.query_nearest(part, return_distance=True, all_matches=False)
-        at = _widest(part, key, places.number_size)
-        if (
-            at is not None
-            and away < part.distance(main)
-            and not part.contains(label_box(places.label).area())
-        ):
+        if away >= part.distance(main) or part.contains(label_box(places.label).area()):
+            continue
+        at, room = _widest(part, key, places.number_size)
+        if at is not None and room < AIR:
+            at = _off_shore(studio, part, key, places.number_size) or at
+        if at is not None:
             found.append(at)
     return found
 
 
-def _widest(part: shapely.Polygon, number: str, size: float) -> Point | None:
-    """Where a number is farthest from the shores of an island; nowhere if it does not fit."""
+def _widest(part: Polygon, number: str, size: float) -> tuple[Point | None, float]:
+    """Where a number is farthest from the shores of an island, and how far; nowhere if it does not fit."""
     west, north, east, south = part.bounds
     places = [
         (float(x), float(y)) for x in range(int(west), int(east)) for y in range(int(north), int(south))
@@ -81,7 +91,19 @@ def _widest(part: shapely.Polygon, number: str, size: float) -> Point | None:
     boxes = [number_box(number, at, size).area() for at in places]
     inside = shapely.contains_properly(part, boxes)
     room = np.where(inside, shapely.distance(part.boundary, boxes), 0.0)
-    return places[int(room.argmax())] if inside.any() else None
+    return (places[int(room.argmax())], float(room.max())) if inside.any() else (None, 0.0)
+
+
+def _off_shore(studio: Studio, part: Polygon, number: str, size: float) -> Point | None:
+    """A place in the water beside an island, as far as may be from other land and lettering; none where all is full."""
+    rest = shapely.union_all([studio.sheet.land.difference(part.buffer(0.1)), *studio.lettered])
+    box = number_box(number, (0.0, 0.0), size)
+    rim = part.buffer(AIR + math.hypot(box.width, box.height) / 2).exterior
+    places = [rim.interpolate(share, normalized=True) for share in np.arange(0.0, 1.0, 1 / 24)]
+    areas = [number_box(number, (at.x, at.y), size).area() for at in places]
+    free = shapely.distance(rest, areas)
+    best = int(free.argmax())
+    return (places[best].x, places[best].y) if free[best] > 2 * AIR else None
 
 
 def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) -> list[str]:

@@ -14,6 +14,10 @@ from maps.cartographer.drawing.stamps import Stamp, Style
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Cover, Range
+from maps.layout import Point
+
+ASIDE = 1.25
+"""How far a peak steps aside for a border, in its own sizes."""
 
 
 def peak_style(studio: Studio) -> Style:
@@ -46,11 +50,13 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
         ends = min(index, len(points) - 1 - index)
         tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.72, 1.25)
         off = luck.normal(0, 0.28) * size
-        found.append(peak(luck, x - south * off, y + east * off + 0.45 * size, tall * size))
+        place = (x - south * off, y + east * off + 0.45 * size)
+        found.append(peak(luck, *beside_borders(studio, place, tall * size, index), tall * size))
         if luck.random() < 0.6:
             side = size * luck.uniform(0.7, 1.1) * (1 if luck.random() < 0.5 else -1)
             lesser = size * luck.uniform(0.45, 0.7)
-            found.append(peak(luck, x - south * side, y + east * side + 0.4 * size, lesser))
+            place = (x - south * side, y + east * side + 0.4 * size)
+            found.append(peak(luck, *beside_borders(studio, place, lesser, index), lesser))
     return found
 
 
@@ -58,10 +64,38 @@ def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
     """An area full of mountains, the larger the wider it is."""
     luck = chance(studio.seed, "mountains", cover.name)
     size = min(19.0, max(12.0, 0.05 * math.sqrt(cover.area.area))) * studio.scale
-    return [
-        peak(luck, x, y, size * luck.uniform(0.6, 1.2))
-        for x, y in scatter(cover.area, size * 1.45 / math.sqrt(cover.density), luck)
-    ]
+    found = []
+    for index, (x, y) in enumerate(scatter(cover.area, size * 1.45 / math.sqrt(cover.density), luck)):
+        tall = size * luck.uniform(0.6, 1.2)
+        found.append(peak(luck, *beside_borders(studio, (float(x), float(y)), tall, index), tall))
+    return found
+
+
+def beside_borders(studio: Studio, at: Point, size: float, index: int) -> Point:
+    """Where a peak of this size stands so that no border strikes it through: near by, else where it was.
+
+    Along a border every other peak goes to the farther side, unless it is beyond the limit of play.
+    """
+    borders = studio.land_borders
+    if borders.is_empty or not borders.intersects(_outline(at, size)):
+        return at
+    middle = np.array(at) - (0.0, size / 2)
+    foot = shapely.get_coordinates(shapely.shortest_line(borders, shapely.Point(middle)))[0]
+    away = middle - foot if math.dist(middle, foot) > 0.1 else np.array([0.0, -1.0])
+    away = away / np.hypot(*away) * (1 if index % 2 else -1)
+    for side in (away, -away):
+        for step in np.arange(0.1, ASIDE, 0.1) * size:
+            place = (float(at[0] + side[0] * step), float(at[1] + side[1] * step))
+            out = [shapely.intersects_xy(studio.beyond, *point) for point in (at, place)]
+            if out[0] == out[1] and not borders.intersects(_outline(place, size)):
+                return place
+    return at
+
+
+def _outline(at: Point, size: float) -> shapely.Polygon:
+    """About what a peak covers whose foot is here."""
+    x, y = at
+    return shapely.Polygon([(x - 0.75 * size, y + 1), (x, y - size), (x + 0.75 * size, y + 1)])
 
 
 def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:

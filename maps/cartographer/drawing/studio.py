@@ -126,6 +126,20 @@ class Studio:
         return tuple(found)
 
     @cached_property
+    def land_borders(self) -> shapely.Geometry:
+        """All lines between lands, in play or not."""
+        lines = shapely.union_all([meeting.line for meeting in self.meetings if meeting.is_dry])
+        shapely.prepare(lines)
+        return lines
+
+    @cached_property
+    def beyond(self) -> Area:
+        """All that is out of play by an area of its own."""
+        area = solid(shapely.union_all(list(self.sheet.out.values())))
+        shapely.prepare(area)
+        return area
+
+    @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """The spaces that meet each space, on the sheet or by a passage such as a crossing."""
         met = [

@@ -29,6 +29,8 @@ LINES = (
 """The lines of the ripples: strength, width and dashes. The outermost wash has none."""
 BRIM = 0.8
 """How far a lake is drawn beyond its shores."""
+STRAND = 1.4
+"""What is left of the land between a lake and the sea."""
 ISLE = 10.0
 """Islands in lakes up to this area are not drawn."""
 
@@ -183,7 +185,7 @@ def _sea_about(studio: Studio, at: tuple[float, float]) -> shapely.Geometry:
 def lakes(studio: Studio) -> list[str]:
     """Lakes that are no spaces: a wash, an inked shore and a ripple or two."""
     mood = studio.mood
-    whole = [_rounded(lake) for lake in studio.sheet.lakes if not lake.is_empty]
+    whole = polygons(pools(studio))
     rims = [
         string
         for lake in whole
@@ -204,6 +206,12 @@ def lakes(studio: Studio) -> list[str]:
     ]
 
 
+def pools(studio: Studio) -> shapely.Geometry:
+    """All lakes as they are drawn; one beside the sea leaves a strand."""
+    water = solid(shapely.union_all([_rounded(lake) for lake in studio.sheet.lakes]))
+    return solid(water.intersection(studio.frame).difference(studio.water.buffer(STRAND)))
+
+
 def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
     """A lake as a pen draws it: uneven sides and no sharp corners, where the data have a few straight lines.
 
@@ -221,13 +229,18 @@ def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
 def channels(studio: Studio) -> list[str]:
     """Channels over land borders: water that interrupts the coast's ink, with both banks inked except within lakes."""
     found = []
-    lakes = shapely.union_all([_rounded(lake) for lake in studio.sheet.lakes])
+    lakes, land = pools(studio), studio.sheet.land
     for strait in studio.sheet.straits:
-        bed = _prolonged(strait.line, strait.width).buffer(strait.width / 2, cap_style="flat").simplify(0.2)
-        water = bed.intersection(studio.sheet.land.buffer(0.7))
-        banks = bed.boundary.intersection(studio.sheet.land.buffer(-0.4)).difference(lakes)
-        middle = strait.line.intersection(studio.sheet.land)
-        found += channel(studio, water, middle, banks)
+        middle = [part for part in strings(strait.line.intersection(land)) if part.length > strait.width]
+        if not middle:
+            continue
+        beds = [_prolonged(part, strait.width / 2) for part in middle]
+        bed = shapely.union_all([part.buffer(strait.width / 2, cap_style="flat") for part in beds])
+        sides = [part.offset_curve(side * strait.width / 2) for part in beds for side in (-1, 1)]
+        banks = shapely.union_all(sides).intersection(land.buffer(-0.4)).difference(lakes)
+        found += channel(
+            studio, bed.simplify(0.2).intersection(land.buffer(0.7)), shapely.MultiLineString(middle), banks
+        )
     return found
 
 

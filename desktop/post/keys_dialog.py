@@ -1,0 +1,159 @@
+"""The keys of this computer: listed, made, and carried to another one under a passphrase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.post.asking import AskPassphrase
+from engine import (
+    KeyFile,
+    Keyring,
+    PostError,
+    all_seats,
+    decode_seat,
+    encode_seat,
+    fingerprint,
+    new_identity,
+    put,
+    seat_path,
+    write_seat,
+)
+
+MOST_BYTES = 60_000_000
+
+
+class KeysDialog(QDialog):
+    """Keys are what seats and games are held by: whoever loses one asks the game master for a new invitation."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        self.keys = QListWidget()
+        self.keys.setAccessibleName(self.tr("Keys of this computer"))
+        self.answer = QLabel()
+        self.answer.setWordWrap(True)
+        self.new = QPushButton(self.tr("New key …"))
+        self.copy = QPushButton(self.tr("Copy the public key"))
+        self.export = QPushButton(self.tr("Export all …"))
+        self.take_in = QPushButton(self.tr("Import …"))
+        self.new.clicked.connect(self._make)
+        self.copy.clicked.connect(self._copy)
+        self.export.clicked.connect(self._ask_export)
+        self.take_in.clicked.connect(self._ask_import)
+        about = QLabel(
+            self.tr(
+                "Every seat and every game that you lead by file has a key on this computer. Export them for another "
+                "computer. If a key is lost, ask the game master for a new invitation to your seat."
+            )
+        )
+        about.setWordWrap(True)
+        row = QHBoxLayout()
+        for button in (self.new, self.copy, self.export, self.take_in):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addWidget(about)
+        column.addWidget(self.keys, 1)
+        column.addLayout(row)
+        column.addWidget(self.answer)
+        self.resize(620, 420)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List the keys."""
+        self.keys.clear()
+        for key in Keyring().all():
+            locked = self.tr("under a passphrase") if key.is_locked else self.tr("not protected")
+            item = QListWidgetItem(
+                f"{key.title or key.game}  {key.seat}  ·  {fingerprint(key.public)}  ·  {locked}"
+            )
+            item.setData(0x100, key.public)
+            self.keys.addItem(item)
+
+    def make(self, name: str) -> KeyFile:
+        """Make a key, such as for a game that is going to be handed over."""
+        made = Keyring().add(new_identity(), title=name)
+        self.refresh()
+        return made
+
+    def export_to(self, path: Path, passphrase: str) -> None:
+        """Write all keys and seats under a passphrase."""
+        ring = Keyring()
+        keys = list(ring.all())
+        publics = {key.public for key in keys}
+        seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
+        put(path, ring.export(keys, passphrase, AskPassphrase(self), seats))
+
+    def import_from(self, path: Path, passphrase: str) -> int:
+        """Take in keys and seats; how many keys."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            raise PostError("unreadable_file", f"{path.name} cannot be read ({error})") from error
+        bundle = Keyring().take_in(data, passphrase)
+        for raw in bundle.seats:
+            seat = decode_seat(raw)
+            if not seat_path(seat).exists():
+                write_seat(seat_path(seat), seat)
+        self.refresh()
+        return len(bundle.keys)
+
+    def _make(self) -> None:
+        name, is_given = QInputDialog.getText(self, self.new.text(), self.tr("What is it for?"))
+        if is_given:
+            made = self.make(name.strip())
+            QGuiApplication.clipboard().setText(made.public)
+            self.answer.setText(self.tr("Its public key was copied: {key}").format(key=made.public))
+
+    def _copy(self) -> None:
+        item = self.keys.currentItem()
+        if item is not None:
+            QGuiApplication.clipboard().setText(str(item.data(0x100)))
+            self.answer.setText(self.tr("Copied: {key}").format(key=item.data(0x100)))
+
+    def _ask_export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, self.export.text(), "chancery.keys")
+        passphrase = self._passphrase() if name else ""
+        if name and passphrase:
+            self._tell(
+                lambda: self.export_to(Path(name), passphrase), self.tr("Written: {file}").format(file=name)
+            )
+
+    def _ask_import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.take_in.text())
+        passphrase = self._passphrase() if name else ""
+        if name and passphrase:
+            self._tell(lambda: self.import_from(Path(name), passphrase), self.tr("The keys are here now."))
+
+    def _passphrase(self) -> str:
+        text, is_given = QInputDialog.getText(
+            self, self.tr("Passphrase"), self.tr("Passphrase of the file"), QLineEdit.EchoMode.Password
+        )
+        if is_given and not text:
+            self.answer.setText(self.tr("The passphrase must not be empty."))
+        return text if is_given else ""
+
+    def _tell(self, do: Callable[[], object], words: str) -> None:
+        try:
+            do()
+        except PostError as error:
+            self.answer.setText(str(error))
+        else:
+            self.answer.setText(words)
