@@ -121,6 +121,7 @@ class Desk:
         table.show()
         self.start.hide()
         table.closed.connect(lambda: self._leave(path))
+        table.opening.connect(self.start.open)
 
     def _leave(self, path: Path) -> None:
         remember_window(self.tables.pop(path), TABLE)

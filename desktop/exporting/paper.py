@@ -32,7 +32,7 @@ DOTS = 96.0
 FOOT, MARGIN = 26.0, 14.0
 """The height of the foot of a page in these points, and the margins in millimetres."""
 POINT, SMALL = 11.0, 8.5
-FINE = 2000
+FINE = 1700
 """The width of a map on paper, in points of the picture."""
 INK = QColor("#1d140c")
 STYLE = """

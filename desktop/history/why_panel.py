@@ -5,7 +5,7 @@ Everything in it is made from what the seat sees and was told. With the seat all
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QComboBox,
@@ -31,6 +31,9 @@ SPACES = Qt.ItemDataRole.UserRole
 
 class WhyPanel(QWidget):
     """Explains the orders of the turn that is shown, and leads through its conflicts."""
+
+    explained = Signal()
+    """Another order is explained, or none."""
 
     def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,7 +84,7 @@ class WhyPanel(QWidget):
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        column = QVBoxLayout(self)
+        self.column = column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.addLayout(row)
         column.addWidget(self.order)
@@ -158,6 +161,10 @@ class WhyPanel(QWidget):
 
     def _show(self) -> None:
         """Write the explanation of what is asked, or how to ask."""
+        self._write()
+        self.explained.emit()
+
+    def _write(self) -> None:
         self.rows.clear()
         self.why = None
         if self._asked is None:

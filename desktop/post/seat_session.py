@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from desktop.table.session import Entered, Session, Told
@@ -43,7 +44,7 @@ class SeatSession(Session):
         has_any = phase.orderable(Situation(self.rules, self.game.current), self.seat)
         return (self.seat,) if has_any and not self.is_over else ()
 
-    def adjudicate(self) -> int:
+    def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
         raise PostError(
             "not_here", self.tr("turns are judged by the game master"), self.tr("Seal your orders for him.")
         )

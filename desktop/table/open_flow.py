@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -19,6 +20,10 @@ class OpenFlow(QObject):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
         self.window, self.session = window, window.session
+        self.may_judge: Callable[[], bool] = lambda: True
+        """Asked before a turn is judged."""
+        self.throws: Callable[[], Sequence[int] | None] = lambda: ()
+        """What the dice of the turn showed, where they are thrown by hand; None judges nothing."""
         self.seats = QComboBox()
         self.seats.setAccessibleName(self.tr("Power that is ordered for"))
         names = names_of(self.session.game, self.session.variant)
@@ -41,8 +46,11 @@ class OpenFlow(QObject):
 
     def adjudicate(self) -> None:
         """Judge the turn and show what came of it."""
-        if not self.session.is_over:
-            self.window.tell_results(self.session.adjudicate())
+        if self.session.is_over or not self.may_judge():
+            return
+        thrown = self.throws()
+        if thrown is not None:
+            self.window.tell_results(self.session.adjudicate(thrown))
             self._follow()
 
     def take_back(self) -> None:
@@ -53,7 +61,7 @@ class OpenFlow(QObject):
 
     def _seat_of(self, space: str) -> None:
         """Before the order tool takes up a click on a unit, its power sits down."""
-        if not self.window.stage.is_present:
+        if not self.window.stage.is_present or self.window.stage.laid is not None:
             return
         powers = {unit.power for unit in self.session.position.units if unit.space == space}
         powers |= {one.unit.power for one in self.session.position.dislodged if one.unit.space == space}

@@ -65,7 +65,9 @@ class OrderTool(QObject):
     @property
     def is_active(self) -> bool:
         """Whether orders can be drawn: somebody is seated, and looks at the present."""
-        return bool(self.session.seat) and self.stage.is_present and not self.session.is_over
+        stage = self.stage
+        is_open = stage.is_present and stage.laid is None and not self.session.is_over
+        return bool(self.session.seat) and is_open
 
     def set_lenient(self, lenient: bool) -> None:
         """Allow orders that the rules refuse, or no longer."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from desktop.table.records import Entered as Entered
+from desktop.table.records import Told as Told
 from engine import (
     EVERYBODY,
     Conditional,
@@ -32,6 +33,7 @@ from engine import (
     owed_by,
     position_after,
     report_of,
+    result_after,
     rules_of,
     seen_by,
     submit,
@@ -43,21 +45,6 @@ from engine import (
 
 Keeper = Callable[[Game], None]
 """What keeps the game safe after every change."""
-
-
-class Told(Struct, frozen=True):
-    """A judged turn as the seat is told it."""
-
-    before: Position
-    report: Report
-    after: Position
-
-
-class Entered(Struct, frozen=True):
-    """All that a seat has entered for the open turn."""
-
-    orders: tuple[Order, ...] = ()
-    ahead: tuple[Conditional, ...] = ()
 
 
 class Session(QObject):
@@ -216,7 +203,7 @@ class Session(QObject):
         if turn not in self._reports:
             self._reports[turn] = report_of(self.game, self.variant, turn)
         before, report = position_after(self.game, turn), self._reports[turn]
-        after = position_after(self.game, turn + 1)
+        after = result_after(self.game, turn + 1)
         if self.is_open:
             return Told(before, report, after)
         return Told(self._seen(before), hear(self.rules, before, report, self.seat), self._seen(after))
@@ -233,11 +220,14 @@ class Session(QObject):
         """The season of a judged turn, to be read."""
         return self.rules.calendar.title(position_after(self.game, turn).season)
 
-    def adjudicate(self) -> int:
-        """Judge the open turn, and whatever follows for which nobody is asked: the number of the turn judged first."""
+    def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
+        """Judge the open turn, and whatever follows for which nobody is asked: the number of the turn judged first.
+
+        Throws by hand are those of the open turn.
+        """
         first = self.count
         self.take_seat(EVERYBODY)
-        self._judge()
+        self._judge(by_hand)
         while not self.is_over and self.phase in unasked_phases(self.rules):
             self._judge()
         self._save()
@@ -252,6 +242,13 @@ class Session(QObject):
         self.undo.clear()
         self.changed.emit()
 
+    def amend(self, game: Game) -> None:
+        """Go on with the game as the game master has changed it, and keep it so."""
+        self.game = game
+        self._reports.clear()
+        self._save()
+        self.changed.emit()
+
     def take_turn_back(self) -> None:
         """Undo the last turn; what was entered for it is there again."""
         self.game = undo_turn(self.game)
@@ -260,9 +257,9 @@ class Session(QObject):
         self._save()
         self.changed.emit()
 
-    def _judge(self) -> None:
+    def _judge(self, by_hand: Sequence[int] = ()) -> None:
         turn = self.count
-        self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant)
+        self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant, by_hand)
 
     def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
         before = Entered(self.orders, self.ahead)

@@ -33,6 +33,8 @@ class Stage(QObject):
         """Whether of a judged turn the position is shown that came of it, in place of its orders and their results."""
         self.ghost: tuple[str, Order] | None = None
         """An order that is being typed, with its power."""
+        self.laid: Position | None = None
+        """A position that is being set up by hand; it is shown in place of the present, without orders."""
         session.changed.connect(self.refresh)
         self.refresh()
 
@@ -50,7 +52,7 @@ class Stage(QObject):
         """The position on the board."""
         told = self.told
         if told is None:
-            return self.session.position
+            return self.session.position if self.laid is None else self.laid
         return told.after if self.is_after else told.before
 
     def show_present(self) -> None:
@@ -75,6 +77,11 @@ class Stage(QObject):
             self.ghost = ghost
             if self.is_present:
                 self._draw_present()
+
+    def lay(self, position: Position | None) -> None:
+        """Show a position that is being set up by hand, or the present again."""
+        self.laid = position
+        self.refresh()
 
     def step(self, by: int) -> None:
         """Go on or back in time."""
@@ -101,6 +108,9 @@ class Stage(QObject):
         self.shown.emit()
 
     def _draw_present(self) -> None:
+        if self.laid is not None:
+            self.board.show_orders(())
+            return
         self.draw((power, order, None) for power, order in self.session.seen_orders())
 
     def draw(self, orders: Iterable[Drawn]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
@@ -52,6 +53,8 @@ class TableWindow(QMainWindow):
     """Board, orders, report; and the curtain between players."""
 
     closed = Signal()
+    opening = Signal(Path)
+    """A game in a file wants a table of its own."""
 
     def __init__(self, session: Session, flow: MakeFlow | None = None) -> None:
         super().__init__()

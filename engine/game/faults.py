@@ -39,7 +39,7 @@ class OrdersError(GameError):
 class TurnError(GameError):
     """A turn cannot be judged, ruled upon or taken back, or its position set by hand.
 
-    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_throw", "unused_throws"; of rulings
+    Codes: "game_over", "no_turns", "no_such_turn", "too_many_turns", "bad_seed", "bad_throw", "unused_throws"; of rulings
     "no_reason", "bad_reason", "bad_ruling", "double_ruling", "too_many_rulings", "no_such_throw", "no_such_order",
     "not_allowed", "not_ruled", "contradiction", "orders_sent"; of positions set by hand "bad_position",
     "nothing_changed", "too_many_edits", "no_edits"; of the annals "too_many_entries".

@@ -103,6 +103,8 @@ class Turn(Struct, frozen=True):
     """What the game master decided of it by himself."""
     edits: tuple[Edit, ...] = ()
     """How he changed the position before it was judged; `before` is what came of that."""
+    seed: str = ""
+    """What its dice are made from, if not from the game's seed: where there is no game master, from what all sent for it."""
 
     @property
     def season(self) -> Season:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from engine.game.faults import TurnError, counted
-from engine.game.limits import MOST_TURNS
+from engine.game.limits import LONGEST_SEED, MOST_TURNS
 from engine.game.owing import missing
 from engine.game.records import DISORDER, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
@@ -25,25 +25,40 @@ from engine.variants.loading import Variant
 
 
 def adjudicate_turn(
-    game: Game, variant: Variant, by_hand: Sequence[int] = (), rulings: Iterable[Ruling] = ()
+    game: Game,
+    variant: Variant,
+    by_hand: Sequence[int] = (),
+    rulings: Iterable[Ruling] = (),
+    seed: str = "",
 ) -> tuple[Game, Report]:
     """Judge the open turn with what has been sent: the game in its next turn, and the report.
 
     A power that sent nothing, now or ahead, has no orders (STD-5). Throws by hand come before those of the seed. What
-    the game master rules comes about, and the rest is judged accordingly; a ruling that cannot be is a TurnError.
+    the game master rules comes about, and the rest is judged accordingly; a ruling that cannot be is a TurnError. A turn
+    with a seed of its own has its dice from that, and it is recorded with the turn.
     """
     rules, ruled = rules_of(game, variant), checked_rulings(variant, rulings)
     if game.current.verdict is not None:
         raise TurnError("game_over", "the game is over", "Take the last turn back if it should go on.")
     if len(game.turns) >= MOST_TURNS:
         raise TurnError("too_many_turns", f"the game has {MOST_TURNS} turns", "End it, or begin another.")
+    if len(seed) > LONGEST_SEED:
+        raise TurnError("bad_seed", "the seed of the turn is too long", f"Use at most {LONGEST_SEED} characters.")
     try:
-        report = _judge(rules, game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
+        report = _judge(rules, seed or game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
     except RulingError as error:
         raise refusal_of(variant, error) from error
     report = _amended(report, game, variant)
     following = advance(rules, game.current, report)
-    turn = Turn(game.current, game.sheets, digest(following), report.throws, rulings=ruled, edits=game.edits)
+    turn = Turn(
+        game.current,
+        game.sheets,
+        digest(following),
+        report.throws,
+        rulings=ruled,
+        edits=game.edits,
+        seed=seed,
+    )
     return _in_next_turn(game, turn, following), report
 
 
@@ -76,7 +91,7 @@ def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[G
     if last.agreement is not None:
         raise TurnError("game_over", "the turn was not judged, but ended the game", "Take it back first.")
     by_hand = [throw.value for throw in last.throws if throw.by_hand]
-    return adjudicate_turn(before, variant, by_hand, rulings)
+    return adjudicate_turn(before, variant, by_hand, rulings, last.seed)
 
 
 def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple[Game, tuple[Report, ...]]:
@@ -150,7 +165,8 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
         return agreement_report(turn.before, turn.agreement)
     by_hand = [throw.value for throw in turn.throws if throw.by_hand]
     rules = rules_of(game, variant)
-    report = _judge(rules, game.seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
+    seed = turn.seed or game.seed
+    report = _judge(rules, seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)
     return _amended(report, before_turn(game, index), variant)
 
 

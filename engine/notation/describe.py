@@ -63,9 +63,6 @@ class OrderKind(Struct, frozen=True):
     `[ via]`-like parts that name a rider as `{+via}` appear when the order has that rider."""
     words: tuple[str, ...] = ()
     """Spellings of the verb, longest phrases included ("moves to", "-", "->")."""
-    label: str = ""
-    """What a person would call it in a list of what can be done: "Hold", "Put on the {thing}". A slot in {braces} is the
-    value that was chosen with it."""
     slots: tuple[Slot, ...] = ()
     riders: tuple[Rider, ...] = ()
     leads: bool = False
@@ -82,3 +79,6 @@ class OrderKind(Struct, frozen=True):
     """(situation, power, order) -> the rule it offends, or None."""
     values: Callable[[Any, str, Order, str], Iterable[str]] | None = None
     """(situation, power, order so far, slot) -> the values that may come next; "" ends an optional slot."""
+    label: str = ""
+    """What a person would call it in a list of what can be done: "Hold", "Put on the {thing}". A slot in {braces} is the
+    value that was chosen with it."""

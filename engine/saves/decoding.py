@@ -232,7 +232,7 @@ def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw,
     rulings = read_rulings(sent, variant, record.rulings, place)
     try:
         if agreed is None:
-            return adjudicate_turn(sent, variant, by_hand, rulings)[0]
+            return adjudicate_turn(sent, variant, by_hand, rulings, record.seed)[0]
         if agreed.reason:
             return declare_end(sent, variant, agreed.how, agreed.winners, agreed.reason)
         winners = tuple(PowerId(power) for power in agreed.winners)

@@ -83,6 +83,7 @@ def turn_record(variant: Variant, turn: Turn, last: str) -> TurnFile:
         agreement=None if turn.agreement is None else _agreement(turn.agreement),
         rulings=[_ruling(variant, ruling) for ruling in turn.rulings],
         edits=_edits(turn.edits),
+        seed=turn.seed,
     )
     return msgspec.structs.replace(record, seal=seal_of(last, record))
 

@@ -126,6 +126,7 @@ class TurnFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     agreement: AgreementFile | None = None
     rulings: Annotated[list[RulingFile], Meta(max_length=MOST_RULINGS)] = []
     edits: Edits = []
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
 
 
 class UnfinishedFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 """Programs that are killed while they file and publish: whatever the moment, the next run finds all of it.
 
-python -m tests.exchange.crashes FOLDER [--every N] [--random N]
+python -m tests.exchange.crashes FOLDER [--every N] [--random N] [--only SCENARIO]
 
 Each scenario is prepared once in a folder. Then a process does the work on a copy and kills itself (kill -9) before its
 first, second, third ... operation on a file, or is killed after a random time; what it leaves is opened and verified, the
@@ -255,9 +255,10 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--every", type=int, default=1, help="kill at every so many operations")
     parser.add_argument("--random", type=int, default=0, help="kills at random moments, in each scenario")
-    parser.add_argument("scenarios", nargs="*", default=sorted(SCENARIOS))
+    parser.add_argument("--only", choices=sorted(SCENARIOS), help="one scenario; all when none is named")
     chosen = parser.parse_args()
-    counts = {name: rehearse(chosen.folder, name, chosen.every, chosen.random) for name in chosen.scenarios}
+    names = [chosen.only] if chosen.only is not None else sorted(SCENARIOS)
+    counts = {name: rehearse(chosen.folder, name, chosen.every, chosen.random) for name in names}
     sys.stdout.write(msgspec.json.encode(counts).decode() + "\n")
     return 0
 

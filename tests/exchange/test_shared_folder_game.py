@@ -77,12 +77,13 @@ def test_eight_processes_play_a_game_with_hidden_pieces(tmp_path: Path) -> None:
             stderr=subprocess.PIPE,
             text=True,
         )
-    ends = {}
+    ends: dict[str, str] = {}
+    faults: dict[str, str] = {}
     try:
-        for power, process in processes.items():
-            out, err = process.communicate(timeout=300)
-            assert process.returncode == 0, (power, err)
-            ends[power] = out
+        for power in (*pages, ""):
+            out, err = processes[power].communicate(timeout=300)
+            (ends if processes[power].returncode == 0 else faults)[power] = out or err
+            assert not faults
     finally:
         for process in processes.values():
             if process.poll() is None:
