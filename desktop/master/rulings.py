@@ -1,0 +1,91 @@
+"""Rulings tried out before they are made: what the judge said, and what would come of another verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from desktop.table.session import Session
+from engine import ENGLISH, Game, GameError, Outcome, Report, Ruling, Voice, names_of, overrule, voice_of
+
+TRIAL = "trial"
+"""The reason that stands in a ruling which is only tried out."""
+
+
+class Trial(Struct, frozen=True):
+    """What comes of the last turn with other rulings."""
+
+    game: Game | None = None
+    report: Report | None = None
+    error: str = ""
+    """Why it cannot be ruled so; nothing when it can."""
+
+
+def rulings_of(session: Session) -> tuple[Ruling, ...]:
+    """The rulings of the turn that was judged last."""
+    return session.game.turns[-1].rulings if session.count else ()
+
+
+def is_upon(ruling: Ruling, outcome: Outcome) -> bool:
+    """Whether a ruling is upon an order."""
+    return ruling.order is not None and (ruling.power, ruling.order) == (outcome.power, outcome.order)
+
+
+def without(rulings: Sequence[Ruling], gone: Ruling) -> tuple[Ruling, ...]:
+    """The rulings but for any upon the same order or throw."""
+    return tuple(
+        one
+        for one in rulings
+        if (one.power, one.order, one.throw) != (gone.power, gone.order, gone.throw)
+    )
+
+
+def with_ruling(rulings: Sequence[Ruling], new: Ruling) -> tuple[Ruling, ...]:
+    """The rulings with a new one, which takes the place of one upon the same order or throw."""
+    return (*without(rulings, new), new)
+
+
+def try_out(session: Session, rulings: Sequence[Ruling]) -> Trial:
+    """Judge the last turn with these rulings; the session stays as it is."""
+    try:
+        game, report = overrule(session.game, session.variant, rulings)
+    except GameError as error:
+        return Trial(error=_sentence(str(error)))
+    return Trial(game, report)
+
+
+def carry_out(session: Session, trial: Trial) -> None:
+    """Let what was tried out be the game. Orders drawn before the ruling cannot be brought back by undoing."""
+    if trial.game is not None:
+        session.undo.clear()
+        session.amend(trial.game)
+
+
+def voice_for(session: Session) -> Voice:
+    """The engine's voice for the turn that was judged last."""
+    before = session.told(session.count - 1).before
+    return voice_of(ENGLISH, session.variant, before, names_of(session.game, session.variant))
+
+
+def differences(session: Session, before: Report, after: Report) -> tuple[str, ...]:
+    """The orders that end otherwise in another report, each with both ends."""
+    voice, was = voice_for(session), {(one.power, one.order): one for one in before.outcomes}
+    found = []
+    for one in after.outcomes:
+        other = was.get((one.power, one.order))
+        if other is not None and _end(other) != _end(one):
+            found.append(f"{voice.order(one.order)}: {_plain(voice, other)} → {_plain(voice, one)}")
+    return tuple(found)
+
+
+def _end(outcome: Outcome) -> tuple[object, ...]:
+    return (outcome.code, outcome.dislodged_by)
+
+
+def _plain(voice: Voice, outcome: Outcome) -> str:
+    return voice.phrase(outcome)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
