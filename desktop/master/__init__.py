@@ -1,1 +1,1 @@
-"""The windows of the game master: positions set by hand, rulings, printed reports checked, teaching positions, the table's affairs."""
+"""The windows of the game master: set-up, rulings, printed reports, teaching positions, the affairs of a table."""

@@ -35,9 +35,7 @@ def is_upon(ruling: Ruling, outcome: Outcome) -> bool:
 def without(rulings: Sequence[Ruling], gone: Ruling) -> tuple[Ruling, ...]:
     """The rulings but for any upon the same order or throw."""
     return tuple(
-        one
-        for one in rulings
-        if (one.power, one.order, one.throw) != (gone.power, gone.order, gone.throw)
+        one for one in rulings if (one.power, one.order, one.throw) != (gone.power, gone.order, gone.throw)
     )
 
 

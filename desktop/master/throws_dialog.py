@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling, without
+from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.table.session import Session
 from engine import GameError, Ruling, Throw, adjudicate_turn
 
@@ -72,7 +72,9 @@ class ThrowsDialog(QDialog):
         """Rule upon the throws that were changed."""
         rulings: Sequence[Ruling] = rulings_of(self.session)
         for number, value in self._changed():
-            rulings = with_ruling(rulings, Ruling(self.reason.text().strip() or TRIAL, throw=number, value=value))
+            rulings = with_ruling(
+                rulings, Ruling(self.reason.text().strip() or TRIAL, throw=number, value=value)
+            )
         trial = try_out(self.session, rulings)
         if trial.game is None:
             self.trouble.setText(trial.error)
@@ -92,6 +94,8 @@ class DiceDialog(QDialog):
         self.words = QLabel(self.tr("Throw the dice and enter what they show. “–” lets the program throw."))
         self.words.setWordWrap(True)
         self.form = QFormLayout()
+        self._asked: list[tuple[str, int]] = []
+        """What each box asks for: the reason of the throw, and the sides of the die."""
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
@@ -128,16 +132,17 @@ class DiceDialog(QDialog):
         except GameError as error:
             self.trouble.setText(str(error))
             return
-        wanted = list(report.throws)
-        shown = len(self.thrown) + 1
-        while len(self.boxes) > max(len(wanted), 1) or len(self.boxes) > shown:
+        wanted = report.throws[: len(self.thrown) + 1]
+        asked = [(throw.reason, throw.sides) for throw in wanted]
+        while self._asked != asked[: len(self._asked)]:
+            self._asked.pop()
             self.boxes.pop()
-            self.form.removeRow(self.form.rowCount() - 1)
-        while len(self.boxes) < min(len(wanted), shown):
-            throw = wanted[len(self.boxes)]
+            self.form.removeRow(len(self.boxes))
+        for throw in wanted[len(self.boxes) :]:
             box = _die(throw, least=0)
             box.setSpecialValueText("–")
             box.valueChanged.connect(lambda _: self._ask())
+            self._asked.append((throw.reason, throw.sides))
             self.boxes.append(box)
             self.form.addRow(_label(len(self.boxes), throw), box)
 
@@ -150,13 +155,3 @@ def _die(throw: Throw, least: int) -> QSpinBox:
 
 def _label(number: int, throw: Throw) -> str:
     return f"{number}. {throw.reason.replace('_', ' ').replace('.', ' ').capitalize()} (1–{throw.sides})"
-
-
-def lifted(session: Session) -> bool:
-    """Take all rulings of the last turn back; whether that was possible."""
-    rulings = rulings_of(session)
-    for one in rulings:
-        rulings = without(rulings, one)
-    trial = try_out(session, rulings)
-    carry_out(session, trial)
-    return trial.game is not None

@@ -12,6 +12,7 @@ FEATURES = (
     "desktop.history.asking",
     "desktop.history.compare_panel",
     "desktop.history.sandbox",
+    "desktop.master.feature",
     "desktop.exporting.feature",
     "desktop.table.game_menu",
 )

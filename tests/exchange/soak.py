@@ -1,6 +1,6 @@
 """The long run of the exchange: twenty thousand bad files, five hundred kills.
 
-python -m tests.exchange.soak [--files 20000] [--kills 40] [--seed S]
+python -m tests.exchange.soak [--files 20000] [--kills 90] [--seed S]
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument(
         "--kills",
         type=int,
-        default=50,
+        default=90,
         help="kills at random in each scenario, besides those at every operation",
     )
     parser.add_argument("--seed", default="soak")

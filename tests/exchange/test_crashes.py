@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed otherwise elsewhere")
-@pytest.mark.parametrize(("scenario", "every", "least"), [("watch", 29, 5), ("open", 29, 3), ("play", 17, 2)])
+@pytest.mark.parametrize(("scenario", "every", "least"), [("watch", 47, 3), ("open", 29, 1), ("play", 19, 1)])
 def test_whatever_the_moment_nothing_is_lost(tmp_path: Path, scenario: str, every: int, least: int) -> None:
     command = [sys.executable, "-m", "tests.exchange.crashes", str(tmp_path)]
     command += ["--every", str(every), "--only", scenario]

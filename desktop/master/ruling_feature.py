@@ -1,0 +1,126 @@
+"""Overruling at the table: a button and a menu beside the order that is explained, and the dice of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, Qt
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from desktop.history.why_panel import WhyPanel
+from desktop.master.ruling_dialog import RulingDialog
+from desktop.master.rulings import carry_out, is_upon, rulings_of, try_out
+from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from desktop.table.open_flow import OpenFlow
+    from desktop.table.table_window import TableWindow
+
+_DICE = "dice"
+
+
+class Rulings(QObject):
+    """What the game master decides of a turn by himself."""
+
+    def __init__(self, window: TableWindow, flow: OpenFlow) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        panel = window.docks["why"].widget()
+        assert isinstance(panel, WhyPanel)
+        self.panel = panel
+        self.button = QPushButton(self.tr("Overrule …"))
+        panel.column.addWidget(self.button)
+        window.menus["history"].addSeparator()
+        self.overrule = window.add_action("history", self.tr("Overrule this outcome …"), self.ask, "Ctrl+R")
+        self.throws = window.add_action("history", self.tr("Overrule throws …"), self.ask_throws)
+        self.lift = window.add_action("history", self.tr("Take all rulings of the turn back"), self.lift_all)
+        self.dice = window.add_action("game", self.tr("Dice are thrown by hand"), lambda: None)
+        self.dice.setCheckable(True)
+        self.dice.setChecked(bool(QSettings().value(f"{_DICE}/{self.session.game.id}", False, type=bool)))
+        self.dice.toggled.connect(self._remember_dice)
+        flow.throws = self.thrown
+        panel.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        panel.addActions([self.overrule, self.throws, self.lift])
+        self.button.clicked.connect(self.ask)
+        panel.explained.connect(self._follow)
+        window.stage.shown.connect(self._follow)
+        self._follow()
+
+    def _remember_dice(self, is_by_hand: bool) -> None:
+        QSettings().setValue(f"{_DICE}/{self.session.game.id}", is_by_hand)
+
+    def thrown(self) -> Sequence[int] | None:
+        """What the dice of the open turn showed, if they are thrown by hand; None if the turn is not to be judged."""
+        if not self.dice.isChecked():
+            return ()
+        dialog = DiceDialog(self.session, self.window)
+        if dialog.is_needed and dialog.exec() != DiceDialog.DialogCode.Accepted:
+            return None
+        return dialog.thrown
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the turn that is shown was judged last: only that one can be judged again."""
+        return self.session.count > 0 and self.window.stage.turn == self.session.count - 1
+
+    def _follow(self) -> None:
+        asked = self.panel.asked
+        can_rule = self.is_last and asked is not None and asked.given
+        self.button.setVisible(asked is not None)
+        self.button.setEnabled(can_rule)
+        self.overrule.setEnabled(can_rule)
+        is_ruled = asked is not None and any(is_upon(one, asked) for one in rulings_of(self.session))
+        self.button.setText(
+            self.tr("Ruled by the game master …") if is_ruled and self.is_last else self.tr("Overrule …")
+        )
+        self.button.setToolTip(self._why_not() if not can_rule else self.overrule.shortcut().toString())
+        self.throws.setEnabled(self.is_last and bool(self.session.told(self.session.count - 1).report.throws))
+        self.lift.setEnabled(self.is_last and bool(rulings_of(self.session)))
+
+    def _why_not(self) -> str:
+        if not self.is_last:
+            return self.tr(
+                "Only the turn that was judged last can be ruled upon: take later ones back first."
+            )
+        return self.tr("Nobody gave this order, and none can be ruled upon.")
+
+    def ask(self) -> None:
+        """Let the game master overrule the order that is explained."""
+        asked = self.panel.asked
+        if asked is None or not self.is_last or not asked.given:
+            return
+        if RulingDialog(self.session, asked, self.window).exec() == RulingDialog.DialogCode.Accepted:
+            self._show_again((asked.power, asked.order))
+
+    def ask_throws(self) -> None:
+        """Let the game master overrule throws of the turn."""
+        if ThrowsDialog(self.session, self.window).exec() == ThrowsDialog.DialogCode.Accepted:
+            self._show_again(None)
+
+    def lift_all(self) -> None:
+        """Let the turn end by the rules alone."""
+        trial = try_out(self.session, ())
+        if trial.game is None:
+            QMessageBox.warning(self.window, self.tr("The rulings stay"), trial.error)
+            return
+        carry_out(self.session, trial)
+        self._show_again(None)
+
+    def _show_again(self, who: tuple[object, object] | None) -> None:
+        """Show what came of the turn now, and explain the same order again."""
+        last = self.session.count - 1
+        self.window.stage.show_turn(last)
+        outcomes = self.session.told(last).report.outcomes
+        for one in outcomes:
+            if (one.power, one.order) == who:
+                self.panel.ask(one)
+        self.window.say(
+            self.tr("The turn was judged again with %n ruling(s).", "", len(rulings_of(self.session)))
+        )
+
+
+def install(window: TableWindow, flow: OpenFlow) -> None:
+    """Add rulings to the table."""
+    Rulings(window, flow)

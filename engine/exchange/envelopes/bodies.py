@@ -1,0 +1,117 @@
+"""What is inside of the packets of a table without a game master."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.exchange.bodies import Ahead, Setting, Wish
+from engine.exchange.packets import Label, PublicKey
+from engine.game.limits import LONGEST_REASON, MOST_TURNS
+from engine.saves.schema import MOST_POWERS, Hash, Name, OrderTexts
+
+FOUNDING, JOINING, ROSTER = "founding", "joining", "roster"
+ENVELOPE, REVEAL, RESULT, BALLOT = "envelope", "reveal", "result", "ballot"
+HOLD, REPLACE, END = "hold", "replace", "end"
+"""What a table can decide about somebody who does not send."""
+SECRET_BYTES = 32
+
+Secret = Annotated[bytes, Meta(min_length=SECRET_BYTES, max_length=SECRET_BYTES)]
+Spare = Annotated[bytes, Meta(max_length=2_000)]
+"""A secret sealed for its own sender, so that he can go on with it on another computer."""
+TurnNumber = Annotated[int, Meta(ge=0, le=MOST_TURNS)]
+"""1 for the first turn; 0 for what is before it."""
+Names = Annotated[list[Name], Meta(max_length=MOST_POWERS)]
+
+
+class FoundingBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """From whoever founds a table, to everybody: what is going to be played."""
+
+    setting: Setting
+    founder: Label = ""
+
+
+class JoiningBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """To the founder: the sender wants the seat. With it comes his part in the seed of the game, as a hash."""
+
+    founding: Hash
+    commitment: Hash
+    spare: Spare
+    player: Label = ""
+
+
+class RosterBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """From the founder to everybody: who has which seat, by the packets with which they joined."""
+
+    founding: Hash
+    joinings: Annotated[list[Annotated[bytes, Meta(max_length=20_000)]], Meta(max_length=MOST_POWERS)]
+
+
+class EnvelopeBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """To everybody: orders that nobody can read before their key is known, and that cannot be changed any more."""
+
+    turn: TurnNumber
+    history: Hash
+    """What has been played before, as the sender has it."""
+    box: Annotated[bytes, Meta(max_length=1_100_000)]
+    commitment: Hash
+    spare: Spare
+
+
+class Content(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in an envelope, behind its nonce."""
+
+    orders: OrderTexts | None
+    ahead: Ahead
+    wishes: Annotated[list[Wish], Meta(max_length=MOST_POWERS)] = []
+
+
+class RevealBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """To everybody: the key of the sender's envelope, and which envelopes he held when he gave it away."""
+
+    turn: TurnNumber
+    history: Hash
+    key: Secret
+    """Before the first turn: the nonce that the joining committed to."""
+    holds: Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)] = {}
+
+
+class ResultBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """To everybody: what the sender's own judge made of a turn."""
+
+    turn: TurnNumber
+    history: Hash
+    """With this turn."""
+    position: Hash
+    without: Names = []
+    """Who was passed over in it."""
+    is_ended: bool = False
+    """Whether the table voted to end the game in it."""
+
+
+class BallotBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """To everybody: a vote about somebody who does not send."""
+
+    turn: TurnNumber
+    history: Hash
+    about: Name
+    what: Literal["hold", "replace", "end"]
+    stage: Literal["envelope", "reveal"]
+    """What is missing of him."""
+    key: PublicKey | None = None
+    """Of whoever is to have the seat."""
+    player: Label = ""
+    reason: Annotated[str, Meta(max_length=LONGEST_REASON)] = ""
+
+
+SHAPES: dict[str, type[Struct]] = {
+    FOUNDING: FoundingBody,
+    JOINING: JoiningBody,
+    ROSTER: RosterBody,
+    ENVELOPE: EnvelopeBody,
+    REVEAL: RevealBody,
+    RESULT: ResultBody,
+    BALLOT: BallotBody,
+}
+KINDS = frozenset(SHAPES)

@@ -1,0 +1,157 @@
+"""A table as one player has it: every packet of the game, and which seat is his. The game follows from the packets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.exchange.bodies import Title
+from engine.exchange.envelopes.bodies import FOUNDING, SHAPES, FoundingBody
+from engine.exchange.faults import PostError
+from engine.exchange.packets import GameId, Label, Packet, PublicKey, decode_packet, encode_packet, open_packet
+from engine.saves.decoding import FindVariant
+from engine.saves.schema import Hash
+from engine.variants.faults import VariantError
+from engine.variants.loading import Variant
+from engine.views.view import hides_nothing
+
+TABLE_FORMAT: Final = "chancery-table"
+MOST_PACKETS = 50_000
+MOST_REFUSED = 2_000
+MOST_TABLE_BYTES = 60_000_000
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All of it. The first packet is the founding."""
+
+    format: Literal["chancery-table"]
+    game: GameId
+    packets: Annotated[list[bytes], Meta(min_length=1, max_length=MOST_PACKETS)]
+    title: Title
+    version: Literal[1]
+    key: PublicKey | None = None
+    """The player's own key in this game; None for an onlooker."""
+    refused: list[Hash] = []
+    """Packets of the game that cannot be used, so that it is said only once."""
+    saved: Hash | None = None
+    """The history that the save beside it has."""
+    seat: Label = ""
+
+
+class Letter(Struct, frozen=True):
+    """A packet of a table with its body."""
+
+    packet: Packet
+    body: Any
+    digest: str
+
+
+@lru_cache(maxsize=8192)
+def read_letter(data: bytes) -> Letter:
+    """A packet of a table, verified and opened. PostError as for packets, "unexpected_kind"."""
+    return letter_of(decode_packet(data))
+
+
+def letter_of(packet: Packet) -> Letter:
+    """A packet with its body. PostError "unexpected_kind", "schema"."""
+    shape = SHAPES.get(packet.kind)
+    if shape is None:
+        raise PostError(
+            "unexpected_kind",
+            f"a file of the kind {packet.kind!r} has no place at a table without a game master",
+            "Open it where it belongs.",
+        )
+    if packet.is_sealed:
+        raise PostError(
+            "schema", "the file is sealed for somebody; at this table all files are for all", "Ask for it again."
+        )
+    return Letter(packet, open_packet(packet, shape), packet.digest)
+
+
+def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Table:
+    """The table that a founding packet is about, with nothing else yet. PostError "unexpected_kind"."""
+    letter = letter_of(founding)
+    if founding.kind != FOUNDING:
+        raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
+    title = letter.body.setting.title
+    return Table(TABLE_FORMAT, founding.game, [encode_packet(founding)], title, 1, key, seat=seat)
+
+
+def letters(table: Table) -> list[Letter]:
+    """Everything that has come, in that order."""
+    return [read_letter(data) for data in table.packets]
+
+
+def founding_of(table: Table) -> tuple[Packet, FoundingBody]:
+    """What the table was founded with."""
+    letter = read_letter(table.packets[0])
+    return letter.packet, letter.body
+
+
+def with_packets(table: Table, *packets: Packet) -> Table:
+    """The table with more packets, those that are not there yet."""
+    known = set(table.packets)
+    more = [data for packet in packets if (data := encode_packet(packet)) not in known]
+    if len(table.packets) + len(more) > MOST_PACKETS:
+        raise PostError("too_large", f"the table has {MOST_PACKETS} files already", "Found another one.")
+    return msgspec.structs.replace(table, packets=[*table.packets, *more])
+
+
+def variant_of(table: Table, find_variant: FindVariant) -> Variant:
+    """The variant that is played. PostError "unknown_variant", "variant_changed", "needs_master", "schema"."""
+    setting = founding_of(table)[1].setting
+    try:
+        variant = find_variant(setting.variant)
+        if variant.digest != setting.variant_digest:
+            raise PostError(
+                "variant_changed",
+                f"the variant {variant.id!r} on this computer is not the one that the table is founded with",
+                "All need the same version of the program.",
+            )
+        check_open(variant, setting.options)
+    except VariantError as error:
+        raise PostError("unknown_variant", error.problem, error.remedy) from error
+    return variant
+
+
+def check_open(variant: Variant, options: dict[str, str]) -> None:
+    """PostError "needs_master" if by these rules somebody sees or hears what others do not."""
+    if not hides_nothing(variant.rules_with(options)):
+        raise PostError(
+            "needs_master",
+            f"{variant.id!r} has things that not all players may see, and somebody must know them",
+            "Play it with a game master: `chancery exchange invite`.",
+        )
+
+
+def encode_table(table: Table) -> bytes:
+    """The bytes of a table's file. PostError "too_large"."""
+    data = msgspec.json.encode(table, order="sorted") + b"\n"
+    if len(data) > MOST_TABLE_BYTES:
+        raise PostError("too_large", f"the table has more than {MOST_TABLE_BYTES} bytes", "Found another one.")
+    return data
+
+
+def decode_table(data: bytes) -> Table:
+    """The table in some bytes, every packet in it verified. PostError "too_large", "damaged", "schema"."""
+    if len(data) > MOST_TABLE_BYTES:
+        raise PostError("too_large", "the file is too large for a table", "Look whether it is the right one.")
+    try:
+        table = msgspec.json.decode(data, type=Table)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise PostError("schema", f"the table is not as it should be ({error})", _REMEDY) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PostError("damaged", f"the table is damaged ({error})", _REMEDY) from error
+    try:
+        found = letters(table)
+    except PostError as fault:
+        raise PostError("damaged", f"a packet of the table is damaged ({fault.problem})", _REMEDY) from fault
+    if found[0].packet.kind != FOUNDING or any(one.packet.game != table.game for one in found):
+        raise PostError("schema", "packets of the table are not of its game", _REMEDY)
+    return table
+
+
+_REMEDY = "The one before is in the file of the same name that ends with .bak; the shared folder has all packets too."
