@@ -32,6 +32,8 @@ GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
 """The menus, by the keys under which features add to them."""
 PAST = ("report", "why", "timeline")
 """The panels that have nothing to tell before a turn was judged."""
+TIMELINE = 132
+"""How high the timeline is at first, in points."""
 RIGHT, BOTTOM, LEFT = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -75,6 +77,8 @@ class TableWindow(QMainWindow):
         if not session.count:
             for key in PAST:
                 self.docks[key].hide()
+        else:
+            self._keep_timeline_low()
         self.flow.begin()
 
     def _build(self) -> None:
@@ -127,6 +131,11 @@ class TableWindow(QMainWindow):
         if self.session.count == 1:
             for key in PAST:
                 self.docks[key].show()
+            self._keep_timeline_low()
+
+    def _keep_timeline_low(self) -> None:
+        """Leave the height of the window to the board."""
+        self.resizeDocks([self.docks["timeline"]], [TIMELINE], Qt.Orientation.Vertical)
 
     def say(self, words: str) -> None:
         """Say something in the status line."""
