@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-SAVE, SEAT, POST = ".chancery", ".chancery-seat", ".chancery-post"
+SAVE, SEAT, POST, LEDGER = ".chancery", ".chancery-seat", ".chancery-post", ".ledger"
 MOST_BYTES = 12_000_001
 _BLOCK = b"BEGIN CHANCERY POST"
 

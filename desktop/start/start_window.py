@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.kinds import POST, SEAT, is_post
+from desktop.post.kinds import LEDGER, POST, SEAT, is_post
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
@@ -143,7 +143,7 @@ class StartWindow(QWidget):
         """List the games that were played last."""
         self.recent.clear()
         for path in recent_files():
-            item = QListWidgetItem(path.stem)
+            item = QListWidgetItem(_line(path))
             item.setData(ID, str(path))
             item.setToolTip(str(path))
             self.recent.addItem(item)
@@ -214,3 +214,16 @@ class StartWindow(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         for url in event.mimeData().urls():
             self.open(Path(url.toLocalFile()))
+
+
+def _line(path: Path) -> str:
+    """A game as it is listed: its name; by file, also what is due."""
+    if path.suffix == SEAT:
+        from desktop.post.glance import seat_line
+
+        return seat_line(path)
+    if path.with_name(f"{path.name}{LEDGER}").exists():
+        from desktop.post.glance import led_line
+
+        return led_line(path)
+    return path.stem

@@ -292,11 +292,11 @@ PLACES: Mapping[str, str] = dict.fromkeys(
 Bays and sounds have no article if they are called so at the end: Hudson Bay, but the Bay of Fundy."""
 
 
-def _gather(families: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+def gather(families: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
     return {f"{family}.{code}": text for family, table in families.items() for code, text in table.items()}
 
 
-TABLE: Mapping[str, str] = _gather(
+TABLE: Mapping[str, str] = gather(
     {
         "outcome": OUTCOMES,
         "result": RESULTS,

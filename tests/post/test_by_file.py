@@ -238,3 +238,23 @@ def test_a_shared_folder_is_tended(
     assert seat is not None
     assert seat.key is not None
     panel._timer.stop()
+
+
+def test_the_first_window_says_what_is_due(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    master, player = desk(), desk()
+    table, panel = lead(post, master)
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    qtbot.addWidget(next(iter(player.tables.values())))
+    player.start.refresh()
+    listed = [player.start.recent.item(row).text() for row in range(player.start.recent.count())]
+    assert any(line.startswith("Ring: Mordor") and "your orders are due" in line for line in listed)
+    assert any(line.startswith("Ring\n") and "0 of 5 in" in line for line in listed)

@@ -1,0 +1,47 @@
+"""A game or seat in one line for a list: what it is, how far, and what is due."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from engine import PostError, SaveError, VariantError, find_variant, load_game, missing, read_seat
+
+
+def seat_line(path: Path) -> str:
+    """A seat that is played by file; the name of its file if it cannot be read."""
+    try:
+        seat = read_seat(path)
+        variant = find_variant(seat.setting.variant)
+    except (PostError, VariantError):
+        return path.stem
+    name = f"{seat.title}: {seat.seat}"
+    if seat.current is None:
+        return f"{name}\n{_words('waiting for the first turn')}"
+    code = variant.calendar.title(seat.current.season)
+    if seat.current.verdict is not None:
+        return f"{name}\n{code} · {_words('the game is over')}"
+    is_sealed = bool(seat.sent) and seat.sent[-1].season == variant.calendar.code(seat.current.season)
+    state = _words("orders are sealed") if is_sealed else _words("your orders are due")
+    return f"{name}\n{code} · {state}"
+
+
+def led_line(path: Path) -> str:
+    """A game that is led by file."""
+    try:
+        loaded = load_game(path, find_variant)
+    except (SaveError, VariantError):
+        return path.stem
+    game, variant = loaded.game, loaded.variant
+    code = variant.calendar.title(game.current.season)
+    if game.current.verdict is not None:
+        return f"{path.stem}\n{code} · {_words('the game is over')}"
+    owing = len(missing(game, variant))
+    count = len(game.seats)
+    state = _words("{count} of {all} in").format(count=count - owing, all=count)
+    return f"{path.stem}\n{code} · {state}"
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("Glance", text)

@@ -1,0 +1,299 @@
+"""What a player of a table sends: he founds or joins it, seals, reveals, tells what came of a turn, and votes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from nacl.utils import random as random_bytes
+
+from engine.exchange.bodies import SeatLine, Setting, Wish
+from engine.exchange.desk import GAME_BYTES
+from engine.exchange.envelopes.bodies import (
+    BALLOT,
+    END,
+    ENVELOPE,
+    FOUNDING,
+    HOLD,
+    JOINING,
+    REPLACE,
+    RESULT,
+    REVEAL,
+    ROSTER,
+    BallotBody,
+    Content,
+    EnvelopeBody,
+    FoundingBody,
+    JoiningBody,
+    ResultBody,
+    RevealBody,
+    RosterBody,
+)
+from engine.exchange.envelopes.folding import stand
+from engine.exchange.envelopes.judging import with_content
+from engine.exchange.envelopes.rosters import joinings
+from engine.exchange.envelopes.secrets import close_envelope, new_secret, nonce_commitment
+from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, Standing
+from engine.exchange.envelopes.tables import (
+    Letter,
+    Table,
+    check_open,
+    founding_of,
+    letter_of,
+    letters,
+    new_table,
+    with_packets,
+)
+from engine.exchange.faults import PostError
+from engine.exchange.identities import Identity
+from engine.exchange.packets import Head, Packet, encode_packet, make_packet
+from engine.exchange.sealing import seal
+from engine.game.faults import GameError
+from engine.game.owing import owed_by
+from engine.game.records import Sheet
+from engine.game.setup import new_game
+from engine.notation.writing import write_order
+from engine.saves.faults import SaveError
+from engine.variants.loading import Variant
+
+
+def found_table(
+    variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
+) -> tuple[Table, Packet]:
+    """A table that everybody can join, and the packet that invites them. PostError "needs_master", "bad_name"."""
+    try:
+        game = new_game(variant, options, (), "", title)
+    except GameError as error:
+        raise PostError(error.code, error.problem, error.remedy) from error
+    chosen = dict(game.options)
+    check_open(variant, chosen)
+    seats = [SeatLine(seat.power) for seat in game.seats]
+    setting = Setting(title, variant.id, variant.digest, chosen, seats)
+    head = Head(FOUNDING, random_bytes(GAME_BYTES).hex(), number=1)
+    packet = make_packet(identity, head, FoundingBody(setting, founder))
+    return new_table(packet), packet
+
+
+def join_table(table: Table, seat: str, identity: Identity, player: str = "") -> tuple[Table, Packet]:
+    """The table with a seat of one's own, and the packet that asks the founder for it. PostError "wrong_seat"."""
+    founding, body = founding_of(table)
+    if all(line.power != seat for line in body.setting.seats):
+        raise PostError("wrong_seat", f"there is no seat {seat!r} at this table", "Name one that there is.")
+    nonce = new_secret()
+    commitment = nonce_commitment(table.game, seat, identity.public, nonce)
+    head = Head(JOINING, table.game, "", seat, 1)
+    said = JoiningBody(founding.digest, commitment, seal(nonce, identity.public), player)
+    packet = make_packet(identity, head, said)
+    seated = seat_at(table, seat, identity.public)
+    return with_packets(seated, packet), packet
+
+
+def seat_at(table: Table, seat: str, key: str) -> Table:
+    """The table as the owner of this key has it."""
+    return Table(table.format, table.game, table.packets, table.title, 1, key, table.refused, None, seat)
+
+
+def make_roster(
+    table: Table, variant: Variant, identity: Identity, chosen: dict[str, str] | None = None
+) -> tuple[Table, Packet]:
+    """The founder's roster of all who have joined; `chosen` has the keys of seats that several want.
+
+    PostError "wrong_sender" if somebody else founded the table, "not_claimed", "conflicting", "doubled".
+    """
+    found = letters(table)
+    if found[0].packet.sender != identity.public:
+        raise PostError("wrong_sender", "only the founder says who has which seat", "Ask the founder.")
+    if stand(table, variant).stage != GATHERING:
+        raise PostError("doubled", "the roster is written already", "There is nothing to do.")
+    wanted = joinings(found, found[0], [power.id for power in variant.powers])
+    seated: list[bytes] = []
+    for power, several in sorted(wanted.items()):
+        key = (chosen or {}).get(power)
+        fit = [one for one in several if key is None or one.packet.sender == key]
+        if not fit:
+            raise PostError("not_claimed", f"nobody has joined as {power}", "Wait for all seats.", (power,))
+        if len(fit) > 1:
+            raise PostError(
+                "conflicting",
+                f"{len(fit)} people want to play {power}",
+                "Say which key is the right one.",
+                (power,),
+            )
+        seated.append(encode_packet(fit[0].packet))
+    head = Head(ROSTER, table.game, "", "", 1)
+    packet = make_packet(identity, head, RosterBody(found[0].digest, seated))
+    return with_packets(table, packet), packet
+
+
+def seal_envelope(
+    table: Table, variant: Variant, identity: Identity, sheet: Sheet, wishes: list[Wish] | None = None
+) -> tuple[Table, Packet]:
+    """The table with one's envelope for the open turn. It cannot be changed any more: a second one would be cheating.
+
+    PostError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
+    """
+    standing = _playing(table, variant, identity)
+    if standing.stage not in (SEALING, REVEALING) or standing.game is None:
+        raise _not_now(standing)
+    if table.seat not in standing.asked:
+        raise PostError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
+    if table.seat in standing.without:
+        raise PostError("not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next.")
+    if table.seat in standing.envelopes:
+        raise PostError(
+            "doubled",
+            f"{table.seat} has sealed an envelope for {standing.season}, and it cannot be changed",
+            "Play what you have sealed.",
+        )
+    lexicon = variant.lexicon
+    content = Content(
+        None if sheet.orders is None else [write_order(lexicon, order) for order in sheet.orders],
+        {
+            one.phase: [[write_order(lexicon, order) for order in choice] for choice in one.choices]
+            for one in sheet.conditionals
+        },
+        list(wishes or ()),
+    )
+    try:
+        with_content(standing.game, variant, table.seat, content)
+    except (SaveError, GameError) as error:
+        raise PostError("bad_orders", str(error), "Write the orders again.") from error
+    head = _head(table, ENVELOPE, standing.season)
+    closed = close_envelope(head, identity.public, standing.turn, standing.history, content)
+    body = EnvelopeBody(
+        standing.turn, standing.history, closed.box, closed.commitment, seal(closed.key, identity.public)
+    )
+    packet = make_packet(identity, head, body)
+    return with_packets(table, packet), packet
+
+
+def cast_ballot(
+    table: Table,
+    variant: Variant,
+    identity: Identity,
+    about: str,
+    what: str,
+    key: str | None = None,
+    player: str = "",
+    reason: str = "",
+) -> tuple[Table, Packet]:
+    """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
+
+    PostError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
+    """
+    standing = _playing(table, variant, identity, even_if_stopped=True)
+    if standing.stage not in (SEALING, REVEALING):
+        raise _not_now(standing)
+    stopping = {one.power for one in standing.findings if one.stops}
+    if about == table.seat or about not in {*standing.waiting, *stopping}:
+        raise PostError("not_late", f"the table does not wait for {about}", "Look at the status.", (about,))
+    if table.seat not in standing.alive:
+        raise PostError("bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others.")
+    stage = ENVELOPE if standing.stage == SEALING else REVEAL
+    if what not in (HOLD, REPLACE, END) or (what == REPLACE) != (key is not None):
+        raise PostError("bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these.")
+    if what == REPLACE and stage == REVEAL:
+        raise PostError(
+            "bad_vote",
+            f"{about} has sealed an envelope, and only {about} has its key",
+            "Vote to hold this turn; replace the player in the next.",
+        )
+    taken = {*standing.keys.values(), *standing.former}
+    if key in taken:
+        raise PostError("bad_vote", "that key has had a seat already", "Let the new player make a fresh one.")
+    body = BallotBody(
+        standing.turn, standing.history, about, _WHATS[what], _STAGES[stage], key, player, reason
+    )
+    for one in letters(table):
+        if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_same(one.body, body):
+            raise PostError("doubled", "you have voted so already", "There is nothing to do.")
+    packet = make_packet(identity, _head(table, BALLOT, standing.season), body)
+    return with_packets(table, packet), packet
+
+
+def due_packets(table: Table, variant: Variant, identity: Identity) -> tuple[Table, tuple[Packet, ...]]:
+    """The table with everything that follows by itself: roster, confirmation, keys, results, envelopes with nothing in them.
+
+    While something is wrong that stops the table, no key is given away.
+    """
+    made: list[Packet] = []
+    while True:
+        packet = _next_due(table, variant, identity)
+        if packet is None:
+            return table, tuple(made)
+        table = with_packets(table, packet)
+        made.append(packet)
+
+
+def own_packets(table: Table) -> tuple[Packet, ...]:
+    """All that was sent from this seat, and as founder, in its order."""
+    founder = founding_of(table)[0].sender
+    senders = {table.key, founder if _is_founder(table) else None}
+    return tuple(one.packet for one in letters(table) if one.packet.sender in senders)
+
+
+def _next_due(table: Table, variant: Variant, identity: Identity) -> Packet | None:
+    standing = stand(table, variant)
+    if identity.public != table.key:
+        return None
+    if standing.stage == GATHERING:
+        is_whole = not standing.waiting and not standing.findings
+        return make_roster(table, variant, identity)[1] if is_whole and _is_founder(table) else None
+    if standing.keys.get(table.seat) != identity.public:
+        return None
+    if standing.stage == OPENING:
+        is_due = table.seat in standing.waiting and not standing.is_stopped
+        return _confirmation(table, standing, identity) if is_due else None
+    result = _result_due(table, standing, identity)
+    if result is not None or standing.is_stopped or table.seat not in standing.asked:
+        return result
+    if standing.stage == SEALING and table.seat in standing.waiting and _owes_nothing(table, variant, standing):
+        return seal_envelope(table, variant, identity, Sheet(_power(standing, table.seat)))[1]
+    return _reveal_due(table, standing, identity)
+
+
+def _owes_nothing(table: Table, variant: Variant, standing: Standing) -> bool:
+    assert standing.game is not None
+    owed = owed_by(standing.game, variant, table.seat)
+    return owed.count == 0 and not owed.places and not _may_send(standing, variant)
+
+
+def _confirmation(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """The nonce that one joined with, which says besides that the roster is as it should be."""
+    for one in letters(table):
+        if one.packet.kind == JOINING and one.packet.sender == identity.public:
+            body = RevealBody(0, standing.roster, identity.open(one.body.spare))
+            return make_packet(identity, _head(table, REVEAL, ""), body)
+    return None
+
+
+def _reveal_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """The key of one's envelope, once there is one of every seat that counts. It is given again if others count now."""
+    holds = {power: one for power, one in standing.envelopes.items() if power not in standing.struck_out}
+    mine = standing.envelopes.get(table.seat)
+    if standing.stage != REVEALING or mine is None:
+        return None
+    found = letters(table)
+    for one in found:
+        is_mine = one.packet.kind == REVEAL and one.packet.sender == identity.public
+        if is_mine and one.body.history == standing.history and one.body.holds == holds:
+            return None
+    envelope = next(one for one in found if one.digest == mine)
+    key = identity.open(envelope.body.spare)
+    body = RevealBody(standing.turn, standing.history, key, holds)
+    return make_packet(identity, _head(table, REVEAL, standing.season), body)
+
+
+def _result_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """What one's judge made of the last turn, if it was not told yet."""
+    if not standing.past:
+        return None
+    past = standing.past[-1]
+    body = ResultBody(past.turn, past.history, past.position, list(past.without), past.is_ended)
+    mine = [
+        one
+        for one in letters(table)
+        if one.packet.kind == RESULT and one.packet.sender == identity.public and one.body.turn == past.turn
+    ]
+    newest = max(mine, key=lambda one: one.packet.number, default=None)
+    if newest is not None and newest.body == body:
+        return None
+    return make_packet(identity, _head(table, RESULT, past.season), body)

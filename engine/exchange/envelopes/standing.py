@@ -1,0 +1,91 @@
+"""How a table stands, as values."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.game.records import Game
+
+GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing", "revealing", "over"
+"""Seats are joined; the roster is confirmed; envelopes come; keys come; the game is over."""
+
+
+class Finding(Struct, frozen=True):
+    """Something that everybody at the table should know of a seat: a cheat, or two programs that do not agree."""
+
+    code: str
+    power: str
+    message: str
+    stops: bool = False
+    """Whether nobody should go on before it is cleared up."""
+
+
+class Decision(Struct, frozen=True):
+    """What the table decided by vote about somebody who did not send."""
+
+    turn: int
+    what: str
+    about: str
+    voters: tuple[str, ...]
+    key: str = ""
+    player: str = ""
+    reason: str = ""
+
+
+class Past(Struct, frozen=True):
+    """A turn that is over, with the phases after it for which nobody was asked."""
+
+    turn: int
+    season: str
+    history: str
+    position: str
+    without: tuple[str, ...] = ()
+    is_ended: bool = False
+
+
+class Tally(Struct, frozen=True):
+    """A vote that is open: who is for it, and how many it takes."""
+
+    what: str
+    about: str
+    stage: str
+    voters: tuple[str, ...]
+    needed: int
+    key: str = ""
+    player: str = ""
+
+
+class Standing(Struct, frozen=True):
+    """Everything about a table that follows from its packets."""
+
+    stage: str
+    turn: int = 0
+    """The number of the open turn; 0 before the game."""
+    season: str = ""
+    game: Game | None = None
+    history: str = ""
+    roster: str = ""
+    """The hash of the packet that says who has which seat."""
+    keys: dict[str, str] = {}
+    """The key of each seat that has one, as of now."""
+    players: dict[str, str] = {}
+    former: dict[str, str] = {}
+    """Keys that are good no longer, with their seats."""
+    asked: tuple[str, ...] = ()
+    """Who is to send an envelope for the open turn."""
+    alive: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    """Whom the table waits for."""
+    without: tuple[str, ...] = ()
+    """Who is passed over in the open turn."""
+    envelopes: dict[str, str] = {}
+    """By seat, the envelope that came first for the open turn, by its hash."""
+    findings: tuple[Finding, ...] = ()
+    past: tuple[Past, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether something is wrong that has to be cleared up before anybody goes on."""
+        return any(one.stops for one in self.findings)
