@@ -72,7 +72,7 @@ class WhyPanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        self.top = row = QHBoxLayout()
         row.addWidget(self.back)
         row.addWidget(self.conflicts, 1)
         row.addWidget(self.forward)
@@ -84,7 +84,7 @@ class WhyPanel(QWidget):
         header.setStretchLastSection(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.column = column = QVBoxLayout(self)
+        column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.addLayout(row)
         column.addWidget(self.order)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from desktop.master import ruling_feature
+from desktop.master import ruling_feature, setup_feature
 from desktop.table.open_flow import OpenFlow
 
 if TYPE_CHECKING:
@@ -16,4 +16,6 @@ def install(window: TableWindow) -> None:
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
+    window.menus["game"].addSeparator()
+    setup_feature.install(window, flow)
     ruling_feature.install(window, flow)

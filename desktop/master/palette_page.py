@@ -10,7 +10,7 @@ from desktop.master.laying import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.master.pictures import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.painting.standing import Table
 from desktop.table.session import Session
-from engine import NOBODY, Variant, names_of
+from engine import Variant, names_of
 
 DATA = Qt.ItemDataRole.UserRole
 CELL = QSize(88, 74)
@@ -70,7 +70,7 @@ class PalettePage(QWidget):
 
     def _strangers(self) -> list[tuple[str, str]]:
         """Powers that nobody plays and that have units at the start all the same."""
-        known = {*self.session.rules.powers, "", NOBODY}
+        known = {*self.session.rules.powers, ""}
         found = {str(unit.power) for unit in self.session.variant.start.units} - known
         return [(power, power) for power in sorted(found)]
 

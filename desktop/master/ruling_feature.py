@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Qt
+from PySide6.QtCore import QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from desktop.history.why_panel import WhyPanel
 from desktop.master.ruling_dialog import RulingDialog
-from desktop.master.rulings import carry_out, is_upon, rulings_of, try_out
+from desktop.master.rulings import carry_out, rulings_of, try_out
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 _DICE = "dice"
+HEIGHTS = [230, 400]
+"""Of the orders, and of report and reasons below them, once there is something to explain."""
 
 
 class Rulings(QObject):
@@ -30,8 +32,9 @@ class Rulings(QObject):
         panel = window.docks["why"].widget()
         assert isinstance(panel, WhyPanel)
         self.panel = panel
-        self.button = QPushButton(self.tr("Overrule …"))
-        panel.column.addWidget(self.button)
+        self.button = QPushButton(self.tr("Rule …"))
+        self.button.setObjectName("step")
+        panel.top.addWidget(self.button)
         window.menus["history"].addSeparator()
         self.overrule = window.add_action("history", self.tr("Overrule this outcome …"), self.ask, "Ctrl+R")
         self.throws = window.add_action("history", self.tr("Overrule throws …"), self.ask_throws)
@@ -46,7 +49,14 @@ class Rulings(QObject):
         self.button.clicked.connect(self.ask)
         panel.explained.connect(self._follow)
         window.stage.shown.connect(self._follow)
+        self.session.judged.connect(lambda: QTimer.singleShot(0, self, self._make_room))
         self._follow()
+
+    def _make_room(self) -> None:
+        """Leave the height beside the board to what came of the turn."""
+        if self.session.count == 1:
+            docks = [self.window.docks["orders"], self.window.docks["report"]]
+            self.window.resizeDocks(docks, HEIGHTS, Qt.Orientation.Vertical)
 
     def _remember_dice(self, is_by_hand: bool) -> None:
         QSettings().setValue(f"{_DICE}/{self.session.game.id}", is_by_hand)
@@ -71,11 +81,7 @@ class Rulings(QObject):
         self.button.setVisible(asked is not None)
         self.button.setEnabled(can_rule)
         self.overrule.setEnabled(can_rule)
-        is_ruled = asked is not None and any(is_upon(one, asked) for one in rulings_of(self.session))
-        self.button.setText(
-            self.tr("Ruled by the game master …") if is_ruled and self.is_last else self.tr("Overrule …")
-        )
-        self.button.setToolTip(self._why_not() if not can_rule else self.overrule.shortcut().toString())
+        self.button.setToolTip(self._why_not() if not can_rule else self.tr("Overrule this outcome (Ctrl+R)"))
         self.throws.setEnabled(self.is_last and bool(self.session.told(self.session.count - 1).report.throws))
         self.lift.setEnabled(self.is_last and bool(rulings_of(self.session)))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog
 from desktop.table.verdicts import verdict_words
@@ -41,6 +43,9 @@ class SeatFlow(QObject):
         self.window, self.session = window, window.session
         self.seal = window.add_action("game", self.tr("Seal the orders"), self.seal_now, "Ctrl+Return")
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
+        self.folder = SeatFolder(window.session, AskPassphrase(window))
+        self.folder.told.connect(window.say)
+        window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
         window.bar.addAction(self.seal)
         self.state = QLabel()
@@ -83,6 +88,12 @@ class SeatFlow(QObject):
         if sent and sent[-1].packet:
             words = self.tr("Your sealed orders, number {number}.").format(number=sent[-1].number)
             SendDialog(decode_packet(sent[-1].packet), self.session.game.title, words, self.window).exec()
+
+    def ask_folder(self) -> None:
+        """Let the player choose a folder that he shares with the game master."""
+        chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
+        if chosen:
+            self.folder.watch(Path(chosen))
 
     def follow(self) -> None:
         """Say how things stand."""

@@ -258,3 +258,38 @@ def test_the_first_window_says_what_is_due(
     listed = [player.start.recent.item(row).text() for row in range(player.start.recent.count())]
     assert any(line.startswith("Ring: Mordor") and "your orders are due" in line for line in listed)
     assert any(line.startswith("Ring\n") and "0 of 5 in" in line for line in listed)
+
+
+def test_a_player_and_a_game_master_share_only_a_folder(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableWindow, "review", lambda self: True)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.tend()
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    seat = next(iter(player.tables.values()))
+    qtbot.addWidget(seat)
+    assert isinstance(seat.flow, SeatFlow)
+    assert isinstance(seat.session, SeatSession)
+    seat.flow.folder.watch(post.mail)
+    seat.flow.folder.timer.stop()
+    drag_first_unit(seat)
+    seat.flow.seal_now()
+    for path in post.mail.glob("* orders *"):
+        path.unlink()
+    seat.flow.folder.tend()
+    post.be("master")
+    panel.tend()
+    sheet = load_game(post.save, found).game.sheet(POWER)
+    assert sheet is not None
+    assert sheet.orders == seat.session.orders
+    post.be("player")
+    seat.flow.folder.tend()
+    assert "The game master has number 1" in seat.flow.state.text()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from nacl.utils import random as random_bytes
 
 from engine.exchange.bodies import SeatLine, Setting, Wish
@@ -15,7 +14,6 @@ from engine.exchange.envelopes.bodies import (
     HOLD,
     JOINING,
     REPLACE,
-    RESULT,
     REVEAL,
     ROSTER,
     BallotBody,
@@ -23,21 +21,17 @@ from engine.exchange.envelopes.bodies import (
     EnvelopeBody,
     FoundingBody,
     JoiningBody,
-    ResultBody,
-    RevealBody,
     RosterBody,
 )
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.judging import with_content
 from engine.exchange.envelopes.rosters import joinings
 from engine.exchange.envelopes.secrets import close_envelope, new_secret, nonce_commitment
-from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, Standing
+from engine.exchange.envelopes.standing import GATHERING, REVEALING, SEALING, Standing
 from engine.exchange.envelopes.tables import (
-    Letter,
     Table,
     check_open,
     founding_of,
-    letter_of,
     letters,
     new_table,
     with_packets,
@@ -47,7 +41,6 @@ from engine.exchange.identities import Identity
 from engine.exchange.packets import Head, Packet, encode_packet, make_packet
 from engine.exchange.sealing import seal
 from engine.game.faults import GameError
-from engine.game.owing import owed_by
 from engine.game.records import Sheet
 from engine.game.setup import new_game
 from engine.notation.writing import write_order
@@ -136,7 +129,9 @@ def seal_envelope(
     if table.seat not in standing.asked:
         raise PostError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
     if table.seat in standing.without:
-        raise PostError("not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next.")
+        raise PostError(
+            "not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next."
+        )
     if table.seat in standing.envelopes:
         raise PostError(
             "doubled",
@@ -156,7 +151,7 @@ def seal_envelope(
         with_content(standing.game, variant, table.seat, content)
     except (SaveError, GameError) as error:
         raise PostError("bad_orders", str(error), "Write the orders again.") from error
-    head = _head(table, ENVELOPE, standing.season)
+    head = next_head(table, ENVELOPE, standing.season)
     closed = close_envelope(head, identity.public, standing.turn, standing.history, content)
     body = EnvelopeBody(
         standing.turn, standing.history, closed.box, closed.commitment, seal(closed.key, identity.public)
@@ -186,7 +181,9 @@ def cast_ballot(
     if about == table.seat or about not in {*standing.waiting, *stopping}:
         raise PostError("not_late", f"the table does not wait for {about}", "Look at the status.", (about,))
     if table.seat not in standing.alive:
-        raise PostError("bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others.")
+        raise PostError(
+            "bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others."
+        )
     stage = ENVELOPE if standing.stage == SEALING else REVEAL
     if what not in (HOLD, REPLACE, END) or (what == REPLACE) != (key is not None):
         raise PostError("bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these.")
@@ -199,101 +196,49 @@ def cast_ballot(
     taken = {*standing.keys.values(), *standing.former}
     if key in taken:
         raise PostError("bad_vote", "that key has had a seat already", "Let the new player make a fresh one.")
-    body = BallotBody(
-        standing.turn, standing.history, about, _WHATS[what], _STAGES[stage], key, player, reason
-    )
+    body = BallotBody(standing.turn, standing.history, about, what, stage, key, player, reason)
     for one in letters(table):
-        if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_same(one.body, body):
+        if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_alike(one.body, body):
             raise PostError("doubled", "you have voted so already", "There is nothing to do.")
-    packet = make_packet(identity, _head(table, BALLOT, standing.season), body)
+    packet = make_packet(identity, next_head(table, BALLOT, standing.season), body)
     return with_packets(table, packet), packet
 
 
-def due_packets(table: Table, variant: Variant, identity: Identity) -> tuple[Table, tuple[Packet, ...]]:
-    """The table with everything that follows by itself: roster, confirmation, keys, results, envelopes with nothing in them.
-
-    While something is wrong that stops the table, no key is given away.
-    """
-    made: list[Packet] = []
-    while True:
-        packet = _next_due(table, variant, identity)
-        if packet is None:
-            return table, tuple(made)
-        table = with_packets(table, packet)
-        made.append(packet)
+def next_head(table: Table, kind: str, season: str) -> Head:
+    """The head of one's next packet: numbered through, whatever they are."""
+    mine = [one.packet.number for one in letters(table) if one.packet.sender == table.key]
+    return Head(kind, table.game, season, table.seat, 1 + max(mine, default=0))
 
 
-def own_packets(table: Table) -> tuple[Packet, ...]:
-    """All that was sent from this seat, and as founder, in its order."""
-    founder = founding_of(table)[0].sender
-    senders = {table.key, founder if _is_founder(table) else None}
-    return tuple(one.packet for one in letters(table) if one.packet.sender in senders)
-
-
-def _next_due(table: Table, variant: Variant, identity: Identity) -> Packet | None:
+def _playing(table: Table, variant: Variant, identity: Identity, even_if_stopped: bool = False) -> Standing:
+    """How the table stands, if its owner may do something at it."""
     standing = stand(table, variant)
     if identity.public != table.key:
-        return None
-    if standing.stage == GATHERING:
-        is_whole = not standing.waiting and not standing.findings
-        return make_roster(table, variant, identity)[1] if is_whole and _is_founder(table) else None
-    if standing.keys.get(table.seat) != identity.public:
-        return None
-    if standing.stage == OPENING:
-        is_due = table.seat in standing.waiting and not standing.is_stopped
-        return _confirmation(table, standing, identity) if is_due else None
-    result = _result_due(table, standing, identity)
-    if result is not None or standing.is_stopped or table.seat not in standing.asked:
-        return result
-    if standing.stage == SEALING and table.seat in standing.waiting and _owes_nothing(table, variant, standing):
-        return seal_envelope(table, variant, identity, Sheet(_power(standing, table.seat)))[1]
-    return _reveal_due(table, standing, identity)
+        raise PostError("no_key", "this is not the key of the seat", "Use the key that joined the table.")
+    if standing.stage != GATHERING and standing.keys.get(table.seat) != identity.public:
+        code = "replaced_player" if identity.public in standing.former else "not_claimed"
+        raise PostError(code, f"{table.seat} is played by somebody else", "Ask the others.", (table.seat,))
+    if standing.is_stopped and not even_if_stopped:
+        message = next(one.message for one in standing.findings if one.stops)
+        raise PostError(
+            "stopped", f"the table is stopped: {message.rstrip('.')}", "Clear it up with the others."
+        )
+    return standing
 
 
-def _owes_nothing(table: Table, variant: Variant, standing: Standing) -> bool:
-    assert standing.game is not None
-    owed = owed_by(standing.game, variant, table.seat)
-    return owed.count == 0 and not owed.places and not _may_send(standing, variant)
+def _not_now(standing: Standing) -> PostError:
+    if standing.game is not None:
+        return PostError("game_over", "the game is over", "There is nothing to send.")
+    return PostError(
+        "not_yet_heard", "the game has not begun", f"Wait for {', '.join(standing.waiting) or 'the founder'}."
+    )
 
 
-def _confirmation(table: Table, standing: Standing, identity: Identity) -> Packet | None:
-    """The nonce that one joined with, which says besides that the roster is as it should be."""
-    for one in letters(table):
-        if one.packet.kind == JOINING and one.packet.sender == identity.public:
-            body = RevealBody(0, standing.roster, identity.open(one.body.spare))
-            return make_packet(identity, _head(table, REVEAL, ""), body)
-    return None
-
-
-def _reveal_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
-    """The key of one's envelope, once there is one of every seat that counts. It is given again if others count now."""
-    holds = {power: one for power, one in standing.envelopes.items() if power not in standing.struck_out}
-    mine = standing.envelopes.get(table.seat)
-    if standing.stage != REVEALING or mine is None:
-        return None
-    found = letters(table)
-    for one in found:
-        is_mine = one.packet.kind == REVEAL and one.packet.sender == identity.public
-        if is_mine and one.body.history == standing.history and one.body.holds == holds:
-            return None
-    envelope = next(one for one in found if one.digest == mine)
-    key = identity.open(envelope.body.spare)
-    body = RevealBody(standing.turn, standing.history, key, holds)
-    return make_packet(identity, _head(table, REVEAL, standing.season), body)
-
-
-def _result_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
-    """What one's judge made of the last turn, if it was not told yet."""
-    if not standing.past:
-        return None
-    past = standing.past[-1]
-    body = ResultBody(past.turn, past.history, past.position, list(past.without), past.is_ended)
-    mine = [
-        one
-        for one in letters(table)
-        if one.packet.kind == RESULT and one.packet.sender == identity.public and one.body.turn == past.turn
-    ]
-    newest = max(mine, key=lambda one: one.packet.number, default=None)
-    if newest is not None and newest.body == body:
-        return None
-    return make_packet(identity, _head(table, RESULT, past.season), body)
+def _is_alike(one: BallotBody, other: BallotBody) -> bool:
+    return (one.history, one.about, one.what, one.stage, one.key) == (
+        other.history,
+        other.about,
+        other.what,
+        other.stage,
+        other.key,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -96,8 +96,8 @@ class BallotBody(Struct, frozen=True, forbid_unknown_fields=True):
     turn: TurnNumber
     history: Hash
     about: Name
-    what: Literal["hold", "replace", "end"]
-    stage: Literal["envelope", "reveal"]
+    what: Annotated[str, Meta(pattern=r"\A(hold|replace|end)\Z")]
+    stage: Annotated[str, Meta(pattern=r"\A(envelope|reveal)\Z")]
     """What is missing of him."""
     key: PublicKey | None = None
     """Of whoever is to have the seat."""

@@ -70,11 +70,11 @@ class Votes:
         found = []
         for about, ballots in sorted(self._table.items()):
             others = len(self._others(about[1]))
-            needed = (
-                len(self._needed_for_end(about[1], without)) if about[0] == END else others // 2 + 1
-            )
+            needed = len(self._needed_for_end(about[1], without)) if about[0] == END else others // 2 + 1
             player = next(iter(ballots.values())).body.player
-            found.append(Tally(about[0], about[1], about[2], tuple(sorted(ballots)), needed, about[3], player))
+            found.append(
+                Tally(about[0], about[1], about[2], tuple(sorted(ballots)), needed, about[3], player)
+            )
         return tuple(found)
 
     def _others(self, about: str) -> tuple[str, ...]:
@@ -91,9 +91,7 @@ class Votes:
         bodies = [ballots[power].body for power in sorted(ballots)]
         reason = next((said for body in bodies if (said := _line(body.reason))), "")
         player = next((body.player for body in bodies if body.player), "")
-        return Decision(
-            self.turn, about[0], about[1], tuple(sorted(ballots)), about[3], player, reason
-        )
+        return Decision(self.turn, about[0], about[1], tuple(sorted(ballots)), about[3], player, reason)
 
     def _is_void(self, ballot: Letter) -> bool:
         """Whether its sender has gone on in this turn as if he had not sent it."""

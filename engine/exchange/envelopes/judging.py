@@ -135,7 +135,9 @@ def _judged(step: Step, variant: Variant, ready: Ready, basis: str) -> Step:
                 continue
         except (SaveError, GameError) as error:
             problem = str(error)
-        message = f"The orders that {power} had sealed cannot be used ({problem}); {power} has none this turn."
+        message = (
+            f"The orders that {power} had sealed cannot be used ({problem}); {power} has none this turn."
+        )
         findings.append(Finding("bad_orders", power, message))
     seed = dice_seed(step.history, [(power, one.nonce) for power, one in ready.opened.items()])
     agreement = agreement_of(game, variant, wishes)

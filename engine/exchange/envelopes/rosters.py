@@ -89,10 +89,13 @@ def chosen_roster(
     roster = (whole or known)[0]
     findings: list[Finding] = []
     if len(known) > 1:
-        message = "The founder has signed two different rosters. Compare fingerprints, and found the table anew."
+        message = (
+            "The founder has signed two different rosters. Compare fingerprints, and found the table anew."
+        )
         findings.append(Finding("two_rosters", "", message, stops=not whole))
     seat, key = own
-    if key is not None and roster.keys.get(seat) != key:
+    has_joined = any(one.packet.kind == JOINING and one.packet.sender == key for one in found)
+    if has_joined and roster.keys.get(seat) != key:
         message = f"The roster has another key than yours for {seat}. Tell the others, and do not play on."
         findings.append(Finding("not_in_roster", seat, message, stops=True))
     return roster, tuple(findings)

@@ -126,8 +126,12 @@ class Round:
         for power, sent in self.envelopes.items():
             if len(sent) > 1:
                 which = "neither counts" if power in self.struck else "the first one counts"
-                message = f"{power} has signed two different envelopes for one turn; {which}. That is cheating."
+                message = (
+                    f"{power} has signed two different envelopes for one turn; {which}. That is cheating."
+                )
                 self.findings.append(Finding("two_envelopes", power, message))
             if not sent and power in astray:
-                message = f"{power} has played another game so far: the envelope goes on from another position."
+                message = (
+                    f"{power} has played another game so far: the envelope goes on from another position."
+                )
                 self.findings.append(Finding("other_history", power, message))

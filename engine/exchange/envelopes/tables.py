@@ -11,7 +11,15 @@ from msgspec import Meta, Struct
 from engine.exchange.bodies import Title
 from engine.exchange.envelopes.bodies import FOUNDING, SHAPES, FoundingBody
 from engine.exchange.faults import PostError
-from engine.exchange.packets import GameId, Label, Packet, PublicKey, decode_packet, encode_packet, open_packet
+from engine.exchange.packets import (
+    GameId,
+    Label,
+    Packet,
+    PublicKey,
+    decode_packet,
+    encode_packet,
+    open_packet,
+)
 from engine.saves.decoding import FindVariant
 from engine.saves.schema import Hash
 from engine.variants.faults import VariantError
@@ -66,7 +74,9 @@ def letter_of(packet: Packet) -> Letter:
         )
     if packet.is_sealed:
         raise PostError(
-            "schema", "the file is sealed for somebody; at this table all files are for all", "Ask for it again."
+            "schema",
+            "the file is sealed for somebody; at this table all files are for all",
+            "Ask for it again.",
         )
     return Letter(packet, open_packet(packet, shape), packet.digest)
 
@@ -131,7 +141,9 @@ def encode_table(table: Table) -> bytes:
     """The bytes of a table's file. PostError "too_large"."""
     data = msgspec.json.encode(table, order="sorted") + b"\n"
     if len(data) > MOST_TABLE_BYTES:
-        raise PostError("too_large", f"the table has more than {MOST_TABLE_BYTES} bytes", "Found another one.")
+        raise PostError(
+            "too_large", f"the table has more than {MOST_TABLE_BYTES} bytes", "Found another one."
+        )
     return data
 
 

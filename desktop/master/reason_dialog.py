@@ -1,0 +1,70 @@
+"""A small dialog for anything that is recorded with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+class ReasonDialog(QDialog):
+    """Says what will be done, what is doubtful about it, and asks why. Without a reason it is not done, if one is needed."""
+
+    def __init__(
+        self,
+        title: str,
+        about: str,
+        do: str,
+        parent: QWidget | None = None,
+        *,
+        warnings: Sequence[str] = (),
+        is_needed: bool = True,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._is_needed = is_needed
+        self.about = QLabel(about)
+        self.about.setWordWrap(True)
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName(self.tr("Reason"))
+        self.reason.setPlaceholderText(self.tr("Reason") if is_needed else self.tr("Reason, if there is one"))
+        self.warnings = QListWidget()
+        self.warnings.setAccessibleName(self.tr("What is impossible"))
+        self.warnings.setWordWrap(True)
+        self.do = QPushButton(do)
+        self.do.setDefault(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.do, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.about)
+        if warnings:
+            told = QLabel(self.tr("%n thing(s) in it cannot be by the rules:", "", len(warnings)))
+            told.setObjectName("warning")
+            column.addWidget(told)
+            self.warnings.addItems([f"✗ {one}" for one in warnings])
+            column.addWidget(self.warnings, 1)
+        column.addWidget(self.reason)
+        column.addWidget(buttons)
+        self.resize(520, 340 if warnings else 0)
+        self.reason.textChanged.connect(lambda _: self._allow())
+        self._allow()
+        self.reason.setFocus()
+
+    @property
+    def words(self) -> str:
+        """The reason."""
+        return self.reason.text().strip()
+
+    def _allow(self) -> None:
+        self.do.setEnabled(not self._is_needed or bool(self.words))

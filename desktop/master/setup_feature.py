@@ -1,0 +1,160 @@
+"""Setting the position up at an open table: the mode, its panel, and what becomes of what was set up."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QInputDialog, QMessageBox
+
+from desktop.master.reason_dialog import ReasonDialog
+from desktop.master.setup import Setup
+from desktop.master.setup_panel import SetupPanel
+from desktop.master.setup_tool import SetupTool
+from desktop.master.text_dialog import PositionTextDialog
+from desktop.storage import MASTER, fresh_path, remember_file, remember_way
+from engine import GameError, new_game, save_game
+
+if TYPE_CHECKING:
+    from desktop.table.open_flow import OpenFlow
+    from desktop.table.table_window import TableWindow
+
+
+class SettingUp(QObject):
+    """The mode "Set up" of a table."""
+
+    def __init__(self, window: TableWindow, flow: OpenFlow) -> None:
+        super().__init__(window)
+        self.window, self.session, self.flow = window, window.session, flow
+        self.setup = Setup(window.session, window.stage)
+        self.tool = SetupTool(window, self.setup)
+        self.panel = SetupPanel(self.setup, self.tool, window.board.table)
+        self.dock = QDockWidget(self.tr("Set up the position"), window)
+        self.dock.setObjectName("setup")
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.dock.setWidget(self.panel)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
+        self.dock.hide()
+        self.action = window.add_action("game", self.tr("Set up the position"), self.toggle, "Ctrl+E")
+        self.action.setCheckable(True)
+        self.action.setToolTip(self.tr("Place, move and take away pieces by hand (Ctrl+E)"))
+        window.bar.addSeparator()
+        window.bar.addAction(self.action)
+        self.panel.taking_over.connect(self.ask_to_take_over)
+        self.panel.new_game_wanted.connect(self.ask_for_title)
+        self.panel.text_wanted.connect(self.ask_for_text)
+        self.panel.pointed.connect(lambda space: window.board.show_spaces((space,)))
+        self.setup.changed.connect(self._follow)
+        self.session.changed.connect(self._follow)
+        window.closed.connect(self.dock.hide)
+        self._follow()
+
+    def toggle(self) -> None:
+        """Begin to set up, or leave it; what was changed is not lost without a word."""
+        if not self.setup.is_on:
+            self.setup.begin()
+        elif not self.setup.is_changed or self._may_drop():
+            self.setup.leave()
+        self._follow()
+
+    def _may_drop(self) -> bool:
+        asked = self.tr("The position was changed and not taken over. Leave it? Undo brings it back.")
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(self.window, self.tr("Set up the position"), asked)
+        return answer == buttons.Yes
+
+    def _follow(self) -> None:
+        is_on = self.setup.is_on
+        self.action.setChecked(is_on)
+        self.action.setEnabled(is_on or not self.session.is_over)
+        if is_on != self.dock.isVisibleTo(self.window):
+            self.dock.setVisible(is_on)
+            self.tool.choose("")
+            if is_on:
+                self.window.say(self.tr("Choose a piece at the left and click the board."))
+        if is_on:
+            self.flow.judge.setEnabled(False)
+            self.flow.back.setEnabled(False)
+        else:
+            self.flow.judge.setEnabled(not self.session.is_over)
+            self.flow.back.setEnabled(self.session.count > 0)
+
+    def ask_to_take_over(self) -> None:
+        """Ask for a reason, say what is impossible, and let the game go on in the position."""
+        troubles = [sentence for _, sentence in self.setup.troubles()]
+        season = self.session.title
+        dialog = ReasonDialog(
+            self.tr("Take the position over"),
+            self.tr(
+                "The game goes on in this position from {season} on. The reason stands in the report."
+            ).format(season=season),
+            self.tr("Take over"),
+            self.window,
+            warnings=troubles,
+        )
+        if dialog.exec() == ReasonDialog.DialogCode.Accepted:
+            self.take_over(dialog.words)
+
+    def take_over(self, reason: str) -> bool:
+        """Let the game go on in the position; whether it does."""
+        try:
+            self.setup.take_over(reason)
+        except GameError as error:
+            QMessageBox.warning(self.window, self.tr("The position was not taken over"), str(error))
+            return False
+        self.window.say(self.tr("The game goes on in the position that was set up."))
+        return True
+
+    def ask_for_text(self) -> None:
+        """Show the position as text, and read what is pasted instead."""
+        position = self.setup.position
+        if position is None:
+            return
+        dialog = PositionTextDialog(self.session, position, self.window)
+        accepted = dialog.exec() == PositionTextDialog.DialogCode.Accepted
+        if accepted and dialog.position is not None:
+            self.setup.lay(dialog.position)
+
+    def ask_for_title(self) -> None:
+        """Ask for a title, and begin a new game with the position."""
+        title, agreed = QInputDialog.getText(
+            self.window,
+            self.tr("As a new game"),
+            self.tr("Title of the new game"),
+            text=self.session.game.title or self.session.variant.name,
+        )
+        if agreed:
+            self.begin_game(title.strip())
+
+    def begin_game(self, title: str) -> Path | None:
+        """Keep the position as the start of a new game, and open that at a table of its own."""
+        position, game, variant = self.setup.position, self.session.game, self.session.variant
+        if position is None:
+            return None
+        try:
+            begun = new_game(
+                variant,
+                dict(game.options),
+                game.seats,
+                secrets.token_hex(16),
+                title or game.title or variant.name,
+                position,
+            )
+            path = fresh_path(begun.title)
+            save_game(path, begun, variant)
+        except (GameError, OSError) as error:
+            QMessageBox.warning(self.window, self.tr("No game can begin so"), str(error))
+            return None
+        remember_way(begun, MASTER)
+        remember_file(path)
+        self.setup.leave()
+        self.window.say(self.tr("Kept as {path}").format(path=path))
+        self.window.opening.emit(path)
+        return path
+
+
+def install(window: TableWindow, flow: OpenFlow) -> SettingUp:
+    """Add the mode to the table."""
+    return SettingUp(window, flow)

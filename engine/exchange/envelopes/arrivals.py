@@ -1,0 +1,272 @@
+"""What becomes of a packet that comes to a table: it is kept, or refused by name. Proofs of cheating are kept as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.exchange.envelopes.bodies import BALLOT, ENVELOPE, FOUNDING, JOINING, RESULT, REVEAL, ROSTER
+from engine.exchange.envelopes.folding import stand
+from engine.exchange.envelopes.rosters import is_confirmed, read_roster
+from engine.exchange.envelopes.secrets import open_envelope
+from engine.exchange.envelopes.standing import GATHERING, OPENING, Standing
+from engine.exchange.envelopes.tables import (
+    MOST_REFUSED,
+    Letter,
+    Table,
+    letter_of,
+    letters,
+    read_letter,
+    with_packets,
+)
+from engine.exchange.faults import PostError
+from engine.exchange.packets import Packet, encode_packet
+from engine.exchange.receiving import DOUBLED, FILED, Arrival, Filing
+from engine.variants.loading import Variant
+
+EARLY = "early"
+"""Kept, but something else has to come before it can be used."""
+PROOFS = frozenset({"two_envelopes", "altered_reveal", "different_result", "two_rosters"})
+"""What is told to everybody, so it is kept though it is refused."""
+_NOTHING = "There is nothing to do."
+_TOLD = {
+    FOUNDING: "The table is founded.",
+    JOINING: "{} is joined.",
+    ROSTER: "All seats are given. Compare the fingerprints.",
+    ENVELOPE: "The envelope of {} is here.",
+    REVEAL: "{} has given the key.",
+    RESULT: "{} has come to the same position.",
+    BALLOT: "{} has voted.",
+}
+_RANK = {FOUNDING: 0, JOINING: 1, ROSTER: 2, BALLOT: 3, ENVELOPE: 4, REVEAL: 5, RESULT: 6}
+
+
+def receive_letters(
+    table: Table, variant: Variant, arrivals: Iterable[Arrival]
+) -> tuple[Table, tuple[Filing, ...]]:
+    """The table with everything that can be used, in whatever order it comes. The filings are in that order."""
+    given = list(enumerate(arrivals))
+    found: dict[int, Filing] = {}
+    for index, (source, packet) in sorted(given, key=_turn_to_be_read):
+        if isinstance(packet, PostError):
+            found[index] = Filing(source, packet.code, str(packet))
+            continue
+        try:
+            table, code, message = _received(table, variant, packet)
+            found[index] = Filing(source, code, message, packet)
+        except PostError as fault:
+            table = _refused(table, packet, fault.code)
+            found[index] = Filing(source, fault.code, str(fault), packet)
+    return table, tuple(found[index] for index, _ in given)
+
+
+def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
+    index, (_, packet) = one
+    if isinstance(packet, PostError):
+        return 1, 0, 0, index
+    try:
+        turn = getattr(letter_of(packet).body, "turn", 0)
+    except PostError:
+        turn = 0
+    return 0, turn, _RANK.get(packet.kind, len(_RANK)), index
+
+
+def _received(table: Table, variant: Variant, packet: Packet) -> tuple[Table, str, str]:
+    if packet.game != table.game:
+        raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
+    one = letter_of(packet)
+    if encode_packet(packet) in table.packets:
+        raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
+    standing = stand(table, variant)
+    _check_sender(table, standing, one)
+    code = FILED
+    if packet.kind in _CHECKS:
+        code = _CHECKS[packet.kind](table, variant, standing, one)
+    message = _TOLD[packet.kind].format(packet.seat)
+    if code == EARLY:
+        message = f"The file of {packet.seat or 'the founder'} is kept; others have to come before it."
+    return with_packets(table, packet), code, message
+
+
+def _refused(table: Table, packet: Packet, code: str) -> Table:
+    """The table that remembers what it refused; a proof of cheating is kept whole, for everybody to see."""
+    if code in PROOFS and packet.game == table.game:
+        return with_packets(table, packet)
+    digest = packet.digest
+    if packet.game != table.game or code == DOUBLED or digest in table.refused:
+        return table
+    return msgspec.structs.replace(table, refused=[*table.refused, digest][-MOST_REFUSED:])
+
+
+def _check_sender(table: Table, standing: Standing, one: Letter) -> None:
+    """PostError unless whoever signs has the seat, had it, or may be given it by vote."""
+    packet = one.packet
+    founder = letters(table)[0].packet.sender
+    if packet.kind == FOUNDING:
+        raise PostError("conflicting", "the table was founded with another file", "Ask the founder.")
+    if packet.kind == ROSTER:
+        if packet.sender != founder:
+            raise PostError("wrong_sender", "only the founder can sign a roster", "Ask the founder.")
+        return
+    if standing.stage == GATHERING:
+        return
+    if packet.kind == JOINING:
+        raise PostError("old", "all seats are given already", "Ask the players.")
+    if packet.seat not in standing.keys:
+        raise PostError("wrong_seat", f"there is no seat {packet.seat!r} at this table", "Ask the sender.")
+    if packet.sender == standing.keys[packet.seat] or packet.sender in _wanted(table, packet.seat):
+        return
+    for power, key in standing.keys.items():
+        if packet.sender == key:
+            raise PostError(
+                "wrong_seat",
+                f"a file for {packet.seat} is signed by the player of {power}. That is cheating",
+                "Tell the others.",
+                (power, packet.seat),
+            )
+    if packet.sender in standing.former:
+        raise PostError(
+            "replaced_player",
+            f"the file is signed with a key that {packet.seat} no longer has",
+            "Ask the player.",
+        )
+    raise PostError(
+        "wrong_sender", f"the file is not signed by the player of {packet.seat}", "Ask the player."
+    )
+
+
+def _wanted(table: Table, seat: str) -> set[str | None]:
+    """Keys that somebody has voted to give the seat to: their files may come before the last vote does."""
+    return {one.body.key for one in letters(table) if one.packet.kind == BALLOT and one.body.about == seat}
+
+
+def _check_joining(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    founding = letters(table)[0]
+    if one.body.founding != founding.digest:
+        raise PostError("wrong_game", "the file joins another table", "Ask the sender.")
+    if all(line.power != one.packet.seat for line in founding.body.setting.seats):
+        raise PostError(
+            "wrong_seat", f"there is no seat {one.packet.seat!r} at this table", "Ask the sender."
+        )
+    for other in letters(table):
+        if other.packet.kind == JOINING and other.packet.sender == one.packet.sender:
+            raise PostError(
+                "conflicting", f"this key has joined as {other.packet.seat} already", "Ask the sender."
+            )
+    return FILED
+
+
+def _check_roster(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    powers = sorted(power.id for power in variant.powers)
+    if read_roster(one, letters(table)[0], powers) is None:
+        raise PostError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
+    if standing.stage != GATHERING:
+        raise PostError(
+            "two_rosters",
+            "the founder has signed another roster before",
+            "Compare fingerprints, and found anew.",
+        )
+    return FILED
+
+
+def _is_early(standing: Standing, one: Letter) -> bool:
+    """Whether it is for a turn that has not begun here; PostError "old" if that turn is over."""
+    if standing.stage == GATHERING:
+        return True
+    turn = 0 if standing.stage == OPENING else standing.turn
+    if one.body.turn < turn:
+        raise PostError(
+            "old", f"the file is for {one.packet.season or 'the opening'}, which is over", _NOTHING
+        )
+    return bool(one.body.turn > turn)
+
+
+def _check_envelope(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    packet, body = one.packet, one.body
+    for other in letters(table):
+        is_other = other.packet.kind == ENVELOPE and other.packet.sender == packet.sender
+        if is_other and (other.body.turn, other.body.history) == (body.turn, body.history):
+            raise PostError(
+                "two_envelopes",
+                f"{packet.seat} has signed another envelope for {packet.season} before. That is cheating",
+                "The first one counts. Show this to the others.",
+                (packet.seat,),
+            )
+    if _is_early(standing, one):
+        return EARLY
+    if packet.season != standing.season:
+        raise PostError(
+            "wrong_season",
+            f"the envelope says {packet.season or 'no season'}, but {standing.season} is open",
+            "Ask the sender.",
+        )
+    if body.history != standing.history:
+        return EARLY
+    return FILED
+
+
+def _check_reveal(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    packet, body = one.packet, one.body
+    if _is_early(standing, one):
+        return EARLY
+    if body.turn == 0:
+        for joining in _joined(table, standing, packet.seat):
+            if not is_confirmed(joining, one):
+                raise PostError(
+                    "altered_reveal",
+                    f"what {packet.seat} reveals is not what {packet.seat} joined with",
+                    "Ask the player.",
+                )
+        return FILED if body.history == standing.roster else EARLY
+    for other in letters(table):
+        if other.digest == body.holds.get(packet.seat):
+            if other.packet.kind != ENVELOPE or other.packet.sender != packet.sender:
+                raise PostError(
+                    "altered_reveal", "the key is for somebody else's envelope", "Ask the player."
+                )
+            open_envelope(other.packet, other.body, body.key)
+            return FILED if body.history == standing.history else EARLY
+    return EARLY
+
+
+def _joined(table: Table, standing: Standing, seat: str) -> list[Letter]:
+    """The packet with which the seat's player joined, out of the roster."""
+    for one in letters(table):
+        if one.digest == standing.roster:
+            return [
+                joining for data in one.body.joinings if (joining := read_letter(data)).packet.seat == seat
+            ]
+    return []
+
+
+def _check_result(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    body = one.body
+    for past in standing.past:
+        if past.turn == body.turn:
+            if (body.history, body.position) != (past.history, past.position):
+                raise PostError(
+                    "different_result",
+                    f"{one.packet.seat} has another position after {past.season} than this computer",
+                    "Nobody should go on before this is cleared up.",
+                    (one.packet.seat,),
+                )
+            return FILED
+    return EARLY
+
+
+def _check_ballot(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+    body = one.body
+    if body.about == one.packet.seat or (body.what == "replace") != (body.key is not None):
+        raise PostError("bad_vote", "the ballot cannot be counted", "Ask the sender.")
+    return EARLY if _is_early(standing, one) or body.history != standing.history else FILED
+
+
+_CHECKS = {
+    JOINING: _check_joining,
+    ROSTER: _check_roster,
+    ENVELOPE: _check_envelope,
+    REVEAL: _check_reveal,
+    RESULT: _check_result,
+    BALLOT: _check_ballot,
+}

@@ -1,0 +1,119 @@
+"""What follows by itself for a player of a table, without his deciding anything."""
+
+from __future__ import annotations
+
+from engine.exchange.envelopes.acts import make_roster, next_head, seal_envelope
+from engine.exchange.envelopes.bodies import JOINING, RESULT, REVEAL, ResultBody, RevealBody
+from engine.exchange.envelopes.folding import stand
+from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, Standing
+from engine.exchange.envelopes.tables import Table, founding_of, letters, with_packets
+from engine.exchange.identities import Identity
+from engine.exchange.packets import Packet, make_packet
+from engine.game.owing import owed_by
+from engine.game.records import Sheet
+from engine.game.setup import rules_of
+from engine.judge.rules import Situation
+from engine.judge.turns import lingers
+from engine.model.ids import PowerId
+from engine.model.season import MOVEMENT
+from engine.variants.loading import Variant
+
+
+def due_packets(table: Table, variant: Variant, identity: Identity) -> tuple[Table, tuple[Packet, ...]]:
+    """The table with everything that follows by itself: roster, confirmation, keys, results, envelopes with nothing in them.
+
+    While something is wrong that stops the table, no key is given away.
+    """
+    made: list[Packet] = []
+    while True:
+        packet = _next_due(table, variant, identity)
+        if packet is None:
+            return table, tuple(made)
+        table = with_packets(table, packet)
+        made.append(packet)
+
+
+def own_packets(table: Table) -> tuple[Packet, ...]:
+    """All that was sent from this seat, and as founder, in its order."""
+    return tuple(one.packet for one in letters(table) if one.packet.sender == table.key)
+
+
+def _next_due(table: Table, variant: Variant, identity: Identity) -> Packet | None:
+    standing = stand(table, variant)
+    if identity.public != table.key:
+        return None
+    if standing.stage == GATHERING:
+        is_whole = not standing.waiting and not standing.findings
+        return make_roster(table, variant, identity)[1] if is_whole and _is_founder(table) else None
+    if standing.keys.get(table.seat) != identity.public:
+        return None
+    if standing.stage == OPENING:
+        is_due = table.seat in standing.waiting and not standing.is_stopped
+        return _confirmation(table, standing, identity) if is_due else None
+    result = _result_due(table, standing, identity)
+    if result is not None or standing.is_stopped or table.seat not in standing.asked:
+        return result
+    if (
+        standing.stage == SEALING
+        and table.seat in standing.waiting
+        and _owes_nothing(table, variant, standing)
+    ):
+        return seal_envelope(table, variant, identity, Sheet(PowerId(table.seat)))[1]
+    return _reveal_due(table, standing, identity)
+
+
+def _owes_nothing(table: Table, variant: Variant, standing: Standing) -> bool:
+    """Whether there is nothing that the seat could send in this phase. With moves there are wishes, at least."""
+    if standing.game is None:
+        return False
+    rules, current = rules_of(standing.game, variant), standing.game.current
+    if rules.calendar.step(current.season).phase == MOVEMENT or lingers(Situation(rules, current)):
+        return False
+    return owed_by(standing.game, variant, table.seat).count == 0
+
+
+def _confirmation(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """The nonce that one joined with, which says besides that the roster is as it should be."""
+    for one in letters(table):
+        if one.packet.kind == JOINING and one.packet.sender == identity.public:
+            body = RevealBody(0, standing.roster, identity.open(one.body.spare))
+            return make_packet(identity, next_head(table, REVEAL, ""), body)
+    return None
+
+
+def _reveal_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """The key of one's envelope, once there is one of every seat that counts. It is given again if others count now."""
+    holds = standing.envelopes
+    mine = standing.envelopes.get(table.seat)
+    if standing.stage != REVEALING or mine is None:
+        return None
+    found = letters(table)
+    for one in found:
+        is_mine = one.packet.kind == REVEAL and one.packet.sender == identity.public
+        if is_mine and one.body.history == standing.history and one.body.holds == holds:
+            return None
+    envelope = next(one for one in found if one.digest == mine)
+    key = identity.open(envelope.body.spare)
+    body = RevealBody(standing.turn, standing.history, key, holds)
+    return make_packet(identity, next_head(table, REVEAL, standing.season), body)
+
+
+def _result_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+    """What one's judge made of the last turn, if it was not told yet."""
+    if not standing.past:
+        return None
+    past = standing.past[-1]
+    body = ResultBody(past.turn, past.history, past.position, list(past.without), past.is_ended)
+    mine = [
+        one
+        for one in letters(table)
+        if one.packet.kind == RESULT and one.packet.sender == identity.public and one.body.turn == past.turn
+    ]
+    newest = max(mine, key=lambda one: one.packet.number, default=None)
+    if newest is not None and newest.body == body:
+        return None
+    return make_packet(identity, next_head(table, RESULT, past.season), body)
+
+
+def _is_founder(table: Table) -> bool:
+    return founding_of(table)[0].sender == table.key
