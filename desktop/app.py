@@ -11,6 +11,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.look import dress
+from desktop.post.kinds import has_ledger
 from desktop.preloading import Preloader
 from desktop.start.start_window import StartWindow
 from desktop.storage import (
@@ -61,7 +62,7 @@ class Desk:
 
         if self._is_open(path):
             return
-        way = way_of(game)
+        way = FILES if has_ledger(path) else way_of(game)
         table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=way != HOTSEAT))
         if way == FILES:
             self._add_post(table, path)

@@ -20,3 +20,8 @@ def is_post(path: Path) -> bool:
             return _BLOCK in file.read(MOST_BYTES)
     except OSError:
         return False
+
+
+def has_ledger(save: Path) -> bool:
+    """Whether a game is led by file: its ledger lies beside it."""
+    return save.with_name(f"{save.name}{LEDGER}").exists()

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.post.kinds import MOST_BYTES
+from desktop.storage import fresh_path
 from engine import (
     Filing,
     Keyring,
@@ -27,9 +28,13 @@ from engine import (
     packets_in,
     read_ledger,
     receive_packets,
+    remember_game,
     remembered_games,
     seat_path,
+    take_over,
     this_moment,
+    write_ledger,
+    write_save,
     write_seat,
 )
 
@@ -75,6 +80,8 @@ def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
             return _invited(source, one)
         if one.kind in (CLAIM, ORDERS):
             return _received(source, one, ask)
+        if one.kind == HANDOVER:
+            return _taken_over(source, one, ask)
         return _heard(source, one, ask)
     except PostError as error:
         return Delivery(source, str(error), False)
@@ -136,6 +143,23 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
         table.keep(desk)
     filing: Filing = filings[0]
     return Delivery(source, filing.message, filing.is_good or filing.code == "doubled", game=save)
+
+
+def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
+    """A game that is handed over to one of the keys of this computer; it is kept in a file of its own."""
+    fault: PostError | None = None
+    for key in Keyring().all():
+        try:
+            save, ledger = take_over(packet, Keyring().identity(key.public, ask))
+        except PostError as error:
+            fault = error
+            continue
+        path = fresh_path(ledger.title)
+        write_ledger(path, ledger)
+        write_save(path, save)
+        remember_game(ledger.game, path)
+        return Delivery(source, "", True, game=path)
+    raise fault or PostError("no_key", "there is no key on this computer", "Make one first.")
 
 
 def _led(game: str) -> Path | None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.kinds import LEDGER, POST, SEAT, is_post
+from desktop.post.kinds import POST, SEAT, has_ledger, is_post
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
@@ -222,7 +222,7 @@ def _line(path: Path) -> str:
         from desktop.post.glance import seat_line
 
         return seat_line(path)
-    if path.with_name(f"{path.name}{LEDGER}").exists():
+    if has_ledger(path):
         from desktop.post.glance import led_line
 
         return led_line(path)

@@ -22,10 +22,12 @@ from desktop.storage import FILES, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
+    Keyring,
     armour,
     decode_packet,
     load_game,
     new_game,
+    new_identity,
     read_ledger,
     save_game,
     view,
@@ -293,3 +295,26 @@ def test_a_player_and_a_game_master_share_only_a_folder(
     post.be("player")
     seat.flow.folder.tend()
     assert "The game master has number 1" in seat.flow.state.text()
+
+
+def test_a_game_is_handed_over_to_another_computer(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    post.be("player")
+    key = Keyring().add(new_identity(), title="the next game master")
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel._write(panel.desk.hand_over(key.public, "Anna"))
+    panel.publish.click()
+    assert "handed over" in said[-1]
+    post.be("player")
+    monkeypatch.setattr(
+        "desktop.post.mailroom.fresh_path", lambda title: post.folder / "player" / "Ring.chancery"
+    )
+    other = desk()
+    other.start.open(next(post.mail.glob("*handover*")))
+    qtbot.addWidget(next(iter(other.tables.values())))
+    theirs = next(iter(other.tables.values())).docks["post"].widget()
+    assert isinstance(theirs, DeskPanel)
+    assert theirs.seats.rowCount() == len(VARIANT.powers)
