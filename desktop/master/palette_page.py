@@ -14,7 +14,8 @@ from engine import Variant, names_of
 
 DATA = Qt.ItemDataRole.UserRole
 CELL = QSize(88, 74)
-ROW = QSize(148, 30)
+ROW = QSize(138, 29)
+COLUMNS = 2
 
 
 class PalettePage(QWidget):
@@ -42,7 +43,8 @@ class PalettePage(QWidget):
         self.powers.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.powers.setGridSize(ROW)
         self.powers.setIconSize(QSize(24, 24))
-        self.powers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.powers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.powers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pieces.setAccessibleName(self.tr("Pieces"))
         self.pieces.setViewMode(QListWidget.ViewMode.IconMode)
         self.pieces.setMovement(QListWidget.Movement.Static)
@@ -54,8 +56,8 @@ class PalettePage(QWidget):
         self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
-        column.addWidget(self.powers, 2)
-        column.addWidget(self.pieces, 3)
+        column.addWidget(self.powers)
+        column.addWidget(self.pieces, 1)
         column.addWidget(self.hint)
 
     def _fill_powers(self) -> None:
@@ -67,6 +69,8 @@ class PalettePage(QWidget):
             item.setToolTip(name)
             self.powers.addItem(item)
         self.powers.setCurrentRow(0)
+        rows = -(-self.powers.count() // COLUMNS)
+        self.powers.setFixedHeight(rows * ROW.height() + 12)
 
     def _strangers(self) -> list[tuple[str, str]]:
         """Powers that nobody plays and that have units at the start all the same."""

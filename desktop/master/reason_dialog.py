@@ -49,7 +49,7 @@ class ReasonDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.about)
         if warnings:
-            told = QLabel(self.tr("%n thing(s) in it cannot be by the rules:", "", len(warnings)))
+            told = QLabel(self.tr("Impossible by the rules:"))
             told.setObjectName("warning")
             column.addWidget(told)
             self.warnings.addItems([f"✗ {one}" for one in warnings])

@@ -122,9 +122,7 @@ class Rulings(QObject):
         for one in outcomes:
             if (one.power, one.order) == who:
                 self.panel.ask(one)
-        self.window.say(
-            self.tr("The turn was judged again with %n ruling(s).", "", len(rulings_of(self.session)))
-        )
+        self.window.say(self.tr("The turn was judged again, by the rulings that its report names."))
 
 
 def install(window: TableWindow, flow: OpenFlow) -> None:

@@ -31,6 +31,7 @@ class SettingUp(QObject):
         self.setup = Setup(window.session, window.stage)
         self.tool = SetupTool(window, self.setup)
         self.panel = SetupPanel(self.setup, self.tool, window.board.table)
+        self._put_away: list[QDockWidget] = []
         self.dock = QDockWidget(self.tr("Set up the position"), window)
         self.dock.setObjectName("setup")
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
@@ -48,7 +49,7 @@ class SettingUp(QObject):
         self.panel.pointed.connect(lambda space: window.board.show_spaces((space,)))
         self.setup.changed.connect(self._follow)
         self.session.changed.connect(self._follow)
-        window.closed.connect(self.dock.hide)
+        window.closed.connect(self._end)
         self._follow()
 
     def toggle(self) -> None:
@@ -58,6 +59,11 @@ class SettingUp(QObject):
         elif not self.setup.is_changed or self._may_drop():
             self.setup.leave()
         self._follow()
+
+    def _end(self) -> None:
+        """The window is closed: its panels are remembered as they are otherwise."""
+        if self.setup.is_on:
+            self.setup.put(None)
 
     def _may_drop(self) -> bool:
         asked = self.tr("The position was changed and not taken over. Leave it? Undo brings it back.")
@@ -70,6 +76,7 @@ class SettingUp(QObject):
         self.action.setChecked(is_on)
         self.action.setEnabled(is_on or not self.session.is_over)
         if is_on != self.dock.isVisibleTo(self.window):
+            self._make_room(is_on)
             self.dock.setVisible(is_on)
             self.tool.choose("")
             if is_on:
@@ -80,6 +87,13 @@ class SettingUp(QObject):
         else:
             self.flow.judge.setEnabled(not self.session.is_over)
             self.flow.back.setEnabled(self.session.count > 0)
+
+    def _make_room(self, is_on: bool) -> None:
+        """Put the other panels away while a position is set up, and back where they were."""
+        if is_on:
+            self._put_away = [dock for dock in self.window.docks.values() if not dock.isHidden()]
+        for dock in self._put_away:
+            dock.setVisible(not is_on)
 
     def ask_to_take_over(self) -> None:
         """Ask for a reason, say what is impossible, and let the game go on in the position."""

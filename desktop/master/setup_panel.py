@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -69,12 +70,17 @@ class SetupPanel(QWidget):
         season.addWidget(self.step, 1)
         season.addWidget(self.year)
         self.tabs.addTab(self.palette_page, self.tr("Pieces"))
-        self.tabs.addTab(self.inspector, self.tr("Space"))
+        self.space_page = QScrollArea()
+        self.space_page.setWidgetResizable(True)
+        self.space_page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.space_page.setWidget(self.inspector)
+        self.tabs.addTab(self.space_page, self.tr("Space"))
         self.tabs.addTab(self.memory, self.tr("Hidden"))
         self.verdict.setWordWrap(True)
         self.troubles.setAccessibleName(self.tr("What is impossible"))
         self.troubles.setWordWrap(True)
-        self.troubles.setMaximumHeight(104)
+        self.troubles.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.troubles.setFixedHeight(78)
         tools = QHBoxLayout()
         for button in (self.empty, self.start, self.text):
             button.setObjectName("step")
@@ -115,7 +121,7 @@ class SetupPanel(QWidget):
     def _look(self, space: str) -> None:
         """With nothing in the hand a click is a question."""
         if space and self.tool.brush.sort == "hand":
-            self.tabs.setCurrentWidget(self.inspector)
+            self.tabs.setCurrentWidget(self.space_page)
 
     def _set_season(self) -> None:
         position = self.setup.position
@@ -148,7 +154,7 @@ class SetupPanel(QWidget):
         self.verdict.setObjectName("warning" if troubles else "faint")
         self.verdict.style().polish(self.verdict)
         self.verdict.setText(
-            self.tr("%n thing(s) that cannot be:", "", len(troubles))
+            self.tr("{count} impossible: click to see where").format(count=len(troubles))
             if troubles
             else self.tr("✓ Nothing in it is impossible.")
         )
@@ -161,4 +167,4 @@ class SetupPanel(QWidget):
         if space is not None:
             self.pointed.emit(space)
             self.tool.choose(space)
-            self.tabs.setCurrentWidget(self.inspector)
+            self.tabs.setCurrentWidget(self.space_page)

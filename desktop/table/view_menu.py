@@ -73,7 +73,7 @@ class ViewMenu(QObject):
         diminish = self.window.add_action(VIEW, self.tr("Zoom out"), lambda: board.zoom(1 / STEP))
         diminish.setShortcuts([QKeySequence("Ctrl+-"), QKeySequence("-")])
         self.selection = self.window.add_action(
-            VIEW, self.tr("Zoom to what is chosen"), self.zoom_to_chosen, "Ctrl+E"
+            VIEW, self.tr("Zoom to what is chosen"), self.zoom_to_chosen, "Ctrl+9"
         )
         self.selection.setToolTip(
             self.tr("The spaces that are lit or chosen, or else the one under the pointer.")

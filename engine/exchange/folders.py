@@ -65,7 +65,7 @@ class Errand(Struct, frozen=True):
 def tend_desk(desk: Desk, items: Iterable[Item], now: str, is_publishing: bool = True) -> tuple[Desk, Errand]:
     """What the game master's program does with a folder. The desk has to be kept before the errand is done."""
     listed = list(items)
-    read, unfinished, refused = _read(listed)
+    read, unfinished, refused = read_items(listed)
     own = [(name, one) for name, one in read if one.sender == desk.ledger.master]
     arrivals: list[Arrival] = [
         (name, one) for name, one in read if one.game == desk.ledger.game and one.kind in (CLAIM, ORDERS)
@@ -97,7 +97,7 @@ def tend_seat(
 ) -> tuple[SeatGame, Errand]:
     """What a player's program does with a folder. It puts nothing aside: the files are for others too."""
     listed = list(items)
-    read, unfinished, _ = _read(listed)
+    read, unfinished, _ = read_items(listed)
     mine = [
         (name, one)
         for name, one in read
@@ -184,7 +184,7 @@ def _put_aside(folder: Path, name: str, where: str) -> None:
         raise PostError("cannot_write", f"{source} cannot be put aside ({error})") from error
 
 
-def _read(items: Iterable[Item]) -> tuple[list[tuple[str, Packet]], tuple[str, ...], list[Filing]]:
+def read_items(items: Iterable[Item]) -> tuple[list[tuple[str, Packet]], tuple[str, ...], list[Filing]]:
     """Packets by the name of their file, files that are unfinished, and files that are no good."""
     found: list[tuple[str, Packet]] = []
     unfinished: list[str] = []

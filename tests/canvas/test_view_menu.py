@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -52,13 +53,13 @@ def test_keys_zoom_and_fit(window: TableWindow) -> None:
 def test_what_is_chosen_is_shown_large(window: TableWindow) -> None:
     board = window.board
     board.light(["PAR"], ["BUR"])
-    QTest.keyClick(board, Qt.Key.Key_E, CONTROL)
+    QTest.keyClick(board, Qt.Key.Key_9, CONTROL)
     assert board.camera.scale > 2
     paris = board.camera.to_window(QPointF(*board.table.layout.spaces["PAR"].unit)).toPoint()
     assert board.rect().contains(paris)
     board.light([])
     board.pointed = ""
-    QTest.keyClick(board, Qt.Key.Key_E, CONTROL)
+    QTest.keyClick(board, Qt.Key.Key_9, CONTROL)
     assert board.camera.is_fitted
 
 
@@ -143,3 +144,16 @@ def test_choices_that_cannot_be_read_are_forgotten(qtbot: QtBot) -> None:
         looks = kept_looks()
         assert looks.names == FULL
         assert looks.text in (1.0, 1.5)
+
+
+def test_no_key_of_the_menu_is_also_anothers(window: TableWindow) -> None:
+    """A key that two actions have does nothing at all."""
+    keys: dict[str, list[str]] = {}
+    for action in window.findChildren(QAction):
+        for shortcut in action.shortcuts():
+            keys.setdefault(shortcut.toString(), []).append(action.text())
+    menu = menu_of(window)
+    own = [menu.selection, *menu.names.values(), *menu.layers.values()]
+    for action in own:
+        for shortcut in action.shortcuts():
+            assert keys[shortcut.toString()] == [action.text()]

@@ -25,10 +25,14 @@ from engine.exchange.packets import Packet, encode_packet
 from engine.exchange.receiving import DOUBLED, FILED, Arrival, Filing
 from engine.variants.loading import Variant
 
-EARLY = "early"
-"""Kept, but something else has to come before it can be used."""
+EARLY, LATE = "early", "late"
+"""Kept, but something else has to come before it can be used; kept, though its turn is judged here already."""
+MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 200
+"""Packets of one kind, sender and turn; of one sender for turns to come; of people who want to join."""
 PROOFS = frozenset({"two_envelopes", "altered_reveal", "different_result", "two_rosters"})
 """What is told to everybody, so it is kept though it is refused."""
+_PASSING = frozenset({DOUBLED, "not_yet_heard", "too_many"})
+"""Reasons that may hold no longer when the packet comes again."""
 _NOTHING = "There is nothing to do."
 _TOLD = {
     FOUNDING: "The table is founded.",
@@ -80,10 +84,13 @@ def _received(table: Table, variant: Variant, packet: Packet) -> tuple[Table, st
         raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
     standing = stand(table, variant)
     _check_sender(table, standing, one)
+    _check_count(table, standing, one)
     code = FILED
     if packet.kind in _CHECKS:
         code = _CHECKS[packet.kind](table, variant, standing, one)
     message = _TOLD[packet.kind].format(packet.seat)
+    if code == LATE:
+        message = f"The file of {packet.seat} is kept, though {packet.season} is judged here already."
     if code == EARLY:
         message = f"The file of {packet.seat or 'the founder'} is kept; others have to come before it."
     return with_packets(table, packet), code, message
@@ -94,7 +101,7 @@ def _refused(table: Table, packet: Packet, code: str) -> Table:
     if code in PROOFS and packet.game == table.game:
         return with_packets(table, packet)
     digest = packet.digest
-    if packet.game != table.game or code == DOUBLED or digest in table.refused:
+    if packet.game != table.game or code in _PASSING or digest in table.refused:
         return table
     return msgspec.structs.replace(table, refused=[*table.refused, digest][-MOST_REFUSED:])
 
@@ -110,6 +117,12 @@ def _check_sender(table: Table, standing: Standing, one: Letter) -> None:
             raise PostError("wrong_sender", "only the founder can sign a roster", "Ask the founder.")
         return
     if standing.stage == GATHERING:
+        if packet.kind != JOINING:
+            raise PostError(
+                "not_yet_heard",
+                "the founder has not said yet who has which seat",
+                "Open the roster first, then this file again.",
+            )
         return
     if packet.kind == JOINING:
         raise PostError("old", "all seats are given already", "Ask the players.")
@@ -136,6 +149,18 @@ def _check_sender(table: Table, standing: Standing, one: Letter) -> None:
     )
 
 
+def _check_count(table: Table, standing: Standing, one: Letter) -> None:
+    """PostError "too_many" if somebody floods the table."""
+    sender, kind = one.packet.sender, one.packet.kind
+    turn = getattr(one.body, "turn", -1)
+    mine = [other for other in letters(table) if kind == JOINING or other.packet.sender == sender]
+    alike = [other for other in mine if other.packet.kind == kind and getattr(other.body, "turn", -1) == turn]
+    early = [other for other in mine if getattr(other.body, "turn", 0) > max(standing.turn, 1)]
+    is_too_much = len(alike) >= (MOST_JOININGS if kind == JOINING else MOST_ALIKE)
+    if is_too_much or (turn > standing.turn and len(early) >= MOST_EARLY):
+        raise PostError("too_many", "too many files of one sender are waiting", "Open the older ones first.")
+
+
 def _wanted(table: Table, seat: str) -> set[str | None]:
     """Keys that somebody has voted to give the seat to: their files may come before the last vote does."""
     return {one.body.key for one in letters(table) if one.packet.kind == BALLOT and one.body.about == seat}
@@ -158,7 +183,7 @@ def _check_joining(table: Table, variant: Variant, standing: Standing, one: Lett
 
 
 def _check_roster(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
-    powers = sorted(power.id for power in variant.powers)
+    powers = sorted(str(power.id) for power in variant.powers)
     if read_roster(one, letters(table)[0], powers) is None:
         raise PostError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
     if standing.stage != GATHERING:
@@ -170,16 +195,20 @@ def _check_roster(table: Table, variant: Variant, standing: Standing, one: Lette
     return FILED
 
 
-def _is_early(standing: Standing, one: Letter) -> bool:
-    """Whether it is for a turn that has not begun here; PostError "old" if that turn is over."""
-    if standing.stage == GATHERING:
-        return True
+def _moment(standing: Standing, one: Letter) -> str:
+    """Whether it is for the open turn ("filed"), a later one, or the last one. PostError "old" if that is long over.
+
+    The last turn is kept because a vote about it may still be on its way.
+    """
     turn = 0 if standing.stage == OPENING else standing.turn
-    if one.body.turn < turn:
-        raise PostError(
-            "old", f"the file is for {one.packet.season or 'the opening'}, which is over", _NOTHING
-        )
-    return bool(one.body.turn > turn)
+    if one.body.turn > turn:
+        return EARLY
+    if one.body.turn == turn:
+        return FILED if turn == 0 or one.body.history == standing.history else EARLY
+    if standing.past and one.body.turn == standing.past[-1].turn:
+        return LATE
+    season = one.packet.season or "the opening"
+    raise PostError("old", f"the file is for {season}, which is over", _NOTHING)
 
 
 def _check_envelope(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
@@ -193,23 +222,19 @@ def _check_envelope(table: Table, variant: Variant, standing: Standing, one: Let
                 "The first one counts. Show this to the others.",
                 (packet.seat,),
             )
-    if _is_early(standing, one):
-        return EARLY
-    if packet.season != standing.season:
+    moment = _moment(standing, one)
+    if body.turn == standing.turn and packet.season != standing.season:
         raise PostError(
             "wrong_season",
             f"the envelope says {packet.season or 'no season'}, but {standing.season} is open",
             "Ask the sender.",
         )
-    if body.history != standing.history:
-        return EARLY
-    return FILED
+    return moment
 
 
 def _check_reveal(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
     packet, body = one.packet, one.body
-    if _is_early(standing, one):
-        return EARLY
+    moment = _moment(standing, one)
     if body.turn == 0:
         for joining in _joined(table, standing, packet.seat):
             if not is_confirmed(joining, one):
@@ -226,8 +251,8 @@ def _check_reveal(table: Table, variant: Variant, standing: Standing, one: Lette
                     "altered_reveal", "the key is for somebody else's envelope", "Ask the player."
                 )
             open_envelope(other.packet, other.body, body.key)
-            return FILED if body.history == standing.history else EARLY
-    return EARLY
+            return moment
+    return LATE if moment == LATE else EARLY
 
 
 def _joined(table: Table, standing: Standing, seat: str) -> list[Letter]:
@@ -259,7 +284,7 @@ def _check_ballot(table: Table, variant: Variant, standing: Standing, one: Lette
     body = one.body
     if body.about == one.packet.seat or (body.what == "replace") != (body.key is not None):
         raise PostError("bad_vote", "the ballot cannot be counted", "Ask the sender.")
-    return EARLY if _is_early(standing, one) or body.history != standing.history else FILED
+    return _moment(standing, one)
 
 
 _CHECKS = {

@@ -33,7 +33,7 @@ def stand(table: Table, variant: Variant) -> Standing:
     """How a table stands."""
     found = letters(table)
     founding = found[0]
-    powers = [power.id for power in variant.powers]
+    powers = [str(power.id) for power in variant.powers]
     known = rosters(found, founding, powers)
     if not known:
         return _gathering(found, founding, powers)

@@ -1,0 +1,102 @@
+"""Tables on the disk: `<save>.table` has the packets, and the save beside it is the game that follows from them.
+
+The save is written first and the table after it. Whatever is cut short follows again from the packets; and a packet of
+one's own leaves the computer only when the table that holds it is on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from engine.exchange.envelopes.folding import stand
+from engine.exchange.envelopes.standing import Standing
+from engine.exchange.envelopes.tables import MOST_TABLE_BYTES, Table, decode_table, encode_table, variant_of
+from engine.exchange.faults import PostError
+from engine.saves.decoding import FindVariant
+from engine.saves.encoding import encode
+from engine.saves.faults import SaveError
+from engine.saves.files import write_save
+from engine.saves.locking import locked
+from engine.variants.loading import Variant
+
+SUFFIX = ".table"
+
+
+class OpenTable(Struct):
+    """A table that is being worked at: nobody else can change it."""
+
+    path: Path
+    """Of the save."""
+    table: Table
+    variant: Variant
+
+    @property
+    def standing(self) -> Standing:
+        return stand(self.table, self.variant)
+
+    def keep(self, table: Table) -> None:
+        """Write what has changed: the game, if it has gone on, and then the packets."""
+        standing = stand(table, self.variant)
+        table = self._saved(table, standing)
+        if table != self.table or not table_path(self.path).exists():
+            write_table(self.path, table)
+        self.table = table
+
+    def _saved(self, table: Table, standing: Standing) -> Table:
+        """Write the save, unless it has this very history: then the orders that are drafted in it stay."""
+        if standing.game is None or (table.saved == standing.history and self.path.exists()):
+            return table
+        try:
+            write_save(self.path, encode(standing.game, self.variant))
+        except SaveError as error:
+            raise PostError(error.code, error.message, about=(str(self.path),)) from error
+        return msgspec.structs.replace(table, saved=standing.history)
+
+
+def table_path(save: Path) -> Path:
+    """Where the table of a save is: beside it."""
+    return save.with_name(f"{save.name}{SUFFIX}")
+
+
+def read_table(save: Path) -> Table:
+    """The table beside a save. PostError "no_table" if it is played otherwise."""
+    try:
+        with table_path(save).open("rb") as file:
+            return decode_table(file.read(MOST_TABLE_BYTES + 1))
+    except FileNotFoundError as error:
+        raise PostError(
+            "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
+        ) from error
+    except OSError as error:
+        raise PostError("unreadable_file", f"the table cannot be read ({error})") from error
+
+
+def write_table(save: Path, table: Table) -> None:
+    """Put the table beside its save, whole or not at all, with the one before as its backup."""
+    try:
+        write_save(table_path(save), encode_table(table))
+    except SaveError as error:
+        raise PostError(error.code, error.message, about=(str(table_path(save)),)) from error
+
+
+@contextmanager
+def at_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
+    """The table of a save, while it is worked at. Raises SaveError and PostError."""
+    with locked(save):
+        table = read_table(save)
+        yield OpenTable(save, table, variant_of(table, find_variant))
+
+
+@contextmanager
+def new_table_at(save: Path, table: Table, find_variant: FindVariant) -> Iterator[OpenTable]:
+    """A place for a new table. PostError "exists" if something is there already."""
+    with locked(save):
+        for path in (save, table_path(save)):
+            if path.exists():
+                raise PostError("exists", f"{path} is there already", "Choose another name.", (str(path),))
+        yield OpenTable(save, msgspec.structs.replace(table, saved=None), variant_of(table, find_variant))

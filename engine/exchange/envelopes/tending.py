@@ -1,0 +1,46 @@
+"""A folder that all players of a table share: what is there is taken in, what is due is put there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.exchange.envelopes.arrivals import receive_letters
+from engine.exchange.envelopes.bodies import KINDS
+from engine.exchange.envelopes.dues import due_packets, own_packets
+from engine.exchange.envelopes.tables import Table
+from engine.exchange.folders import Errand, Item, read_items
+from engine.exchange.identities import Identity
+from engine.exchange.naming import file_name
+from engine.exchange.packets import encode_packet
+from engine.exchange.receiving import DOUBLED
+from engine.variants.loading import Variant
+
+
+def tend_table(
+    table: Table, variant: Variant, items: Iterable[Item], identity: Identity | None
+) -> tuple[Table, Errand]:
+    """What a player's program does with a folder. It puts nothing aside: whoever comes later needs all of the files.
+
+    The table has to be kept before the errand is done. Without an identity it only looks.
+    """
+    read, unfinished, _ = read_items(items)
+    known, refused = set(table.packets), set(table.refused)
+    mine = [
+        (name, one)
+        for name, one in read
+        if one.game == table.game and one.kind in KINDS
+        if encode_packet(one) not in known and one.digest not in refused
+    ]
+    table, filings = receive_letters(table, variant, mine)
+    if identity is not None:
+        table, _ = due_packets(table, variant, identity)
+    here = {one.digest for _, one in read}
+    names = {name for name, _ in read}
+    writes = []
+    for packet in own_packets(table) if identity is not None else ():
+        if packet.digest in here:
+            continue
+        name = file_name(packet, table.title)
+        writes.append((name if name not in names else f"{packet.digest[:8]} {name}", encode_packet(packet)))
+    told = tuple(one for one in filings if one.code not in (DOUBLED, "old"))
+    return table, Errand(told, tuple(writes), (), unfinished)
