@@ -24,6 +24,26 @@ if TYPE_CHECKING:
     from engine.exchange.desk import invitations as invitations
     from engine.exchange.desk import new_ledger as new_ledger
     from engine.exchange.desk import publish_turn as publish_turn
+    from engine.exchange.envelopes.acts import cast_ballot as cast_ballot
+    from engine.exchange.envelopes.acts import found_table as found_table
+    from engine.exchange.envelopes.acts import join_table as join_table
+    from engine.exchange.envelopes.acts import make_roster as make_roster
+    from engine.exchange.envelopes.acts import seal_envelope as seal_envelope
+    from engine.exchange.envelopes.acts import seat_at as seat_at
+    from engine.exchange.envelopes.arrivals import receive_letters as receive_letters
+    from engine.exchange.envelopes.bodies import TABLE_KINDS as TABLE_KINDS
+    from engine.exchange.envelopes.dues import due_packets as due_packets
+    from engine.exchange.envelopes.dues import own_packets as own_packets
+    from engine.exchange.envelopes.rooms import OpenTable as OpenTable
+    from engine.exchange.envelopes.rooms import at_table as at_table
+    from engine.exchange.envelopes.rooms import new_table_at as new_table_at
+    from engine.exchange.envelopes.rooms import read_table as read_table
+    from engine.exchange.envelopes.rooms import table_path as table_path
+    from engine.exchange.envelopes.standing import TableStanding as TableStanding
+    from engine.exchange.envelopes.tables import RoundTable as RoundTable
+    from engine.exchange.envelopes.tables import new_table as new_table
+    from engine.exchange.envelopes.tables import table_variant as table_variant
+    from engine.exchange.envelopes.tending import tend_table as tend_table
     from engine.exchange.faults import PostError as PostError
     from engine.exchange.folders import Errand as Errand
     from engine.exchange.folders import do_errand as do_errand
@@ -381,6 +401,14 @@ _HOMES = {
     "engine.exchange.bodies": "ToldTurn Wish",
     "engine.exchange.changes": "free_seat hand_over renew_key take_over",
     "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn",
+    "engine.exchange.envelopes.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
+    "engine.exchange.envelopes.arrivals": "receive_letters",
+    "engine.exchange.envelopes.bodies": "TABLE_KINDS",
+    "engine.exchange.envelopes.dues": "due_packets own_packets",
+    "engine.exchange.envelopes.rooms": "OpenTable at_table new_table_at read_table table_path",
+    "engine.exchange.envelopes.standing": "TableStanding",
+    "engine.exchange.envelopes.tables": "RoundTable new_table table_variant",
+    "engine.exchange.envelopes.tending": "tend_table",
     "engine.exchange.faults": "PostError",
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",

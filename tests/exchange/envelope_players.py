@@ -12,8 +12,8 @@ from engine.exchange.envelopes.acts import cast_ballot, found_table, join_table,
 from engine.exchange.envelopes.arrivals import receive_letters
 from engine.exchange.envelopes.dues import due_packets
 from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.standing import Standing
-from engine.exchange.envelopes.tables import Table, new_table
+from engine.exchange.envelopes.standing import TableStanding
+from engine.exchange.envelopes.tables import RoundTable, new_table
 from engine.exchange.identities import Identity, new_identity
 from engine.exchange.packets import Packet
 from engine.exchange.receiving import Filing
@@ -30,7 +30,7 @@ class Player(Struct):
     """Somebody at the table, with his own copy of everything."""
 
     variant: Variant
-    table: Table
+    table: RoundTable
     identity: Identity
 
     @property
@@ -38,7 +38,7 @@ class Player(Struct):
         return self.table.seat
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TableStanding:
         return stand(self.table, self.variant)
 
     def seal(self, *orders: str, wishes: list[Wish] | None = None) -> Packet:
@@ -111,7 +111,7 @@ class Room(Struct):
 
 
 @cache
-def _begun(name: str) -> tuple[tuple[str, Table, Identity], ...]:
+def _begun(name: str) -> tuple[tuple[str, RoundTable, Identity], ...]:
     variant = named(name)
     keys = {str(power.id): new_identity() for power in variant.powers}
     first = next(iter(keys))

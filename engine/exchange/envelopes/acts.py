@@ -27,9 +27,9 @@ from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.judging import with_content
 from engine.exchange.envelopes.rosters import joinings
 from engine.exchange.envelopes.secrets import close_envelope, new_secret, nonce_commitment
-from engine.exchange.envelopes.standing import GATHERING, REVEALING, SEALING, Standing
+from engine.exchange.envelopes.standing import GATHERING, REVEALING, SEALING, TableStanding
 from engine.exchange.envelopes.tables import (
-    Table,
+    RoundTable,
     check_open,
     founding_of,
     letters,
@@ -50,7 +50,7 @@ from engine.variants.loading import Variant
 
 def found_table(
     variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
-) -> tuple[Table, Packet]:
+) -> tuple[RoundTable, Packet]:
     """A table that everybody can join, and the packet that invites them. PostError "needs_master", "bad_name"."""
     try:
         game = new_game(variant, options, (), "", title)
@@ -65,7 +65,9 @@ def found_table(
     return new_table(packet), packet
 
 
-def join_table(table: Table, seat: str, identity: Identity, player: str = "") -> tuple[Table, Packet]:
+def join_table(
+    table: RoundTable, seat: str, identity: Identity, player: str = ""
+) -> tuple[RoundTable, Packet]:
     """The table with a seat of one's own, and the packet that asks the founder for it. PostError "wrong_seat"."""
     founding, body = founding_of(table)
     if all(line.power != seat for line in body.setting.seats):
@@ -79,14 +81,14 @@ def join_table(table: Table, seat: str, identity: Identity, player: str = "") ->
     return with_packets(seated, packet), packet
 
 
-def seat_at(table: Table, seat: str, key: str) -> Table:
+def seat_at(table: RoundTable, seat: str, key: str) -> RoundTable:
     """The table as the owner of this key has it."""
-    return Table(table.format, table.game, table.packets, table.title, 1, key, table.refused, None, seat)
+    return RoundTable(table.format, table.game, table.packets, table.title, 1, key, table.refused, None, seat)
 
 
 def make_roster(
-    table: Table, variant: Variant, identity: Identity, chosen: dict[str, str] | None = None
-) -> tuple[Table, Packet]:
+    table: RoundTable, variant: Variant, identity: Identity, chosen: dict[str, str] | None = None
+) -> tuple[RoundTable, Packet]:
     """The founder's roster of all who have joined; `chosen` has the keys of seats that several want.
 
     PostError "wrong_sender" if somebody else founded the table, "not_claimed", "conflicting", "doubled".
@@ -117,8 +119,8 @@ def make_roster(
 
 
 def seal_envelope(
-    table: Table, variant: Variant, identity: Identity, sheet: Sheet, wishes: list[Wish] | None = None
-) -> tuple[Table, Packet]:
+    table: RoundTable, variant: Variant, identity: Identity, sheet: Sheet, wishes: list[Wish] | None = None
+) -> tuple[RoundTable, Packet]:
     """The table with one's envelope for the open turn. It cannot be changed any more: a second one would be cheating.
 
     PostError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
@@ -161,7 +163,7 @@ def seal_envelope(
 
 
 def cast_ballot(
-    table: Table,
+    table: RoundTable,
     variant: Variant,
     identity: Identity,
     about: str,
@@ -169,7 +171,7 @@ def cast_ballot(
     key: str | None = None,
     player: str = "",
     reason: str = "",
-) -> tuple[Table, Packet]:
+) -> tuple[RoundTable, Packet]:
     """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
 
     PostError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
@@ -204,13 +206,15 @@ def cast_ballot(
     return with_packets(table, packet), packet
 
 
-def next_head(table: Table, kind: str, season: str) -> Head:
+def next_head(table: RoundTable, kind: str, season: str) -> Head:
     """The head of one's next packet: numbered through, whatever they are."""
     mine = [one.packet.number for one in letters(table) if one.packet.sender == table.key]
     return Head(kind, table.game, season, table.seat, 1 + max(mine, default=0))
 
 
-def _playing(table: Table, variant: Variant, identity: Identity, even_if_stopped: bool = False) -> Standing:
+def _playing(
+    table: RoundTable, variant: Variant, identity: Identity, even_if_stopped: bool = False
+) -> TableStanding:
     """How the table stands, if its owner may do something at it."""
     standing = stand(table, variant)
     if identity.public != table.key:
@@ -226,7 +230,7 @@ def _playing(table: Table, variant: Variant, identity: Identity, even_if_stopped
     return standing
 
 
-def _not_now(standing: Standing) -> PostError:
+def _not_now(standing: TableStanding) -> PostError:
     if standing.game is not None:
         return PostError("game_over", "the game is over", "There is nothing to send.")
     return PostError(

@@ -10,11 +10,11 @@ from engine.exchange.envelopes.bodies import BALLOT, ENVELOPE, FOUNDING, JOINING
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.rosters import is_confirmed, read_roster
 from engine.exchange.envelopes.secrets import open_envelope
-from engine.exchange.envelopes.standing import GATHERING, OPENING, Standing
+from engine.exchange.envelopes.standing import GATHERING, OPENING, TableStanding
 from engine.exchange.envelopes.tables import (
     MOST_REFUSED,
     Letter,
-    Table,
+    RoundTable,
     letter_of,
     letters,
     read_letter,
@@ -47,8 +47,8 @@ _RANK = {FOUNDING: 0, JOINING: 1, ROSTER: 2, BALLOT: 3, ENVELOPE: 4, REVEAL: 5, 
 
 
 def receive_letters(
-    table: Table, variant: Variant, arrivals: Iterable[Arrival]
-) -> tuple[Table, tuple[Filing, ...]]:
+    table: RoundTable, variant: Variant, arrivals: Iterable[Arrival]
+) -> tuple[RoundTable, tuple[Filing, ...]]:
     """The table with everything that can be used, in whatever order it comes. The filings are in that order."""
     given = list(enumerate(arrivals))
     found: dict[int, Filing] = {}
@@ -76,7 +76,7 @@ def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
     return 0, turn, _RANK.get(packet.kind, len(_RANK)), index
 
 
-def _received(table: Table, variant: Variant, packet: Packet) -> tuple[Table, str, str]:
+def _received(table: RoundTable, variant: Variant, packet: Packet) -> tuple[RoundTable, str, str]:
     if packet.game != table.game:
         raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
     one = letter_of(packet)
@@ -96,7 +96,7 @@ def _received(table: Table, variant: Variant, packet: Packet) -> tuple[Table, st
     return with_packets(table, packet), code, message
 
 
-def _refused(table: Table, packet: Packet, code: str) -> Table:
+def _refused(table: RoundTable, packet: Packet, code: str) -> RoundTable:
     """The table that remembers what it refused; a proof of cheating is kept whole, for everybody to see."""
     if code in PROOFS and packet.game == table.game:
         return with_packets(table, packet)
@@ -106,7 +106,7 @@ def _refused(table: Table, packet: Packet, code: str) -> Table:
     return msgspec.structs.replace(table, refused=[*table.refused, digest][-MOST_REFUSED:])
 
 
-def _check_sender(table: Table, standing: Standing, one: Letter) -> None:
+def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> None:
     """PostError unless whoever signs has the seat, had it, or may be given it by vote."""
     packet = one.packet
     founder = letters(table)[0].packet.sender
@@ -149,7 +149,7 @@ def _check_sender(table: Table, standing: Standing, one: Letter) -> None:
     )
 
 
-def _check_count(table: Table, standing: Standing, one: Letter) -> None:
+def _check_count(table: RoundTable, standing: TableStanding, one: Letter) -> None:
     """PostError "too_many" if somebody floods the table."""
     sender, kind = one.packet.sender, one.packet.kind
     turn = getattr(one.body, "turn", -1)
@@ -161,12 +161,12 @@ def _check_count(table: Table, standing: Standing, one: Letter) -> None:
         raise PostError("too_many", "too many files of one sender are waiting", "Open the older ones first.")
 
 
-def _wanted(table: Table, seat: str) -> set[str | None]:
+def _wanted(table: RoundTable, seat: str) -> set[str | None]:
     """Keys that somebody has voted to give the seat to: their files may come before the last vote does."""
     return {one.body.key for one in letters(table) if one.packet.kind == BALLOT and one.body.about == seat}
 
 
-def _check_joining(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_joining(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     founding = letters(table)[0]
     if one.body.founding != founding.digest:
         raise PostError("wrong_game", "the file joins another table", "Ask the sender.")
@@ -182,7 +182,7 @@ def _check_joining(table: Table, variant: Variant, standing: Standing, one: Lett
     return FILED
 
 
-def _check_roster(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_roster(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     powers = sorted(str(power.id) for power in variant.powers)
     if read_roster(one, letters(table)[0], powers) is None:
         raise PostError("bad_roster", "the roster does not give each seat to one key", "Ask the founder.")
@@ -195,7 +195,7 @@ def _check_roster(table: Table, variant: Variant, standing: Standing, one: Lette
     return FILED
 
 
-def _moment(standing: Standing, one: Letter) -> str:
+def _moment(standing: TableStanding, one: Letter) -> str:
     """Whether it is for the open turn ("filed"), a later one, or the last one. PostError "old" if that is long over.
 
     The last turn is kept because a vote about it may still be on its way.
@@ -211,7 +211,7 @@ def _moment(standing: Standing, one: Letter) -> str:
     raise PostError("old", f"the file is for {season}, which is over", _NOTHING)
 
 
-def _check_envelope(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     packet, body = one.packet, one.body
     for other in letters(table):
         is_other = other.packet.kind == ENVELOPE and other.packet.sender == packet.sender
@@ -232,7 +232,7 @@ def _check_envelope(table: Table, variant: Variant, standing: Standing, one: Let
     return moment
 
 
-def _check_reveal(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_reveal(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     packet, body = one.packet, one.body
     moment = _moment(standing, one)
     if body.turn == 0:
@@ -255,7 +255,7 @@ def _check_reveal(table: Table, variant: Variant, standing: Standing, one: Lette
     return LATE if moment == LATE else EARLY
 
 
-def _joined(table: Table, standing: Standing, seat: str) -> list[Letter]:
+def _joined(table: RoundTable, standing: TableStanding, seat: str) -> list[Letter]:
     """The packet with which the seat's player joined, out of the roster."""
     for one in letters(table):
         if one.digest == standing.roster:
@@ -265,7 +265,7 @@ def _joined(table: Table, standing: Standing, seat: str) -> list[Letter]:
     return []
 
 
-def _check_result(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_result(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     body = one.body
     for past in standing.past:
         if past.turn == body.turn:
@@ -280,7 +280,7 @@ def _check_result(table: Table, variant: Variant, standing: Standing, one: Lette
     return EARLY
 
 
-def _check_ballot(table: Table, variant: Variant, standing: Standing, one: Letter) -> str:
+def _check_ballot(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
     body = one.body
     if body.about == one.packet.seat or (body.what == "replace") != (body.key is not None):
         raise PostError("bad_vote", "the ballot cannot be counted", "Ask the sender.")

@@ -114,4 +114,4 @@ SHAPES: dict[str, type[Struct]] = {
     RESULT: ResultBody,
     BALLOT: BallotBody,
 }
-KINDS = frozenset(SHAPES)
+TABLE_KINDS = frozenset(SHAPES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.exchange.envelopes.acts import make_roster, next_head, seal_envelope
 from engine.exchange.envelopes.bodies import JOINING, RESULT, REVEAL, ResultBody, RevealBody
 from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, Standing
-from engine.exchange.envelopes.tables import Table, founding_of, letters, with_packets
+from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, TableStanding
+from engine.exchange.envelopes.tables import RoundTable, founding_of, letters, with_packets
 from engine.exchange.identities import Identity
 from engine.exchange.packets import Packet, make_packet
 from engine.game.owing import owed_by
@@ -19,7 +19,9 @@ from engine.model.season import MOVEMENT
 from engine.variants.loading import Variant
 
 
-def due_packets(table: Table, variant: Variant, identity: Identity) -> tuple[Table, tuple[Packet, ...]]:
+def due_packets(
+    table: RoundTable, variant: Variant, identity: Identity
+) -> tuple[RoundTable, tuple[Packet, ...]]:
     """The table with everything that follows by itself: roster, confirmation, keys, results, envelopes with nothing in them.
 
     While something is wrong that stops the table, no key is given away.
@@ -33,12 +35,12 @@ def due_packets(table: Table, variant: Variant, identity: Identity) -> tuple[Tab
         made.append(packet)
 
 
-def own_packets(table: Table) -> tuple[Packet, ...]:
+def own_packets(table: RoundTable) -> tuple[Packet, ...]:
     """All that was sent from this seat, and as founder, in its order."""
     return tuple(one.packet for one in letters(table) if one.packet.sender == table.key)
 
 
-def _next_due(table: Table, variant: Variant, identity: Identity) -> Packet | None:
+def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet | None:
     standing = stand(table, variant)
     if identity.public != table.key:
         return None
@@ -62,7 +64,7 @@ def _next_due(table: Table, variant: Variant, identity: Identity) -> Packet | No
     return _reveal_due(table, standing, identity)
 
 
-def _owes_nothing(table: Table, variant: Variant, standing: Standing) -> bool:
+def _owes_nothing(table: RoundTable, variant: Variant, standing: TableStanding) -> bool:
     """Whether there is nothing that the seat could send in this phase. With moves there are wishes, at least."""
     if standing.game is None:
         return False
@@ -72,7 +74,7 @@ def _owes_nothing(table: Table, variant: Variant, standing: Standing) -> bool:
     return owed_by(standing.game, variant, table.seat).count == 0
 
 
-def _confirmation(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+def _confirmation(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
     """The nonce that one joined with, which says besides that the roster is as it should be."""
     for one in letters(table):
         if one.packet.kind == JOINING and one.packet.sender == identity.public:
@@ -81,7 +83,7 @@ def _confirmation(table: Table, standing: Standing, identity: Identity) -> Packe
     return None
 
 
-def _reveal_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+def _reveal_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
     """The key of one's envelope, once there is one of every seat that counts. It is given again if others count now."""
     holds = standing.envelopes
     mine = standing.envelopes.get(table.seat)
@@ -98,7 +100,7 @@ def _reveal_due(table: Table, standing: Standing, identity: Identity) -> Packet 
     return make_packet(identity, next_head(table, REVEAL, standing.season), body)
 
 
-def _result_due(table: Table, standing: Standing, identity: Identity) -> Packet | None:
+def _result_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
     """What one's judge made of the last turn, if it was not told yet."""
     if not standing.past:
         return None
@@ -115,5 +117,5 @@ def _result_due(table: Table, standing: Standing, identity: Identity) -> Packet 
     return make_packet(identity, next_head(table, RESULT, past.season), body)
 
 
-def _is_founder(table: Table) -> bool:
+def _is_founder(table: RoundTable) -> bool:
     return founding_of(table)[0].sender == table.key

@@ -22,14 +22,14 @@ from engine.exchange.envelopes.standing import (
     Decision,
     Finding,
     Past,
-    Standing,
+    TableStanding,
 )
-from engine.exchange.envelopes.tables import Letter, Table, letters
+from engine.exchange.envelopes.tables import Letter, RoundTable, letters
 from engine.model.position import digest
 from engine.variants.loading import Variant
 
 
-def stand(table: Table, variant: Variant) -> Standing:
+def stand(table: RoundTable, variant: Variant) -> TableStanding:
     """How a table stands."""
     found = letters(table)
     founding = found[0]
@@ -40,7 +40,7 @@ def stand(table: Table, variant: Variant) -> Standing:
     roster, findings = chosen_roster(found, known, (table.seat, table.key))
     nonces, unconfirmed = opening_of(found, roster)
     if unconfirmed:
-        return Standing(
+        return TableStanding(
             OPENING,
             roster=roster.digest,
             history=roster.digest,
@@ -56,7 +56,7 @@ def stand(table: Table, variant: Variant) -> Standing:
     return fold.run()
 
 
-def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> Standing:
+def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> TableStanding:
     wanted = joinings(found, founding, powers)
     findings = [
         Finding(
@@ -68,7 +68,7 @@ def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> Stan
         if len(several) > 1
     ]
     firsts = {power: several[0] for power, several in wanted.items() if several}
-    return Standing(
+    return TableStanding(
         GATHERING,
         keys={power: one.packet.sender for power, one in firsts.items()},
         players={power: one.body.player for power, one in firsts.items()},
@@ -82,7 +82,7 @@ class _Fold:
 
     roster = ""
 
-    def __init__(self, table: Table, variant: Variant, found: list[Letter], step: Step) -> None:
+    def __init__(self, table: RoundTable, variant: Variant, found: list[Letter], step: Step) -> None:
         self.table, self.variant, self.step = table, variant, step
         self.keys: dict[str, str] = {}
         self.players: dict[str, str] = {}
@@ -95,7 +95,7 @@ class _Fold:
             if hasattr(one.body, "turn"):
                 self._by_turn.setdefault(one.body.turn, []).append(one)
 
-    def run(self) -> Standing:
+    def run(self) -> TableStanding:
         while True:
             if self.step.game.current.verdict is not None or not self.step.asked:
                 return self._stopped_at(OVER)
@@ -174,7 +174,7 @@ class _Fold:
 
     def _open(
         self, votes: Votes, table: Round, missing: tuple[str, ...], passed_over: tuple[str, ...]
-    ) -> Standing:
+    ) -> TableStanding:
         """The table in a turn that cannot be judged yet."""
         unsealed = table.unsealed
         self.findings += [*table.findings, *self._differences(passed_over)]
@@ -186,11 +186,11 @@ class _Fold:
             tallies=votes.tallies(passed_over),
         )
 
-    def _stopped_at(self, stage: str) -> Standing:
+    def _stopped_at(self, stage: str) -> TableStanding:
         self.findings += self._differences(())
         return self._standing(stage)
 
-    def _standing(self, stage: str, **more: object) -> Standing:
+    def _standing(self, stage: str, **more: object) -> TableStanding:
         values: dict[str, object] = {
             "turn": len(self.step.game.turns) + 1,
             "season": self._season(),
@@ -207,4 +207,4 @@ class _Fold:
             "decisions": tuple(self.decisions),
             **more,
         }
-        return Standing(stage, **values)  # type: ignore[arg-type]
+        return TableStanding(stage, **values)  # type: ignore[arg-type]

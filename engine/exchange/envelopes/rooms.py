@@ -14,8 +14,14 @@ import msgspec
 from msgspec import Struct
 
 from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.standing import Standing
-from engine.exchange.envelopes.tables import MOST_TABLE_BYTES, Table, decode_table, encode_table, variant_of
+from engine.exchange.envelopes.standing import TableStanding
+from engine.exchange.envelopes.tables import (
+    MOST_TABLE_BYTES,
+    RoundTable,
+    decode_table,
+    encode_table,
+    table_variant,
+)
 from engine.exchange.faults import PostError
 from engine.saves.decoding import FindVariant
 from engine.saves.encoding import encode
@@ -32,14 +38,14 @@ class OpenTable(Struct):
 
     path: Path
     """Of the save."""
-    table: Table
+    table: RoundTable
     variant: Variant
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TableStanding:
         return stand(self.table, self.variant)
 
-    def keep(self, table: Table) -> None:
+    def keep(self, table: RoundTable) -> None:
         """Write what has changed: the game, if it has gone on, and then the packets."""
         standing = stand(table, self.variant)
         table = self._saved(table, standing)
@@ -47,7 +53,7 @@ class OpenTable(Struct):
             write_table(self.path, table)
         self.table = table
 
-    def _saved(self, table: Table, standing: Standing) -> Table:
+    def _saved(self, table: RoundTable, standing: TableStanding) -> RoundTable:
         """Write the save, unless it has this very history: then the orders that are drafted in it stay."""
         if standing.game is None or (table.saved == standing.history and self.path.exists()):
             return table
@@ -63,7 +69,7 @@ def table_path(save: Path) -> Path:
     return save.with_name(f"{save.name}{SUFFIX}")
 
 
-def read_table(save: Path) -> Table:
+def read_table(save: Path) -> RoundTable:
     """The table beside a save. PostError "no_table" if it is played otherwise."""
     try:
         with table_path(save).open("rb") as file:
@@ -76,7 +82,7 @@ def read_table(save: Path) -> Table:
         raise PostError("unreadable_file", f"the table cannot be read ({error})") from error
 
 
-def write_table(save: Path, table: Table) -> None:
+def write_table(save: Path, table: RoundTable) -> None:
     """Put the table beside its save, whole or not at all, with the one before as its backup."""
     try:
         write_save(table_path(save), encode_table(table))
@@ -89,14 +95,14 @@ def at_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
     """The table of a save, while it is worked at. Raises SaveError and PostError."""
     with locked(save):
         table = read_table(save)
-        yield OpenTable(save, table, variant_of(table, find_variant))
+        yield OpenTable(save, table, table_variant(table, find_variant))
 
 
 @contextmanager
-def new_table_at(save: Path, table: Table, find_variant: FindVariant) -> Iterator[OpenTable]:
+def new_table_at(save: Path, table: RoundTable, find_variant: FindVariant) -> Iterator[OpenTable]:
     """A place for a new table. PostError "exists" if something is there already."""
     with locked(save):
         for path in (save, table_path(save)):
             if path.exists():
                 raise PostError("exists", f"{path} is there already", "Choose another name.", (str(path),))
-        yield OpenTable(save, msgspec.structs.replace(table, saved=None), variant_of(table, find_variant))
+        yield OpenTable(save, msgspec.structs.replace(table, saved=None), table_variant(table, find_variant))

@@ -55,7 +55,7 @@ class Tally(Struct, frozen=True):
     player: str = ""
 
 
-class Standing(Struct, frozen=True):
+class TableStanding(Struct, frozen=True):
     """Everything about a table that follows from its packets."""
 
     stage: str

@@ -32,7 +32,7 @@ MOST_REFUSED = 2_000
 MOST_TABLE_BYTES = 60_000_000
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RoundTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """All of it. The first packet is the founding."""
 
     format: Literal["chancery-table"]
@@ -81,27 +81,27 @@ def letter_of(packet: Packet) -> Letter:
     return Letter(packet, open_packet(packet, shape), packet.digest)
 
 
-def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Table:
+def new_table(founding: Packet, seat: str = "", key: str | None = None) -> RoundTable:
     """The table that a founding packet is about, with nothing else yet. PostError "unexpected_kind"."""
     letter = letter_of(founding)
     if founding.kind != FOUNDING:
         raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
     title = letter.body.setting.title
-    return Table(TABLE_FORMAT, founding.game, [encode_packet(founding)], title, 1, key, seat=seat)
+    return RoundTable(TABLE_FORMAT, founding.game, [encode_packet(founding)], title, 1, key, seat=seat)
 
 
-def letters(table: Table) -> list[Letter]:
+def letters(table: RoundTable) -> list[Letter]:
     """Everything that has come, in that order."""
     return [read_letter(data) for data in table.packets]
 
 
-def founding_of(table: Table) -> tuple[Packet, FoundingBody]:
+def founding_of(table: RoundTable) -> tuple[Packet, FoundingBody]:
     """What the table was founded with."""
     letter = read_letter(table.packets[0])
     return letter.packet, letter.body
 
 
-def with_packets(table: Table, *packets: Packet) -> Table:
+def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
     """The table with more packets, those that are not there yet."""
     known = set(table.packets)
     more = [data for packet in packets if (data := encode_packet(packet)) not in known]
@@ -110,7 +110,7 @@ def with_packets(table: Table, *packets: Packet) -> Table:
     return msgspec.structs.replace(table, packets=[*table.packets, *more])
 
 
-def variant_of(table: Table, find_variant: FindVariant) -> Variant:
+def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
     """The variant that is played. PostError "unknown_variant", "variant_changed", "needs_master", "schema"."""
     setting = founding_of(table)[1].setting
     try:
@@ -137,7 +137,7 @@ def check_open(variant: Variant, options: dict[str, str]) -> None:
         )
 
 
-def encode_table(table: Table) -> bytes:
+def encode_table(table: RoundTable) -> bytes:
     """The bytes of a table's file. PostError "too_large"."""
     data = msgspec.json.encode(table, order="sorted") + b"\n"
     if len(data) > MOST_TABLE_BYTES:
@@ -147,12 +147,12 @@ def encode_table(table: Table) -> bytes:
     return data
 
 
-def decode_table(data: bytes) -> Table:
+def decode_table(data: bytes) -> RoundTable:
     """The table in some bytes, every packet in it verified. PostError "too_large", "damaged", "schema"."""
     if len(data) > MOST_TABLE_BYTES:
         raise PostError("too_large", "the file is too large for a table", "Look whether it is the right one.")
     try:
-        table = msgspec.json.decode(data, type=Table)
+        table = msgspec.json.decode(data, type=RoundTable)
     except (msgspec.ValidationError, RecursionError) as error:
         raise PostError("schema", f"the table is not as it should be ({error})", _REMEDY) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

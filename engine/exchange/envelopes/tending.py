@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import KINDS
+from engine.exchange.envelopes.bodies import TABLE_KINDS
 from engine.exchange.envelopes.dues import due_packets, own_packets
-from engine.exchange.envelopes.tables import Table
+from engine.exchange.envelopes.tables import RoundTable
 from engine.exchange.folders import Errand, Item, read_items
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
@@ -17,8 +17,8 @@ from engine.variants.loading import Variant
 
 
 def tend_table(
-    table: Table, variant: Variant, items: Iterable[Item], identity: Identity | None
-) -> tuple[Table, Errand]:
+    table: RoundTable, variant: Variant, items: Iterable[Item], identity: Identity | None
+) -> tuple[RoundTable, Errand]:
     """What a player's program does with a folder. It puts nothing aside: whoever comes later needs all of the files.
 
     The table has to be kept before the errand is done. Without an identity it only looks.
@@ -28,7 +28,7 @@ def tend_table(
     mine = [
         (name, one)
         for name, one in read
-        if one.game == table.game and one.kind in KINDS
+        if one.game == table.game and one.kind in TABLE_KINDS
         if encode_packet(one) not in known and one.digest not in refused
     ]
     table, filings = receive_letters(table, variant, mine)
