@@ -132,6 +132,7 @@ QPushButton, QToolButton {{
 QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QPushButton:default:disabled {{ color: {t.faint}; background: {t.page}; border-color: {t.line}; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
 QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus {{
     border: 2px solid {t.accent};

@@ -288,6 +288,8 @@ if TYPE_CHECKING:
     from engine.reports.report import write_report as write_report
     from engine.reports.sentences import ENGLISH as ENGLISH
     from engine.reports.sentences import Sentences as Sentences
+    from engine.reports.sentences import season_title as season_title
+    from engine.reports.sentences import sentences_in as sentences_in
     from engine.reports.sentences import write_strength as write_strength
     from engine.reports.telling import reason_sentence as reason_sentence
     from engine.reports.telling import write_explanation as write_explanation
@@ -373,7 +375,7 @@ _HOMES = {
         "SpaceWords describe_space kind_name order_label rider_label slot_words value_label"
     ),
     "engine.reports.report": "ReportPart report_parts result_word write_report",
-    "engine.reports.sentences": "ENGLISH Sentences write_strength",
+    "engine.reports.sentences": "ENGLISH Sentences season_title sentences_in write_strength",
     "engine.reports.telling": "reason_sentence write_explanation",
     "engine.reports.told": "explain_told",
     "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",

@@ -6,6 +6,7 @@ from argparse import RawDescriptionHelpFormatter
 from typing import TYPE_CHECKING, Any
 
 from desktop.cli import exchange_help as texts
+from desktop.cli.exchange_table_arguments import add_table
 
 if TYPE_CHECKING:
     from desktop.cli.arguments import Commands
@@ -27,6 +28,7 @@ def add_exchange(commands: Commands) -> None:
     _add_master(actions)
     _add_player(actions)
     _add_both(actions)
+    add_table(actions)
 
 
 def _action(actions: Any, name: str, about: str, epilog: str, out: str = "") -> Any:

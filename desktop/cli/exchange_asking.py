@@ -34,7 +34,7 @@ from engine import (
 PASSPHRASE = "CHANCERY_PASSPHRASE"
 _OF_FILES = frozenset(
     {
-        "unreadable_file", "cannot_write", "in_use", "changed_meanwhile", "no_ledger", "exists", "no_seat",
+        "unreadable_file", "cannot_write", "in_use", "changed_meanwhile", "no_ledger", "exists", "no_seat", "no_table",
         "read_only", "not_a_file", "no_key", "variant_changed", "unknown_variant",
     }
 )  # fmt: skip

@@ -21,6 +21,7 @@ ACTIONS = {
     "status": "exchange_status:run",
     "watch": "exchange_watch:run",
     "keys": "exchange_keys:run",
+    "table": "exchange_table:run",
 }
 
 

@@ -11,6 +11,7 @@ How a game by file goes:
   the game master    chancery exchange open ORDERS ..., chancery exchange status spring.chancery,
                      chancery adjudicate spring.chancery, chancery exchange publish spring.chancery
 With a folder that all share, `chancery exchange watch FOLDER` does the sending and opening.
+Without a game master: `chancery exchange table --help`.
 `chancery exchange ACTION --help` says more, and names the keys of the answers with --json.
 
 environment:
@@ -66,7 +67,8 @@ json keys: "games": [{"file", "game", "title", "variant", "season", "deadline", 
   "message", "news": [sentence]}]"""
 
 WATCH_JSON = """\
-As game master of the games that are named, or as player of all seats on this computer: what arrives in the folder is
+As game master of the games that are named, as player at tables without one, or as player of all seats and tables on this
+computer: what arrives in the folder is
 checked and filed, what is due is written there. Files that are still being written are waited for, copies that a sync
 service made are seen through, unknown files are left alone. With --json a line for each pass in which something happened.
 json keys: "opened": as `exchange open` has them, "written": [file], "moved": [{"file", "to"}], "unfinished": [file],

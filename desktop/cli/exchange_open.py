@@ -22,6 +22,7 @@ from desktop.cli.exchange_player import read_arrivals, take_seat
 from desktop.cli.failures import DONE, WRONG_INPUT, CommandError
 from desktop.cli.streams import Streams
 from engine import (
+    TABLE_KINDS,
     Filing,
     Keyring,
     Packet,
@@ -49,7 +50,7 @@ from engine import (
 )
 
 SUFFIX = ".chancery-post"
-GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})
+GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"})
 QUIET = frozenset({"doubled", "old"})
 Arrival = tuple[str, Packet | PostError]
 
@@ -94,12 +95,15 @@ def say_opened(streams: Streams, one: Filing) -> None:
 def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:
     """Everything that came, each where it belongs; what is for one game is opened together."""
     by_game: dict[str, list[Arrival]] = {}
+    by_table: dict[str, list[Arrival]] = {}
     invited = Counter(one.game for _, one in arrivals if isinstance(one, Packet) and one.kind == "invitation")
     for source, one in arrivals:
         if isinstance(one, PostError):
             yield Filing(source, one.code, str(one))
         elif one.kind in ("claim", "orders"):
             by_game.setdefault(one.game, []).append((source, one))
+        elif one.kind in TABLE_KINDS:
+            by_table.setdefault(one.game, []).append((source, one))
         elif one.kind == "invitation" and invited[one.game] > 1:
             message = "these are invitations to several seats of one game. Open the one that is yours."
             yield Filing(source, "which_seat", message, one)
@@ -107,6 +111,8 @@ def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> 
             yield _opened_alone(arguments, source, one, written)
     for game, sent in by_game.items():
         yield from _received(arguments, game, sent, written)
+    for game, sent in by_table.items():
+        yield from _put_on_table(arguments, game, sent, written)
 
 
 def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
@@ -181,6 +187,23 @@ def _received(arguments: Namespace, game: str, sent: list[Arrival], written: Wri
     except CommandError as error:
         return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
     return filings
+
+
+def _put_on_table(arguments: Namespace, game: str, sent: list[Arrival], written: Written) -> Iterable[Filing]:
+    """Files of a table without a game master; what becomes due by them is written."""
+    from desktop.cli.exchange_table_play import received
+
+    save = Path(arguments.game) if arguments.game is not None else remembered_games().get(game)
+    if save is None:
+        message = (
+            "it is of a table at which this computer has no seat. "
+            "`chancery exchange table join` takes one with the founding."
+        )
+        return [Filing(source, "no_table", message, _packet(one)) for source, one in sent]
+    try:
+        return received(save, sent, arguments.out, written)[0]
+    except CommandError as error:
+        return [Filing(source, error.code, str(error), _packet(one)) for source, one in sent]
 
 
 def _packet(one: Packet | PostError) -> Packet | None:

@@ -80,7 +80,7 @@ def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, F
     page = read_page(replace(table, sheets=()), variant, text, seat.seat)
     if not page.orders():
         raise InputError("no_orders", "no order was found in this page")
-    now, ahead = _orders_in(page)
+    now, ahead = orders_in(page)
     drafted = set_seat_orders(seat, variant, tuple(now) if now else None, tuple(ahead))
     warnings = (
         *((f"line {line}", code, message) for line, code, message in page.doubts),
@@ -99,7 +99,7 @@ def _with_page(seat: SeatGame, variant: Variant, text: str) -> tuple[SeatGame, F
     return drafted, filing
 
 
-def _orders_in(page: Page) -> tuple[list[Any], list[Any]]:
+def orders_in(page: Page) -> tuple[list[Any], list[Any]]:
     """The orders of the open phase, and those for later phases."""
     fit = [one for one in page.orders() if one.is_fit and one.order is not None]
     now = [one.order for one in fit if one.phase == page.phase]

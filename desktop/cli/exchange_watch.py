@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from desktop.cli.exchange_asking import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange_open import opened_answer, say_opened
+from desktop.cli.exchange_table_play import tend
 from desktop.cli.failures import DONE, CommandError, InputError
 from desktop.cli.streams import Streams
 from engine import (
@@ -26,8 +27,10 @@ from engine import (
     is_everybody_in,
     ledger_path,
     list_folder,
+    remembered_games,
     rules_of,
     run_on,
+    table_path,
     tend_desk,
     tend_seat,
     this_moment,
@@ -57,12 +60,9 @@ def run(arguments: Namespace, streams: Streams) -> int:
 def _pass(arguments: Namespace, streams: Streams, folder: Path) -> bool:
     """Tend the folder once for every game or seat. Whether something in it is unfinished."""
     waits = False
-    places = list(arguments.games) or [path for path, _ in all_seats()]
-    for place in places:
+    for place in _places(arguments):
         try:
-            errand, judged = (
-                _tend_game(arguments, folder, place) if arguments.games else _tend_seat(folder, Path(place))
-            )
+            errand, judged = _tend(arguments, folder, place)
         except CommandError as error:
             if arguments.once:
                 raise
@@ -71,6 +71,20 @@ def _pass(arguments: Namespace, streams: Streams, folder: Path) -> bool:
         waits = waits or bool(errand.unfinished)
         _tell(arguments, streams, errand, judged)
     return waits
+
+
+def _places(arguments: Namespace) -> list[str | Path]:
+    """The games that are named, or all seats of this computer and all tables without a game master."""
+    if arguments.games:
+        return list(arguments.games)
+    tables = [save for save in remembered_games().values() if table_path(save).is_file()]
+    return [*(path for path, _ in all_seats()), *tables]
+
+
+def _tend(arguments: Namespace, folder: Path, place: str | Path) -> tuple[Errand, Judged]:
+    if table_path(Path(place)).is_file():
+        return tend(folder, place), []
+    return _tend_game(arguments, folder, str(place)) if arguments.games else _tend_seat(folder, Path(place))
 
 
 def _tend_game(arguments: Namespace, folder: Path, game: str) -> tuple[Errand, Judged]:
@@ -119,9 +133,9 @@ def _tend_seat(folder: Path, path: Path) -> tuple[Errand, Judged]:
 def _traces(folder: Path, games: list[str]) -> object:
     """What shows that something has changed: names, sizes and times of files."""
     listed = [(item.name, len(item.data)) for item in list_folder(folder)]
-    own = [Path(game) for game in games] or [path for path, _ in all_seats()]
+    own = [Path(game) for game in games] or [*(path for path, _ in all_seats()), *remembered_games().values()]
     times = []
-    for path in (*own, *map(ledger_path, own)):
+    for path in (*own, *map(ledger_path, own), *map(table_path, own)):
         try:
             times.append(path.stat().st_mtime_ns)
         except OSError:

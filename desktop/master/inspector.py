@@ -41,6 +41,8 @@ from engine import (
 )
 
 STRONGEST = 100
+TALLEST = 92
+"""Of the list, in points."""
 
 
 class Inspector(QWidget):
@@ -57,7 +59,6 @@ class Inspector(QWidget):
         self.owner_label = QLabel(self.tr("Owner"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("What is here"))
-        self.list.setMaximumHeight(92)
         self.form_box = QWidget()
         self.take = QPushButton(self.tr("Take away"))
         self.fields: dict[str, QWidget] = {}
@@ -102,6 +103,7 @@ class Inspector(QWidget):
         self.list.clear()
         self.list.addItems([self._words(thing) for thing in self._things])
         self.list.setCurrentRow(min(row, len(self._things) - 1))
+        self.list.setFixedHeight(min(TALLEST, 12 + 27 * max(1, len(self._things))))
         self.list.blockSignals(False)
         self._show_owner(position, space)
         self._show_thing()

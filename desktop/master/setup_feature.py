@@ -46,11 +46,16 @@ class SettingUp(QObject):
         self.panel.taking_over.connect(self.ask_to_take_over)
         self.panel.new_game_wanted.connect(self.ask_for_title)
         self.panel.text_wanted.connect(self.ask_for_text)
-        self.panel.pointed.connect(lambda space: window.board.show_spaces((space,)))
+        self.panel.pointed.connect(self._point)
         self.setup.changed.connect(self._follow)
         self.session.changed.connect(self._follow)
         window.closed.connect(self._end)
         self._follow()
+
+    def _point(self, space: str) -> None:
+        """Bring a space and what is about it near."""
+        near = (space, *self.session.rules.board.neighbours[space])
+        self.window.board.show_spaces(one for one in near if one in self.window.board.table.layout.spaces)
 
     def toggle(self) -> None:
         """Begin to set up, or leave it; what was changed is not lost without a word."""

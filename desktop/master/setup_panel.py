@@ -89,7 +89,6 @@ class SetupPanel(QWidget):
         ends.addWidget(self.leave, 0, 0)
         ends.addWidget(self.new_game, 0, 1)
         ends.addWidget(self.take, 1, 0, 1, 2)
-        self.take.setDefault(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.addLayout(season)
@@ -159,6 +158,7 @@ class SetupPanel(QWidget):
             else self.tr("✓ Nothing in it is impossible.")
         )
         self.take.setEnabled(self.setup.is_changed)
+        self.take.setDefault(self.setup.is_changed)
 
     def _jump(self, item: QListWidgetItem) -> None:
         """Show where something impossible is."""

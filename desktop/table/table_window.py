@@ -32,8 +32,8 @@ GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
 """The menus, by the keys under which features add to them."""
 PAST = ("report", "why", "timeline")
 """The panels that have nothing to tell before a turn was judged."""
-TIMELINE = 132
-"""How high the timeline is at first, in points."""
+LOWEST, SHARE = 150, 0.17
+"""How high the timeline is at first: in points at least, and in parts of the window."""
 RIGHT, BOTTOM, LEFT = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -135,7 +135,8 @@ class TableWindow(QMainWindow):
 
     def _keep_timeline_low(self) -> None:
         """Leave the height of the window to the board."""
-        self.resizeDocks([self.docks["timeline"]], [TIMELINE], Qt.Orientation.Vertical)
+        height = max(LOWEST, round(self.height() * SHARE))
+        self.resizeDocks([self.docks["timeline"]], [height], Qt.Orientation.Vertical)
 
     def say(self, words: str) -> None:
         """Say something in the status line."""

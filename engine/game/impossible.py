@@ -59,7 +59,7 @@ def impossibility_sentence(
         place=voice.place(one.space),
         target=voice.place(one.name),
         power=voice.power(one.power) or voice.say("list.nobody"),
-        kind=kind.name if kind is not None else one.kind,
+        kind=voice.sentences.word(kind.name) if kind is not None else one.kind,
         part=one.name,
         count=str(one.count),
     )

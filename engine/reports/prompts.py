@@ -24,21 +24,20 @@ _BLANK = re.compile(r"\s*\{(\w+)\}")
 
 def order_label(voice: Voice, kind: OrderKind, order: Order | None = None) -> str:
     """What a kind of order is called in a list; `order` has what is chosen with it already."""
-    code = f"label.{kind.verb}"
-    label = voice.say(code) if voice.sentences.knows(code) else kind.label
+    label = voice.sentences.word(kind.label)
     slots = {slot.name: slot for slot in kind.slots}
 
     def fill(blank: re.Match[str]) -> str:
         slot, value = slots.get(blank[1]), getattr(order, blank[1], "") if order is not None else ""
         return f" {value_label(voice, slot, value)}" if slot is not None and value else ""
 
-    return _BLANK.sub(fill, label or kind.verb.replace("_", " ").capitalize()).strip()
+    text = _BLANK.sub(fill, label or kind.verb.replace("_", " ")).strip()
+    return text[:1].upper() + text[1:]
 
 
 def rider_label(voice: Voice, rider: Rider) -> str:
     """What a qualifier is called in a list."""
-    code = f"label.{rider.name}"
-    return voice.say(code) if voice.sentences.knows(code) else rider.label or rider.written
+    return voice.sentences.word(rider.label or rider.written)
 
 
 def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
@@ -53,13 +52,13 @@ def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
         return voice.power(value)
     if slot.type == KIND:
         return kind_name(voice, value)
-    return value
+    return voice.sentences.word(value)
 
 
 def kind_name(voice: Voice, code: str) -> str:
     """A kind of unit by its name."""
     known = voice.variant.rules.kinds.get(code)
-    return known.name if known is not None else code
+    return voice.sentences.word(known.name) if known is not None else code
 
 
 def slot_words(voice: Voice, kind: OrderKind, slot: Slot) -> str:
@@ -126,7 +125,8 @@ def _things(voice: Voice, position: Position, space: str) -> list[str]:
     )
     found: list[str] = []
     for (kind, owner, marks, is_held), count in counted.items():
-        words = f"{kind} × {count}" if count > 1 else kind
+        name = voice.sentences.word(kind)
+        words = f"{name} × {count}" if count > 1 else name
         about = [voice.power(owner)] if owner else []
         about += [marks] if marks else []
         about += [voice.say("space.held")] if is_held else []

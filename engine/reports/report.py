@@ -96,7 +96,7 @@ def write_report(
     written: Style = "canonical" if style == "zine" else notation
     voice = voice_of(sentences, variant, _with_revealed(position, report), names, written)
     rules = rules or variant.rules
-    title = voice.say("report.title", season=variant.calendar.title(report.season))
+    title = voice.say("report.title", season=voice.season(report.season))
     if style == "zine":
         return write_zine(voice, rules, title, position, report, after)
     sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after)]
@@ -210,7 +210,7 @@ def _centres(voice: Voice, rules: Rules, position: Position, after: Position) ->
 def _next(voice: Voice, after: Position) -> list[str]:
     if after.verdict is not None:
         return []
-    return [voice.say("report.next", season=voice.variant.calendar.title(after.season))]
+    return [voice.say("report.next", season=voice.season(after.season))]
 
 
 def _as_text(title: str, sections: Iterable[Section]) -> str:

@@ -12,8 +12,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from engine.model.season import Calendar, Season
 from engine.model.units import HALVES
-from engine.reports.english import TABLE
+from engine.reports.english import TABLE as ENGLISH_TABLE
+from engine.variants.loading import Variant
+from engine.variants.words import NO_WORDS
 
 PLACEHOLDERS = frozenset(
     {
@@ -51,6 +54,10 @@ class Sentences(Struct, frozen=True):
     """A table of templates in one language."""
 
     table: Mapping[str, str]
+    language: str = ""
+    """The code of the language; nothing for English, in which traits and variants are written."""
+    words: Mapping[str, str] = NO_WORDS
+    """What a variant says, by its English."""
 
     def knows(self, code: str) -> bool:
         """Whether the table has a sentence for the code, or for the shorter code that speaks for it."""
@@ -83,9 +90,21 @@ class Sentences(Struct, frozen=True):
             return last
         return self.say("list.comma").join(others) + self.say(f"list.{link}") + last
 
+    def word(self, text: str) -> str:
+        """A text of the variant or of its traits in this language, or as it is."""
+        return self.words.get(text, text)
+
+    def of(self, variant: Variant) -> Sentences:
+        """The same with the sentences and words of a variant."""
+        if not self.language:
+            return self.with_more(variant.sentences) if variant.sentences else self
+        words = variant.words(self.language)
+        own = {code: words.get(text, text) for code, text in variant.sentences.items()}
+        return Sentences({**self.table, **own}, self.language, words)
+
     def with_more(self, table: Mapping[str, str]) -> Sentences:
-        """The same with further or other sentences, such as those that a trait brings."""
-        return Sentences({**self.table, **table})
+        """The same with further or other sentences."""
+        return Sentences({**self.table, **table}, self.language, self.words)
 
     def _template(self, code: str) -> str | None:
         while code:
@@ -97,7 +116,24 @@ class Sentences(Struct, frozen=True):
         return None
 
 
-ENGLISH = Sentences(TABLE)
+ENGLISH = Sentences(ENGLISH_TABLE)
+
+
+def sentences_in(language: str) -> Sentences:
+    """The sentences of a language by its code, those in English where it has none. A table is loaded when asked for."""
+    if language != "de":
+        return ENGLISH
+    from engine.reports.german import TABLE
+
+    return Sentences(TABLE, language)
+
+
+def season_title(sentences: Sentences, calendar: Calendar, season: Season) -> str:
+    """A moment of the game to read, with words of the sentences: "Spring 1901", "Spring 1901 (retreats)"."""
+    step = calendar.step(season)
+    name, _, suffix = calendar.title(season).partition(" (")
+    title = f"{sentences.word(step.name)}{name.removeprefix(step.name)}"
+    return f"{title} ({sentences.word(suffix.removesuffix(')'))})" if suffix else title
 
 
 def write_strength(strength: int) -> str:

@@ -11,11 +11,12 @@ from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
+from engine.model.season import Season
 from engine.model.units import Unit
 from engine.notation.describe import Refusal
 from engine.notation.faults import Doubt, Fault
 from engine.notation.writing import Style, write_order, write_place, write_unit
-from engine.reports.sentences import Sentences, write_strength
+from engine.reports.sentences import Sentences, season_title, write_strength
 from engine.variants.loading import Variant
 
 Names = Mapping[PowerId, str]
@@ -41,7 +42,7 @@ class Voice:
     ) -> None:
         self.notation: Style = notation
         """How orders and units are written."""
-        self.sentences = sentences.with_more(variant.sentences) if variant.sentences else sentences
+        self.sentences = sentences.of(variant)
         self.variant = variant
         listed, elusive = tuple(units), variant.rules.elusive
         self._units = {unit.space: unit for unit in sorted(listed, key=lambda unit: unit.kind not in elusive)}
@@ -114,9 +115,13 @@ class Voice:
     def power(self, power: str) -> str:
         chosen = self._names.get(power)
         if chosen:
-            return chosen
+            return self.sentences.word(chosen)
         found = self.variant.rules.powers.get(power)
-        return found.name if found is not None else power
+        return self.sentences.word(found.name) if found is not None else power
+
+    def season(self, season: Season) -> str:
+        """A moment of the game: "Spring 1901"."""
+        return season_title(self.sentences, self.variant.calendar, season)
 
     def order(self, order: Order) -> str:
         """An order as it is written; one of a kind that this variant does not have, by its verb."""

@@ -21,6 +21,7 @@ from engine.variants.boards import decode_toml, is_file_name, load_board, read_t
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.pieces import PieceError, read_unit
 from engine.variants.schema import PowerFile, VariantFile
+from engine.variants.words import words_in
 
 FILE = "variant.toml"
 MOST_COMPILED = 64
@@ -49,6 +50,7 @@ class Variant:
         }
         self.sentences: Mapping[str, str] = dict(said for trait in self._traits for said in trait.sentences)
         """Sentences that the variant's traits bring for codes of their own."""
+        self._words: dict[str, Mapping[str, str]] = {}
         self._defaults = self._checked(record.options)
         self.powers = tuple(
             _power(folder / FILE, board, name, power) for name, power in record.powers.items()
@@ -95,6 +97,12 @@ class Variant:
                 self._compiled.clear()
             self._compiled[key] = rules
         return self._compiled[key]
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """What the variant and its traits say, in another language, by their English."""
+        if language not in self._words:
+            self._words[language] = words_in(self.folder, language)
+        return self._words[language]
 
     def _lexicon(self) -> Lexicon:
         try:

@@ -20,9 +20,8 @@ JOURNEYS: Mapping[str, str] = {
     "{unit} lands its army in {target} and goes on.": "{unit} landet ihre Armee in {target} und fährt weiter.",
     "{unit} sails to {target} and lands its army from there.": "{unit} fährt nach {target} und landet von dort aus ihre "
     "Armee.",
-"
-    "    "The army aboard of {unit} does not get ashore in {target}: {culprits}, of the same power, stays in its way.": "Die Armee "
-    "an Bord von {unit} kommt in {target} nicht an Land: {culprits} von derselben Macht steht im Weg.",
+    "The army aboard of {unit} does not get ashore in {target}: {culprits}, of the same power, stays in its way.": "Die "
+    "Armee an Bord von {unit} kommt in {target} nicht an Land: {culprits} von derselben Macht steht im Weg.",
     "The army of {unit} does not land: {culprits}, of the same power, is in {target}.": "Die Armee von {unit} landet nicht: "
     "{culprits} von derselben Macht ist in {target}.",
     "{unit} takes its first step only, the second is lost: {rule}": "{unit} macht nur den ersten Schritt, der zweite "

@@ -137,9 +137,8 @@ ABOUT: Mapping[str, str] = {
     "unmöglichen Zug hält wie jede andere, oder sie kann beim Halten nicht unterstützt werden.",
     "Whether a support or convoy of one's own unordered unit implies that unit's move.": "Ob Unterstützung oder Konvoi für "
     "eine eigene Einheit ohne Befehl deren Zug mitmeint.",
-"
-    "    "Whether the Ring can end the game: its wearer or its bearer in the Dark Tower, its lord with it or gone.": "Ob der Ring "
-    "die Partie beenden kann: mit seinem Träger im Dunklen Turm, bei seinem Herrn oder nach dessen Ende.",
+    "Whether the Ring can end the game: its wearer or its bearer in the Dark Tower, its lord with it or gone.": "Ob der "
+    "Ring die Partie beenden kann: mit seinem Träger im Dunklen Turm, bei seinem Herrn oder nach dessen Ende.",
     "Retreats go with the moves, in order of preference, and nobody is asked afterwards; or each player is asked when the "
     "time has come.": "Rückzüge werden mit den Zügen in der Reihenfolge der Vorliebe befohlen, und niemand wird danach "
     "gefragt; oder jeder wird gefragt, wenn es soweit ist.",

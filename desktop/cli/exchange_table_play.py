@@ -1,0 +1,140 @@
+"""`chancery exchange table reveal|open|vote`, and what `exchange open` and `exchange watch` do for a table."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from desktop.cli.asking import power_called
+from desktop.cli.exchange_asking import Written, say_written, troubles, write_packets
+from desktop.cli.exchange_open import opened_answer, say_opened
+from desktop.cli.exchange_player import read_arrivals
+from desktop.cli.exchange_table import Arrivals, folder_arrivals, identity_of, the_table
+from desktop.cli.exchange_table_status import say_status, status_answer
+from desktop.cli.failures import DONE, WRONG_INPUT, UsageError
+from desktop.cli.streams import Streams
+from engine import (
+    Errand,
+    Filing,
+    Packet,
+    RoundTable,
+    TableStanding,
+    cast_ballot,
+    do_errand,
+    due_packets,
+    list_folder,
+    own_packets,
+    receive_letters,
+    tend_table,
+)
+
+KEPT = frozenset({"filed", "early", "late", "doubled", "old"})
+"""What becomes of a file without anything being wrong."""
+
+
+def reveal(arguments: Namespace, streams: Streams) -> int:
+    with the_table(arguments.game) as place:
+        table, made = due_packets(place.table, place.variant, identity_of(place.table))
+        place.keep(table)
+        standing = place.standing
+        written = write_packets(_recent(table, standing), arguments.out, table.title)
+        answer = status_answer(place)
+    kinds = [packet.kind for packet in made]
+    if arguments.json:
+        streams.answer({"made": kinds, "status": answer, "written": written})
+    else:
+        say_status(streams, answer)
+        say_written(streams, written)
+    return DONE
+
+
+def open_files(arguments: Namespace, streams: Streams) -> int:
+    arrivals: Arrivals = []
+    for name in arguments.files:
+        if Path(name).is_dir():
+            arrivals += folder_arrivals(Path(name))
+        else:
+            arrivals += [(name, one) for one in read_arrivals(name, streams)]
+    written: Written = []
+    filings, made = received(arguments.game, arrivals, arguments.out, written)
+    if arguments.json:
+        streams.answer({"opened": [opened_answer(one) for one in filings], "made": made, "written": written})
+    else:
+        for one in filings:
+            say_opened(streams, one)
+        say_written(streams, written)
+    return DONE if all(one.code in KEPT for one in filings) else WRONG_INPUT
+
+
+def received(
+    game: str | Path, arrivals: Arrivals, out: str | None, written: Written
+) -> tuple[tuple[Filing, ...], list[str]]:
+    """Files put where they belong at a table, and the kinds of what became due and was written."""
+    with the_table(game) as place:
+        table, filings = receive_letters(place.table, place.variant, arrivals)
+        made: tuple[Packet, ...] = ()
+        if table.key is not None:
+            table, made = due_packets(table, place.variant, identity_of(table))
+        place.keep(table)
+        written += write_packets(made, out, table.title)
+    return filings, [packet.kind for packet in made]
+
+
+def vote(arguments: Namespace, streams: Streams) -> int:
+    with the_table(arguments.game) as place:
+        if (arguments.what == "replace") != (arguments.key is not None):
+            raise UsageError("bad_vote", "replace needs --key, and nothing else does", "--key")
+        about = power_called(place.variant, arguments.about)
+        identity, turn = identity_of(place.table), place.standing.turn
+        table, packet = cast_ballot(
+            place.table,
+            place.variant,
+            identity,
+            about,
+            arguments.what,
+            arguments.key,
+            arguments.player,
+            arguments.reason,
+        )
+        table, more = due_packets(table, place.variant, identity)
+        place.keep(table)
+        written = write_packets((packet, *more), arguments.out, table.title)
+        standing = place.standing
+    wanted = (turn, about, arguments.what, arguments.key or "")
+    has_passed = (arguments.what == "hold" and about in standing.without) or any(
+        (one.turn, one.about, one.what, one.key) == wanted for one in standing.decisions
+    )
+    if arguments.json:
+        streams.answer(
+            {
+                "game": table.game,
+                "season": packet.season,
+                "about": about,
+                "what": arguments.what,
+                "passed": has_passed,
+                "written": written,
+            }
+        )
+    else:
+        streams.say(f"{packet.season}: you vote to {arguments.what}: {about}.")
+        if has_passed:
+            streams.say("The vote has passed.")
+        say_written(streams, written)
+    return DONE
+
+
+def tend(folder: Path, game: str | Path) -> Errand:
+    """One pass over a shared folder for one table."""
+    with troubles(str(game)), the_table(game) as place:
+        identity = identity_of(place.table) if place.table.key is not None else None
+        table, errand = tend_table(place.table, place.variant, list_folder(folder), identity)
+        place.keep(table)
+        do_errand(folder, errand)
+    return errand
+
+
+def _recent(table: RoundTable, standing: TableStanding) -> Iterable[Packet]:
+    """What was sent in the open turn and the last one, and all of it before the game."""
+    seasons = {standing.season, *(past.season for past in standing.past[-1:])}
+    return [one for one in own_packets(table) if one.season in seasons or standing.turn < 2]

@@ -1,0 +1,240 @@
+"""The window in which a printed adjudication is checked: its text, what the judge makes of it, and the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.master.check_study import (
+    AGREES,
+    DISAGREES,
+    UNREAD,
+    Row,
+    compare,
+    example_text,
+    position_in,
+    rows_of,
+)
+from desktop.master.findings import Findings
+from desktop.master.study import StudySession, StudyWindow, played_game
+from desktop.master.text_dialog import PositionTextDialog
+from desktop.table.session import Session, Told
+from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
+
+PAUSE = 250
+"""Milliseconds without a key after which the report is read again."""
+WIDTHS = [340, 380]
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class Ground(Struct, frozen=True):
+    """A position in which a report can be compared."""
+
+    title: str
+    position: Position
+
+
+def grounds_of(session: Session) -> tuple[Ground, ...]:
+    """The moments of a game, the present first."""
+    calendar = session.rules.calendar
+    found = [position_after(session.game, count) for count in range(session.count, -1, -1)]
+    return tuple(Ground(calendar.title(one.season), one) for one in found)
+
+
+class CheckWindow(StudyWindow):
+    """Reads a report as it is pasted, and lists what agrees and what does not."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        text: str = "",
+        grounds: Sequence[Ground] = (),
+        options: Sequence[tuple[str, str]] = (),
+        seed: str = "",
+    ) -> None:
+        self.grounds = [*grounds, Ground(variant.calendar.title(variant.start.season), variant.start)]
+        if any(ground.position == variant.start for ground in grounds):
+            self.grounds.pop()
+        self._options, self._seed = dict(options), seed
+        self.check: Check | None = None
+        start = self.grounds[0].position
+        game = played_game(variant, self._options, variant.name, start, [{}])
+        told = compare(variant, variant.rules_with(self._options), start, "", seed)
+        super().__init__(StudySession(game, variant, [Told(start, told.report, told.following)]))
+        self.page = QPlainTextEdit(text)
+        self.variants, self.where = QComboBox(), QComboBox()
+        self.example = QPushButton(self.tr("Try the example"))
+        self.paste = QPushButton(self.tr("Paste"))
+        self.position_text = QPushButton(self.tr("Position as text …"))
+        self.switch = QPushButton()
+        self.findings = Findings()
+        self.add_dock("published", self.tr("Printed report"), self._left_side(), LEFT)
+        found = self.add_dock("findings", self.tr("Compared with the judge"), self.findings, RIGHT)
+        self.splitDockWidget(found, self.docks["why"], Qt.Orientation.Vertical)
+        self.resize(1280, 760)
+        self.resizeDocks([self.docks["published"], found], WIDTHS, Qt.Orientation.Horizontal)
+        self.resizeDocks([found, self.docks["why"]], [440, 260], Qt.Orientation.Vertical)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._connect()
+        self.setWindowTitle(
+            self.tr("Check an adjudication · {variant} · Chancery").format(variant=variant.name)
+        )
+        self.read()
+
+    def _left_side(self) -> QWidget:
+        self.page.setAccessibleName(self.tr("Printed report"))
+        self.page.setPlaceholderText(
+            self.tr(
+                "Paste a report here: orders by power with what is printed of them, such as “A Ven-Tri (bounce)”, "
+                "and the position after them if there is one."
+            )
+        )
+        self.variants.setAccessibleName(self.tr("Variant"))
+        for variant in sorted(find_variants().variants.values(), key=lambda one: one.name):
+            self.variants.addItem(variant.name, variant.id)
+        self.variants.setCurrentIndex(self.variants.findData(self.session.variant.id))
+        self.where.setAccessibleName(self.tr("Position in which the orders were given"))
+        self._list_grounds(0)
+        self.switch.hide()
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.addWidget(self.variants)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(self.tr("In")))
+        row.addWidget(self.where, 1)
+        row.addWidget(self.position_text)
+        self.position_text.setObjectName("step")
+        column.addLayout(row)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.switch)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.paste)
+        buttons.addWidget(self.example)
+        column.addLayout(buttons)
+        return side
+
+    def _connect(self) -> None:
+        self.page.textChanged.connect(self._timer.start)
+        self._timer.timeout.connect(self.read)
+        self.where.activated.connect(lambda _: self.read())
+        self.variants.activated.connect(lambda _: self._change_board(str(self.variants.currentData())))
+        self.example.clicked.connect(self.try_example)
+        self.paste.clicked.connect(lambda: self.page.setPlainText(QGuiApplication.clipboard().text()))
+        self.position_text.clicked.connect(self._ask_position)
+        self.switch.clicked.connect(lambda: self._change_board(variant_named(self.page.toPlainText())))
+        self.findings.chosen.connect(self._show)
+
+    def _list_grounds(self, chosen: int) -> None:
+        self.where.clear()
+        self.where.addItems([ground.title for ground in self.grounds])
+        self.where.setCurrentIndex(chosen)
+
+    def try_example(self) -> None:
+        """Put the printed Spring 1901 of an old game to the judge, on its own board."""
+        try:
+            text = example_text()
+        except OSError as error:
+            self.say(str(error))
+            return
+        named = variant_named(text)
+        if named and named != self.session.variant.id:
+            self._change_board(named, text)
+        else:
+            self.page.setPlainText(text)
+            self.read()
+
+    def _change_board(self, name: str, text: str | None = None) -> None:
+        """Go on in a window with another board; this one goes."""
+        if not name or name == self.session.variant.id:
+            return
+        other = CheckWindow(find_variant(name), self.page.toPlainText() if text is None else text)
+        other.setGeometry(self.geometry())
+        other.show()
+        self.successor = other
+        self.close()
+
+    def _ask_position(self) -> None:
+        """Let the position be written or pasted."""
+        ground = self.grounds[self.where.currentIndex()]
+        dialog = PositionTextDialog(self.session, ground.position, self)
+        accepted = dialog.exec() == PositionTextDialog.DialogCode.Accepted
+        if accepted and dialog.position is not None:
+            title = self.session.rules.calendar.title(dialog.position.season)
+            self.grounds.insert(
+                0, Ground(self.tr("{season}, as written").format(season=title), dialog.position)
+            )
+            self._list_grounds(0)
+            self.read()
+
+    @property
+    def ground(self) -> Position:
+        """The position in which the report is compared: what the text itself gives, or what is chosen."""
+        given = position_in(self.session.variant, self.session.rules, self.page.toPlainText())
+        return given if given is not None else self.grounds[max(0, self.where.currentIndex())].position
+
+    def read(self) -> None:
+        """Compare the report with the judge, and show what comes of its orders."""
+        self._timer.stop()
+        text, variant = self.page.toPlainText(), self.session.variant
+        named = variant_named(text)
+        is_other = bool(named) and named != variant.id and self.variants.findData(named) >= 0
+        self.switch.setVisible(is_other)
+        if is_other:
+            name = self.variants.itemText(self.variants.findData(named))
+            self.switch.setText(self.tr("The text names {variant}: change the board").format(variant=name))
+        position, rules = self.ground, self.session.rules
+        self.check = check = compare(variant, rules, position, text, self._seed)
+        game = played_game(variant, self._options, variant.name, position, [check.orders])
+        self.look(game, [Told(position, check.report, check.following)])
+        rows = rows_of(variant, rules, position, check)
+        self.findings.show_rows(rows, self._summary(rows), self._notes(check, position))
+
+    def _summary(self, rows: Sequence[Row]) -> str:
+        counts = {sort: sum(row.sort == sort for row in rows) for sort in (AGREES, DISAGREES, UNREAD)}
+        if not self.page.toPlainText().strip():
+            return self.tr("Nothing to compare yet")
+        return self.tr("{agree} agree, {disagree} disagree, {unread} not understood").format(
+            agree=counts[AGREES], disagree=counts[DISAGREES], unread=counts[UNREAD]
+        )
+
+    def _notes(self, check: Check, position: Position) -> str:
+        notes = []
+        title = self.session.rules.calendar.title(position.season)
+        if check.is_other_season:
+            notes.append(
+                self.tr("The report names another season; it was compared in {season}.").format(season=title)
+            )
+        if check.findings and not check.published.is_marked:
+            notes.append(self.tr("No results are printed with the orders; this is how they end."))
+        return " ".join(notes)
+
+    def _show(self, row: Row) -> None:
+        """Show a row in the report and on the board."""
+        if row.line:
+            block = self.page.document().findBlockByNumber(row.line - 1)
+            cursor = QTextCursor(block)
+            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+            self.page.setTextCursor(cursor)
+        told = self.stage.told
+        if row.outcome is not None and told is not None and row.outcome in told.report.outcomes:
+            self.why.ask(row.outcome)
+        else:
+            self.why.point_at(row.spaces)
+
+    def _name_window(self) -> None:
+        """The window has a name of its own."""

@@ -1,0 +1,103 @@
+"""The games of a folder at a glance: where each stands, who owes what, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.storage import SUFFIX
+from engine import (
+    ENGLISH,
+    SaveError,
+    Variant,
+    VariantError,
+    due,
+    find_variant,
+    load_game,
+    names_of,
+    voice_of,
+)
+
+Tell = Callable[[int, int], None]
+
+
+class Listed(Struct, frozen=True):
+    """One file of the folder."""
+
+    path: Path
+    title: str
+    variant: str = ""
+    season: str = ""
+    turns: int = 0
+    owing: tuple[str, ...] = ()
+    """Who has not ordered everything, with the player and what is missing."""
+    deadline: datetime | None = None
+    policy: str = ""
+    ending: str = ""
+    """How the game ended; nothing while it goes on."""
+    fault: str = ""
+    """Why the file cannot be opened; nothing if it can."""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether somebody owes orders though the deadline is over."""
+        return bool(self.owing) and self.deadline is not None and self.deadline < datetime.now(UTC)
+
+    @property
+    def rank(self) -> tuple[int, float, str]:
+        """What needs the game master first: damaged, late, by deadline, without one, over."""
+        due_at = self.deadline.timestamp() if self.deadline is not None else float("inf")
+        group = 0 if self.fault else 3 if self.ending else 1 if self.is_late else 2
+        return (group, due_at, self.title.casefold())
+
+
+def list_games(folder: Path, tell: Tell) -> list[Listed]:
+    """All games of a folder, those first that need somebody. Raises OSError if the folder cannot be read."""
+    paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+    variants: dict[str, Variant] = {}
+
+    def find(name: str) -> Variant:
+        if name not in variants:
+            variants[name] = find_variant(name)
+        return variants[name]
+
+    found: list[Listed] = []
+    for number, path in enumerate(paths):
+        tell(number, len(paths))
+        found.append(list_game(path, find))
+    return sorted(found, key=lambda one: one.rank)
+
+
+def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> Listed:
+    """One game; what is wrong with its file is said in its row."""
+    try:
+        loaded = load_game(path, find)
+    except (SaveError, VariantError, OSError) as error:
+        return Listed(path, path.stem, fault=str(error))
+    game, variant = loaded.game, loaded.variant
+    names, players = names_of(game, variant), {seat.power: seat.player for seat in game.seats}
+    owing = []
+    for one in due(game, variant).owed:
+        player = f" ({players[one.power]})" if players.get(one.power) else ""
+        rest = "" if one.is_silent else f": {one.count}"
+        owing.append(f"{names[one.power]}{player}{rest}")
+    ending = ""
+    if game.current.verdict is not None:
+        voice = voice_of(ENGLISH.with_more(variant.sentences), variant, game.current, names)
+        winners = voice.sentences.enumerate(voice.power(power) for power in game.current.verdict.winners)
+        how = f"verdict.{game.current.verdict.how}"
+        ending = voice.say(how, powers=winners or voice.say("list.nobody"))
+    return Listed(
+        path,
+        game.title or path.stem,
+        variant.name,
+        variant.calendar.title(game.current.season),
+        len(game.turns),
+        tuple(owing),
+        datetime.fromisoformat(game.deadline) if game.deadline else None,
+        game.missing_orders,
+        ending,
+    )

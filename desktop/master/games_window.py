@@ -1,0 +1,214 @@
+"""The window that lists the games of a folder: twenty of them at a glance, and each a double click away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtGui import QBrush, QCloseEvent, QColor, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.exporting.jobs import Job
+from desktop.look import theme
+from desktop.master.games_list import Listed, list_games
+from desktop.storage import games_folder
+
+_FOLDER = "games/folder"
+GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)
+MOST_OWING = 3
+PATH = Qt.ItemDataRole.UserRole
+
+
+class GamesWindow(QDialog):
+    """A table of games, those first that need somebody."""
+
+    opened = Signal(Path)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Games at a glance"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.where, self.state = QLabel(), QLabel()
+        self.search = QLineEdit()
+        self.table = QTableWidget(0, 5)
+        self.progress = QProgressBar()
+        self.choose = QPushButton(self.tr("Another folder …"))
+        self.again = QPushButton(self.tr("Look again"))
+        self.open_it = QPushButton(self.tr("Open"))
+        self.games: list[Listed] = []
+        self.job: Job | None = None
+        self.folder = (
+            Path(str(QSettings().value(_FOLDER, ""))) if QSettings().value(_FOLDER) else games_folder()
+        )
+        self._build()
+        self.choose.clicked.connect(self._ask_folder)
+        self.again.clicked.connect(self.refresh)
+        self.open_it.clicked.connect(lambda: self._open(self.table.currentRow()))
+        self.search.textChanged.connect(lambda _: self._sift())
+        self.table.cellDoubleClicked.connect(lambda row, _: self._open(row))
+        self.table.itemSelectionChanged.connect(self._follow)
+        QShortcut(QKeySequence("F5"), self).activated.connect(self.refresh)
+        self.refresh()
+
+    def _build(self) -> None:
+        self.where.setObjectName("faint")
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setAccessibleName(self.tr("Search"))
+        self.search.setClearButtonEnabled(True)
+        self.table.setAccessibleName(self.tr("Games"))
+        self.table.setHorizontalHeaderLabels(
+            (
+                self.tr("Game"),
+                self.tr("Variant"),
+                self.tr("Season"),
+                self.tr("Who owes orders"),
+                self.tr("Deadline"),
+            )
+        )
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(OWING, QHeaderView.ResizeMode.Stretch)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setAlternatingRowColors(True)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.progress.setMaximumWidth(220)
+        top = QHBoxLayout()
+        top.addWidget(self.where, 1)
+        top.addWidget(self.search)
+        top.addWidget(self.choose)
+        top.addWidget(self.again)
+        bottom = QHBoxLayout()
+        bottom.addWidget(self.state, 1)
+        bottom.addWidget(self.progress)
+        bottom.addWidget(self.open_it)
+        self.open_it.setDefault(True)
+        for button in (self.choose, self.again):
+            button.setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        column.addLayout(bottom)
+        self.resize(1080, 620)
+
+    def refresh(self) -> None:
+        """Look into the folder again, beside the window."""
+        self._end()
+        folder = self.folder
+        self.where.setText(str(folder))
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.job = Job(lambda tell: list_games(folder, tell), self)
+        self.job.progressed.connect(self._tell)
+        self.job.done.connect(self._show)
+        self.job.failed.connect(self._fail)
+        self.job.start()
+
+    def _tell(self, done: int, whole: int) -> None:
+        self.progress.setRange(0, whole)
+        self.progress.setValue(done)
+
+    def _fail(self, why: str) -> None:
+        self.progress.hide()
+        if why:
+            self.games = []
+            self.table.setRowCount(0)
+            self.state.setText(self.tr("The folder cannot be read: {why}").format(why=why))
+
+    def _show(self, games: object) -> None:
+        self.progress.hide()
+        self.games = games if isinstance(games, list) else []
+        self.table.setRowCount(len(self.games))
+        for row, game in enumerate(self.games):
+            self._show_game(row, game)
+        waiting = sum(bool(game.owing) for game in self.games)
+        late = sum(game.is_late for game in self.games)
+        self.state.setText(
+            self.tr("{count} games, {waiting} wait for orders, {late} late").format(
+                count=len(self.games), waiting=waiting, late=late
+            )
+            if self.games
+            else self.tr("There is no game in this folder.")
+        )
+        if self.games:
+            self.table.setCurrentCell(0, GAME)
+        self._sift()
+        self._follow()
+
+    def _show_game(self, row: int, game: Listed) -> None:
+        owing = game.fault or game.ending or self._owing(game)
+        texts = (game.title, game.variant, game.season, owing, self._deadline(game))
+        for column, text in enumerate(texts):
+            item = QTableWidgetItem(text)
+            item.setData(PATH, str(game.path))
+            item.setToolTip(str(game.path) if column == GAME else ", ".join(game.owing) or text)
+            if (game.fault and column == OWING) or (game.is_late and column == DEADLINE):
+                item.setForeground(QBrush(QColor(theme().warning)))
+            self.table.setItem(row, column, item)
+
+    def _owing(self, game: Listed) -> str:
+        if not game.owing:
+            return self.tr("✓ nobody: it can be judged")
+        shown = ", ".join(game.owing[:MOST_OWING])
+        more = len(game.owing) - MOST_OWING
+        return self.tr("{some} and {more} more").format(some=shown, more=more) if more > 0 else shown
+
+    def _deadline(self, game: Listed) -> str:
+        if game.deadline is None or game.ending:
+            return "–"
+        moment = game.deadline.astimezone().strftime("%Y-%m-%d %H:%M")
+        return self.tr("⚠ {moment}, over").format(moment=moment) if game.is_late else moment
+
+    def _sift(self) -> None:
+        words = self.search.text().casefold().split()
+        for row, game in enumerate(self.games):
+            text = f"{game.title} {game.variant} {game.season} {' '.join(game.owing)}".casefold()
+            self.table.setRowHidden(row, not all(word in text for word in words))
+
+    def _follow(self) -> None:
+        self.open_it.setEnabled(0 <= self.table.currentRow() < len(self.games))
+
+    def _open(self, row: int) -> None:
+        if 0 <= row < len(self.games):
+            self.opened.emit(self.games[row].path)
+
+    def _ask_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder of the games"), str(self.folder))
+        if name:
+            self.show_folder(Path(name))
+
+    def show_folder(self, folder: Path) -> None:
+        """List the games of another folder, and remember it."""
+        self.folder = folder
+        QSettings().setValue(_FOLDER, str(folder))
+        self.refresh()
+
+    def _end(self) -> None:
+        if self.job is not None and self.job.isRunning():
+            self.job.end()
+
+    def reject(self) -> None:
+        """Close; work that goes on is ended."""
+        self._end()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._end()
+        super().closeEvent(event)

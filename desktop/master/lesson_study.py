@@ -1,0 +1,124 @@
+"""A teaching position ready to be looked at: the game of it, and what must come of every order beside what does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from desktop.master.study import played_game
+from desktop.table.session import Told
+from engine import (
+    ENGLISH,
+    Compared,
+    Game,
+    Lesson,
+    LessonResult,
+    Outcome,
+    PowerId,
+    Variant,
+    Voice,
+    find_variant,
+    lesson_called,
+    run_lesson,
+    space_in,
+    voice_of,
+)
+
+
+class Under(Struct, frozen=True):
+    """A lesson under one set of options."""
+
+    options: Mapping[str, str]
+    results: tuple[LessonResult, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether everything ends as it must."""
+        return all(result.agrees for result in self.results)
+
+
+class LessonStudy(Struct, frozen=True):
+    """A lesson, opened and judged."""
+
+    lesson: Lesson
+    variant: Variant
+    runs: tuple[Under, ...]
+    """By its own options first, then by others for which it says how it ends."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether everything ends as it must, under all options."""
+        return all(run.agrees for run in self.runs)
+
+
+class Line(Struct, frozen=True):
+    """An order of a lesson: what must come of it, and what does."""
+
+    power: str
+    order: str
+    expected: str
+    computed: str
+    agrees: bool
+    outcome: Outcome | None
+
+
+def open_lesson(name: str) -> LessonStudy:
+    """The lesson of an id, judged under every set of options that it knows. Raises LessonError."""
+    lesson = lesson_called(name)
+    variant = find_variant(lesson.variant)
+    runs = [Under(lesson.options, run_lesson(lesson, variant))]
+    runs += [Under(options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others]
+    return LessonStudy(lesson, variant, tuple(runs))
+
+
+def game_of(study: LessonStudy, run: Under) -> Game:
+    """The game of a lesson, judged to its end."""
+    lesson = study.lesson
+    title = f"{lesson.id} {lesson.title}"
+    return played_game(
+        study.variant, run.options, title, lesson.position, [result.orders for result in run.results]
+    )
+
+
+def told_of(game: Game, run: Under) -> tuple[Told, ...]:
+    """The turns of a lesson, as many as the game has."""
+    told = tuple(Told(one.before, one.report, one.following) for one in run.results)
+    return told[: len(game.turns)]
+
+
+def lines_of(study: LessonStudy, result: LessonResult) -> tuple[Line, ...]:
+    """Every order of a turn."""
+    voice = voice_of(ENGLISH, study.variant, result.before)
+    return tuple(_line(voice, one) for one in result.compared)
+
+
+def spaces_of(result: LessonResult) -> tuple[str, ...]:
+    """Where something happens: the spaces of all units and of all goals."""
+    units = [unit.space for unit in result.before.units]
+    gone = [one.unit.space for one in result.before.dislodged]
+    goals = [space_in(order.target) for orders in result.orders.values() for order in orders if order.target]
+    return tuple(str(space) for space in (*units, *gone, *goals))
+
+
+def _line(voice: Voice, one: Compared) -> Line:
+    wanted, outcome = one.expected, one.outcome
+    expected = wanted.code
+    if outcome is not None:
+        must = replace(
+            outcome,
+            code=wanted.code,
+            rule=wanted.rule,
+            by=wanted.by,
+            dislodged_by=wanted.dislodged_by,
+        )
+        expected = voice.phrase(must)
+    return Line(
+        voice.power(PowerId(wanted.power)),
+        wanted.text,
+        expected,
+        voice.phrase(outcome) if outcome is not None else "–",
+        one.agrees,
+        outcome,
+    )

@@ -1,0 +1,100 @@
+"""The window of the teaching positions: a catalogue, the case on the board, its text, its results and their reasons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from desktop.master.case_page import CasePage
+from desktop.master.catalogue import Catalogue
+from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, told_of
+from desktop.master.study import StudySession, StudyWindow
+from engine import LessonError, Outcome, teaching_positions
+
+WIDTHS = [270, 380]
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class LessonWindow(StudyWindow):
+    """Walks through the teaching positions. N and P go to the next case and to the one before."""
+
+    def __init__(self, name: str = "") -> None:
+        heads = teaching_positions()
+        study = open_lesson(name or heads[0].id)
+        self.study = study
+        game = game_of(study, study.runs[0])
+        super().__init__(StudySession(game, study.variant, told_of(game, study.runs[0])))
+        self.catalogue = Catalogue(heads)
+        self.case = CasePage()
+        self.add_dock("catalogue", self.tr("Teaching positions"), self.catalogue, LEFT)
+        case = self.add_dock("case", self.tr("Case"), self.case, RIGHT)
+        self.splitDockWidget(case, self.docks["why"], Qt.Orientation.Vertical)
+        self.next = self._step_action(self.tr("Next case"), 1, "N", "Ctrl+PgDown")
+        self.previous = self._step_action(self.tr("Previous case"), -1, "P", "Ctrl+PgUp")
+        self.bar.addSeparator()
+        self.bar.addActions([self.previous, self.next])
+        self.catalogue.chosen.connect(self.open)
+        self.case.asked.connect(self._ask)
+        self.case.run_chosen.connect(self._show_run)
+        self.case.turn_chosen.connect(self._show_turn)
+        self.stage.shown.connect(self._follow)
+        self.resize(1280, 760)
+        self.resizeDocks([self.docks["catalogue"], case], WIDTHS, Qt.Orientation.Horizontal)
+        self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
+        self.open(study.lesson.id)
+
+    def _step_action(self, words: str, by: int, *keys: str) -> QAction:
+        action = self.add_action("help", words, lambda: self.step(by))
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setToolTip(f"{words} ({keys[0]})")
+        return action
+
+    def step(self, by: int) -> None:
+        """Go to the next case that the catalogue lists, or to the one before."""
+        name = self.catalogue.beside(self.study.lesson.id, by)
+        if name:
+            self.open(name)
+
+    def open(self, name: str) -> None:
+        """Put a case on the board."""
+        try:
+            study = open_lesson(name)
+        except LessonError as error:
+            self.say(str(error))
+            return
+        if study.variant.id != self.session.variant.id:
+            self.say(self.tr("{case} is played on another board.").format(case=name))
+            return
+        self.study = study
+        self.catalogue.mark(name)
+        self.case.show_study(study)
+        self._show_run(study.runs[0])
+
+    def _show_run(self, run: Under) -> None:
+        game = game_of(self.study, run)
+        self.look(game, told_of(game, run))
+        self.come_near(spaces_of(run.results[0]))
+        self._name()
+        self._follow()
+
+    def _show_turn(self, turn: int) -> None:
+        self.stage.show_turn(turn)
+
+    def _follow(self) -> None:
+        """Write what must come of the turn that is shown."""
+        run = self.case.run
+        turn = self.stage.turn
+        if run is not None and 0 <= turn < len(run.results):
+            self.case.show_lines(turn, lines_of(self.study, run.results[turn]))
+
+    def _ask(self, outcome: Outcome) -> None:
+        if self.stage.told is not None and outcome in self.stage.told.report.outcomes:
+            self.why.ask(outcome)
+
+    def _name(self) -> None:
+        lesson = self.study.lesson
+        self.setWindowTitle(f"{lesson.id} {lesson.title} · {self.tr('Teaching positions')} · Chancery")
+
+    def _name_window(self) -> None:
+        if hasattr(self, "study"):
+            self._name()

@@ -1,0 +1,115 @@
+"""Turns that were worked out elsewhere, looked at as at a table: teaching positions, and printed adjudications."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from desktop.history.why_panel import WhyPanel
+from desktop.table.session import Session, Told
+from desktop.table.table_window import TableWindow
+from engine import (
+    Game,
+    Order,
+    OrdersError,
+    Position,
+    TurnError,
+    Variant,
+    adjudicate_turn,
+    new_game,
+    rules_of,
+    submit,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+HIDDEN = ("orders", "report", "timeline")
+"""Panels that have nothing to add to what is studied; the menu View shows them."""
+
+
+class StudySession(Session):
+    """A session that tells turns as they were worked out. Nothing is ordered or judged in it."""
+
+    def __init__(self, game: Game, variant: Variant, told: Sequence[Told]) -> None:
+        super().__init__(game, variant, is_open=True)
+        self._told = tuple(told)
+
+    def told(self, turn: int) -> Told:
+        """A turn as it was worked out."""
+        return self._told[turn]
+
+    def study(self, game: Game, told: Sequence[Told]) -> None:
+        """Look at something else of the same variant, under its own options."""
+        self.rules = rules_of(game, self.variant)
+        self._told = tuple(told)
+        self.reload(game)
+
+
+class StudyFlow(QObject):
+    """Nothing goes on: the first turn is shown."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+
+    def begin(self) -> None:
+        """Show what came of the first turn."""
+        self.window.stage.show_turn(0)
+
+
+class StudyWindow(TableWindow):
+    """A board with the results of a turn, and the reasons of every order beside it."""
+
+    def __init__(self, session: StudySession) -> None:
+        super().__init__(session, StudyFlow)
+        self.studied = session
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key in HIDDEN:
+            self.docks[key].hide()
+        self.docks["why"].show()
+
+    @property
+    def why(self) -> WhyPanel:
+        """The panel that explains."""
+        panel: QWidget | None = self.docks["why"].widget()
+        assert isinstance(panel, WhyPanel)
+        return panel
+
+    def look(self, game: Game, told: Sequence[Told]) -> None:
+        """Show something else of the same variant, as near as its pieces allow."""
+        self.studied.study(game, told)
+        self.stage.show_turn(0)
+
+    def come_near(self, spaces: Sequence[str]) -> None:
+        """Enlarge the part of the board where something happens; a lone corner keeps its neighbours."""
+        board = self.session.rules.board
+        near = {str(other) for space in spaces for other in (space, *board.neighbours.get(space, ()))}
+        known = [space for space in near if space in self.board.table.layout.spaces]
+        self.board.show_spaces(known)
+
+
+def played_game(
+    variant: Variant,
+    options: Mapping[str, str],
+    title: str,
+    start: Position,
+    turns: Sequence[Mapping[str, Sequence[Order]]],
+) -> Game:
+    """A game in which these orders were given turn by turn, as far as a game takes them."""
+    game = new_game(variant, dict(options), title=title, start=start)
+    for sheets in turns:
+        for power, orders in sheets.items():
+            if power not in variant.rules.powers:
+                continue
+            try:
+                game = submit(game, variant, power, orders)
+            except OrdersError:
+                continue
+        try:
+            game, _ = adjudicate_turn(game, variant)
+        except TurnError:
+            break
+    return game
