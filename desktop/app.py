@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.look import dress
 from desktop.post.kinds import has_ledger
+from desktop.preferences.languages import follow_taste, spoken
 from desktop.preloading import Preloader
+from desktop.start.opening import open_game
 from desktop.start.start_window import StartWindow
 from desktop.storage import (
     FILES,
@@ -49,24 +51,52 @@ class Desk:
     """The windows that are open."""
 
     def __init__(self) -> None:
-        self.start = StartWindow()
-        self.start.chosen.connect(self.play)
-        self.start.seat_opened.connect(self.sit)
-        self.start.game_opened.connect(self.lead)
+        self.start = self._open_start()
         self.tables: dict[Path, TableWindow] = {}
 
-    def play(self, game: Game, variant: Variant, path: Path) -> None:
-        """Open a table for a game. What it needs is loaded only now: the first window is there the sooner."""
+    def _open_start(self) -> StartWindow:
+        """The first window, in the language that is spoken now."""
+        start = StartWindow()
+        start.chosen.connect(self.play)
+        start.seat_opened.connect(self.sit)
+        start.game_opened.connect(self.lead)
+        start.led.connect(self.preside)
+        start.respoken.connect(self.renew_start)
+        self._language = spoken()
+        return start
+
+    def renew_start(self) -> None:
+        """The first window anew, where it was: what it shows is in another language than is spoken."""
+        former = self.start
+        self.start = self._open_start()
+        self.start.setGeometry(former.geometry())
+        self.start.setVisible(former.isVisible())
+        former.hide()
+        former.deleteLater()
+
+    def play(self, game: Game, variant: Variant, path: Path, *, is_led: bool = False) -> None:
+        """Open a table for a game. What it needs is loaded only now: the first window is there the sooner.
+
+        A game that is led is open to whoever sits there, however it is played otherwise.
+        """
         from desktop.table.session import Session
         from desktop.table.table_window import TableWindow
 
         if self._is_open(path):
             return
         way = FILES if has_ledger(path) else way_of(game)
-        table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=way != HOTSEAT))
+        table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=is_led or way != HOTSEAT))
         if way == FILES:
             self._add_post(table, path)
         self._show(path, table)
+
+    def preside(self, path: Path) -> None:
+        """Open a game as its game master, this time."""
+        opened = open_game(path, self.start)
+        if opened is not None:
+            loaded, file = opened
+            remember_file(file)
+            self.play(loaded.game, loaded.variant, file, is_led=True)
 
     def sit(self, path: Path) -> None:
         """Open the table of a seat that is played by file, with what has come in for it."""
@@ -119,14 +149,17 @@ class Desk:
     def _show(self, path: Path, table: TableWindow) -> None:
         self.tables[path] = table
         restore_window(table, TABLE)
+        table.settle()
         table.show()
         self.start.hide()
         table.closed.connect(lambda: self._leave(path))
-        table.opening.connect(self.start.open)
+        table.opening.connect(lambda path: self.start.open(path))
 
     def _leave(self, path: Path) -> None:
         remember_window(self.tables.pop(path), TABLE)
         if not self.tables:
+            if spoken() != self._language:
+                self.renew_start()
             self.start.refresh()
             self.start.show()
 
@@ -140,9 +173,10 @@ def main(argv: list[str] | None = None) -> int:
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:
         application.setWindowIcon(QIcon(str(icon)))
     dress(application)
+    follow_taste()
     desk = Desk()
     if isinstance(application, Program):
-        application.handed.connect(desk.start.open)
+        application.handed.connect(lambda path: desk.start.open(path))
     desk.start.show()
     Preloader(application)
     for name in argv or []:

@@ -30,8 +30,8 @@ from desktop.exporting.paper import Paper, Tell, set_page
 from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
+from desktop.preferences.languages import names_of
 from desktop.table.stage import Stage
-from engine import names_of
 
 WIDTHS = (1200, 2400, 4800, 9600)
 _FOLDER = "exporting/folder"

@@ -15,19 +15,10 @@ from desktop.painting.charts import Centres
 from desktop.painting.keys import Caption, Share
 from desktop.painting.orders import Stroke
 from desktop.painting.standing import Table
+from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
 from desktop.table.stage import PRESENT
-from engine import (
-    ENGLISH,
-    Order,
-    Outcome,
-    Position,
-    centre_counts,
-    names_of,
-    unit_counts,
-    write_order,
-    write_report,
-)
+from engine import Order, Outcome, Position, centre_counts, unit_counts, write_order, write_report
 
 MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
 """What can be exported."""
@@ -93,7 +84,7 @@ def gather(
     names = names_of(session.game, session.variant)
     viewer = next((name for power, name in names.items() if power == session.seat), "")
     return Material(
-        session.game.title or session.variant.name,
+        session.game.title or word(session.variant, session.variant.name),
         "" if session.is_open else viewer,
         session.variant.board_folder / "map.svg",
         table,
@@ -142,7 +133,9 @@ def _plate(session: Session, table: Table, position: Position, drawn: _Drawn) ->
         Share(power, name, centres.get(power, 0), units.get(power, 0))
         for power, name in names_of(game, variant).items()
     )
-    caption = Caption(rules.calendar.title(position.season), game.title, variant.name)
+    caption = Caption(
+        season_words(variant, rules.calendar, position.season), game.title, word(variant, variant.name)
+    )
     return Plate(caption, position, tuple(strokes), shares)
 
 
@@ -158,5 +151,5 @@ def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...
 def _text(session: Session, turn: int) -> str:
     told, names = session.told(turn), names_of(session.game, session.variant)
     return write_report(
-        session.variant, told.before, told.report, told.after, "text", ENGLISH, session.rules, names
+        session.variant, told.before, told.report, told.after, "text", sentences(), session.rules, names
     )

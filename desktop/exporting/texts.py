@@ -9,6 +9,7 @@ from html import escape
 from desktop.exporting.material import HISTORY, ORDERS, Leaf, Material
 from desktop.history.marks import SIZE, mark_svg
 from desktop.history.report_page import report_html
+from desktop.preferences.languages import spoken
 
 STYLE = """
 body { font-family: "EB Garamond", Garamond, Georgia, serif; font-size: 18px; line-height: 1.35; color: #2a1d12;
@@ -66,7 +67,7 @@ def web_page(material: Material, what: str, sections: list[tuple[str, str]], vie
         links = f"<nav>{items}</nav>"
     bodies = "".join(f'<section id="s{number}">{body}</section>' for number, (_, body) in enumerate(sections))
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head><meta charset="utf-8">'
         f"<title>{escape(material.name(what))}</title><style>{STYLE}</style></head>\n"
         f"<body>{head}{links}{bodies}</body>\n</html>\n"
     )

@@ -8,8 +8,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from desktop.history.why_panel import WhyPanel
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.report_panel import ReportPanel
-from engine import ENGLISH, Outcome, names_of, voice_of
+from engine import Outcome, voice_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -81,7 +82,7 @@ class Asking(QObject):
         if outcome is not None and told is not None:
             session = self.window.session
             names = names_of(session.game, session.variant)
-            voice = voice_of(ENGLISH, session.variant, told.before, names)
+            voice = voice_of(sentences(), session.variant, told.before, names)
             self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
 
     def ask_here(self) -> None:

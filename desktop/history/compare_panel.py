@@ -22,8 +22,9 @@ from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
 from desktop.history.wrapping import Wrapper
 from desktop.painting.orders import Stroke
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.stage import Stage
-from engine import ENGLISH, Position, Voice, names_of, voice_of
+from engine import Position, Voice, voice_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -113,7 +114,7 @@ class ComparePanel(QWidget):
     def _write(self, after: Position) -> None:
         assert self.found is not None
         voice = voice_of(
-            ENGLISH, self.session.variant, after, names_of(self.session.game, self.session.variant)
+            sentences(), self.session.variant, after, names_of(self.session.game, self.session.variant)
         )
         self.table.clear()
         powers = (*self.session.rules.powers, "")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from desktop.preferences.languages import season_words
 from desktop.table.session import Session
 from engine import Position, centre_counts, point_counts, position_after, unit_counts
 
@@ -44,7 +45,7 @@ def moments_of(session: Session) -> tuple[Moment, ...]:
                 number,
                 season.year,
                 phase,
-                calendar.title(season),
+                season_words(session.variant, calendar, season),
                 calendar.code(season),
                 number == session.count,
             )

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
+from desktop.preferences.languages import names_of
 from desktop.table.stage import Stage
-from engine import names_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

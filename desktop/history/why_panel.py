@@ -23,8 +23,9 @@ from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.pictures import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.stage import Stage
-from engine import ENGLISH, Outcome, names_of, space_in, voice_of
+from engine import Outcome, space_in, voice_of
 
 SPACES = Qt.ItemDataRole.UserRole
 
@@ -107,7 +108,7 @@ class WhyPanel(QWidget):
         self.conflicts.clear()
         if told is not None:
             names = names_of(self.session.game, self.session.variant)
-            voice = voice_of(ENGLISH, self.session.variant, told.before, names)
+            voice = voice_of(sentences(), self.session.variant, told.before, names)
             for conflict in conflicts_of(told.report):
                 for outcome in conflict.outcomes:
                     text = f"{voice.name(conflict.space)}: {voice.order(outcome.order)}"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from desktop.preferences.languages import sentences
 from desktop.table.session import Session
 from engine import (
-    ENGLISH,
     Explanation,
     Outcome,
     PowerId,
@@ -53,7 +53,7 @@ def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId
     """An outcome that the seat was told of, explained from what it saw and was told, and from nothing else."""
     told = session.told(turn)
     explanation = explain_told(session.rules, told.before, told.report, outcome)
-    voice = Voice(ENGLISH, session.variant, explanation.units, names)
+    voice = Voice(sentences(), session.variant, explanation.units, names)
     rows = tuple(_row(voice, session.rules, explanation, reason) for reason in explanation.reasons)
     own = (space_in(outcome.order.unit or outcome.order.target),)
     return Why(

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -27,6 +28,8 @@ from desktop.hotseat.clock import Clock
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
 SWATCH = 18
+MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.ZOrderChange)
+"""What can bring something of the table before the curtain."""
 
 
 class Guest(Struct, frozen=True):
@@ -57,6 +60,7 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._guest: Guest | None = None
+        self._away: list[QDockWidget] = []
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.season, self.words, self.notice = QLabel(), QLabel(), QLabel()
@@ -122,9 +126,10 @@ class Curtain(QWidget):
         self._list(listed)
         self._call(all(guest.state != WAITING for guest in listed))
         self._cover()
+        self._put_away()
         self.show()
         self.raise_()
-        (self.pin if self.pin.isVisible() else self.button if self.button.isVisible() else self).setFocus()
+        (self if self.button.isHidden() else self.button if self.pin.isHidden() else self.pin).setFocus()
 
     def refuse(self, words: str) -> None:
         """Stay closed, and say why."""
@@ -189,12 +194,37 @@ class Curtain(QWidget):
             self.setGeometry(whole.rect().adjusted(0, top, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._cover()
+        """Stay as large as the table, and over everything on it."""
+        if isinstance(event, QChildEvent) and event.polished() and event.child() is not self:
+            event.child().installEventFilter(self)
+        if not self.isHidden() and event.type() in MOVES:
+            if watched is self.parent():
+                self._cover()
+            self._put_away()
+            self.raise_()
         return False
 
+    def _put_away(self) -> None:
+        """Hide the panels that are windows of their own; they come back when the curtain opens."""
+        whole = self.parentWidget()
+        for dock in whole.findChildren(QDockWidget) if whole is not None else ():
+            if dock.isFloating() and not dock.isHidden():
+                self._away.append(dock)
+                dock.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():
+            away, self._away = self._away, []
+            for dock in away:
+                dock.show()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No key reaches the table below."""
+        """No key reaches the table below. Enter presses the button that the keys have."""
+        button = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if is_enter and isinstance(button, QPushButton):
+            button.click()
         event.accept()
 
 

@@ -22,8 +22,9 @@ from desktop.hotseat.house_rules import (
 )
 from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
+from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
-from engine import EVERYBODY, names_of
+from engine import EVERYBODY
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

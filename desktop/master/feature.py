@@ -1,10 +1,12 @@
-"""What an open table has for its game master. At a table that players share it is not there."""
+"""What an open table has for its game master. At a table that players share only the teaching positions are there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from desktop.master import ruling_feature, setup_feature
+from PySide6.QtCore import QCoreApplication
+
+from desktop.master.doors import Doors
 from desktop.table.open_flow import OpenFlow
 
 if TYPE_CHECKING:
@@ -12,10 +14,32 @@ if TYPE_CHECKING:
 
 
 def install(window: TableWindow) -> None:
-    """Add it, if one person leads the table and sees everything."""
+    """Add it; most of it only if one person leads the table and sees everything."""
+    doors = Doors(window)
+    doors.opened.connect(window.opening)
+    window.add_action("help", _words("Teaching positions …"), doors.open_lessons)
     flow = window.flow
     if not isinstance(flow, OpenFlow):
         return
+    from desktop.master import affairs_dialog, ruling_feature, setup_feature
+
     window.menus["game"].addSeparator()
     setup_feature.install(window, flow)
+    window.add_action(
+        "game", _words("Check a printed adjudication …"), lambda: doors.open_check(window.session)
+    )
+    window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+R")
     ruling_feature.install(window, flow)
+    affairs_dialog.install(window, flow)
+
+
+def _open_reports(window: TableWindow) -> None:
+    """Tell the turn that is shown, at present the last one."""
+    from desktop.master.reports_dialog import ReportsDialog
+
+    stage = window.stage
+    ReportsDialog(window.session, window.session.count - 1 if stage.is_present else stage.turn, window).exec()
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("MasterFeature", text)

@@ -77,10 +77,11 @@ class Findings(QWidget):
             font.setBold(True)
             group.setFont(0, font)
             self.tree.addTopLevelItem(group)
-            group.addChildren([self._item(row) for row in listed])
+            items = [self._item(row) for row in listed]
+            group.addChildren(items)
             group.setExpanded(sort in OPEN or (sort == AGREES and not has_wrong))
-            for place in range(group.childCount()):
-                group.child(place).setExpanded(True)
+            for item in items:
+                item.setExpanded(True)
         self.tree.blockSignals(False)
         self._wrapper.wrap()
 

@@ -18,6 +18,7 @@ from engine import (
     find_variant,
     load_game,
     names_of,
+    survivors,
     voice_of,
 )
 
@@ -34,6 +35,8 @@ class Listed(Struct, frozen=True):
     turns: int = 0
     owing: tuple[str, ...] = ()
     """Who has not ordered everything, with the player and what is missing."""
+    is_everybody: bool = False
+    """Whether nobody at all has ordered everything."""
     deadline: datetime | None = None
     policy: str = ""
     ending: str = ""
@@ -80,7 +83,8 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
     game, variant = loaded.game, loaded.variant
     names, players = names_of(game, variant), {seat.power: seat.player for seat in game.seats}
     owing = []
-    for one in due(game, variant).owed:
+    owed = due(game, variant).owed
+    for one in owed:
         player = f" ({players[one.power]})" if players.get(one.power) else ""
         rest = "" if one.is_silent else f": {one.count}"
         owing.append(f"{names[one.power]}{player}{rest}")
@@ -97,6 +101,7 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         variant.calendar.title(game.current.season),
         len(game.turns),
         tuple(owing),
+        {one.power for one in owed} >= set(survivors(game, variant)),
         datetime.fromisoformat(game.deadline) if game.deadline else None,
         game.missing_orders,
         ending,

@@ -29,7 +29,6 @@ from desktop.storage import games_folder
 
 _FOLDER = "games/folder"
 GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)
-MOST_OWING = 3
 PATH = Qt.ItemDataRole.UserRole
 
 
@@ -166,9 +165,10 @@ class GamesWindow(QDialog):
     def _owing(self, game: Listed) -> str:
         if not game.owing:
             return self.tr("✓ nobody: it can be judged")
-        shown = ", ".join(game.owing[:MOST_OWING])
-        more = len(game.owing) - MOST_OWING
-        return self.tr("{some} and {more} more").format(some=shown, more=more) if more > 0 else shown
+        named = ", ".join(game.owing)
+        if game.is_everybody:
+            return self.tr("everybody: {named}").format(named=named)
+        return named
 
     def _deadline(self, game: Listed) -> str:
         if game.deadline is None or game.ending:

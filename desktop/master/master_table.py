@@ -37,6 +37,7 @@ class MasterTable(SandboxWindow):
         self.words.setText(self.tr("Game master's table: kept only as a new game"))
         self.setting_up = self.findChild(SettingUp)
         if is_set_up and self.setting_up is not None:
+            self.setting_up.usual_reason = self.tr("Set up at the game master's table")
             self.setting_up.setup.begin(position)
 
     def _follow(self) -> None:

@@ -28,13 +28,14 @@ class ReasonDialog(QDialog):
         *,
         warnings: Sequence[str] = (),
         is_needed: bool = True,
+        reason: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self._is_needed = is_needed
         self.about = QLabel(about)
         self.about.setWordWrap(True)
-        self.reason = QLineEdit()
+        self.reason = QLineEdit(reason)
         self.reason.setAccessibleName(self.tr("Reason"))
         self.reason.setPlaceholderText(self.tr("Reason") if is_needed else self.tr("Reason, if there is one"))
         self.warnings = QListWidget()

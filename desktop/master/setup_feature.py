@@ -31,6 +31,8 @@ class SettingUp(QObject):
         self.setup = Setup(window.session, window.stage)
         self.tool = SetupTool(window, self.setup)
         self.panel = SetupPanel(self.setup, self.tool, window.board.table)
+        self.usual_reason = ""
+        """The reason that is offered when a position is taken over."""
         self._put_away: list[QDockWidget] = []
         self.dock = QDockWidget(self.tr("Set up the position"), window)
         self.dock.setObjectName("setup")
@@ -112,6 +114,7 @@ class SettingUp(QObject):
             self.tr("Take over"),
             self.window,
             warnings=troubles,
+            reason=self.usual_reason,
         )
         if dialog.exec() == ReasonDialog.DialogCode.Accepted:
             self.take_over(dialog.words)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.preferences.languages import season_words
 from engine import PostError, SaveError, VariantError, find_variant, load_game, missing, read_seat
 
 
@@ -19,7 +20,7 @@ def seat_line(path: Path) -> str:
     name = f"{seat.title}: {seat.seat}"
     if seat.current is None:
         return f"{name}\n{_words('waiting for the first turn')}"
-    code = variant.calendar.title(seat.current.season)
+    code = season_words(variant, variant.calendar, seat.current.season)
     if seat.current.verdict is not None:
         return f"{name}\n{code} · {_words('the game is over')}"
     is_sealed = bool(seat.sent) and seat.sent[-1].season == variant.calendar.code(seat.current.season)
@@ -34,7 +35,7 @@ def led_line(path: Path) -> str:
     except (SaveError, VariantError):
         return path.stem
     game, variant = loaded.game, loaded.variant
-    code = variant.calendar.title(game.current.season)
+    code = season_words(variant, variant.calendar, game.current.season)
     if game.current.verdict is not None:
         return f"{path.stem}\n{code} · {_words('the game is over')}"
     owing = len(missing(game, variant))

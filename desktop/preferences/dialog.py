@@ -54,10 +54,14 @@ class PreferencesDialog(QDialog):
         self._show(self._before)
 
     def _build(self) -> None:
+        self.later = QLabel(self.tr("Windows that are open keep their language until they are opened again."))
+        self.later.setObjectName("faint")
+        self.later.setWordWrap(True)
         form = QFormLayout()
         form.addRow(self.tr("Theme"), self.theme)
         form.addRow(self.tr("Size of text"), self.text)
         form.addRow(self.tr("Language"), self.language)
+        form.addRow("", self.later)
         form.addRow("", self.animated)
         form.addRow(self.tr("Pace"), self.pace)
         self.double_click = QPushButton(self.tr("Open games by a double click"))

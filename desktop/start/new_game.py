@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.preferences.languages import word
 from desktop.start.pictures import board_picture
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
@@ -45,7 +46,7 @@ class NewGameDialog(QDialog):
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("Variant"))
         for variant in self.variants.values():
-            self.choice.addItem(variant.name, variant.id)
+            self.choice.addItem(word(variant, variant.name), variant.id)
         self.title = QLineEdit()
         self.title.setAccessibleName(self.tr("Title of the game"))
         self.picture, self.about, self.facts = QLabel(), QLabel(), QLabel()
@@ -134,9 +135,9 @@ class NewGameDialog(QDialog):
         """Picture, words, seats and options of the variant that is chosen."""
         variant = self.variant
         self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
-        self.about.setText(variant.summary)
+        self.about.setText(word(variant, variant.summary))
         self.facts.setText(self._facts(variant))
-        self.title.setPlaceholderText(variant.name)
+        self.title.setPlaceholderText(word(variant, variant.name))
         self.seats = SeatsForm(variant)
         self.seats.recoloured.connect(
             lambda: self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
@@ -146,19 +147,19 @@ class NewGameDialog(QDialog):
         rules = QFormLayout()
         for option in variant.option_table.values():
             box = QComboBox()
-            box.addItems([value.replace("_", " ") for value in option.values])
+            box.addItems([word(variant, value).replace("_", " ") for value in option.values])
             box.setCurrentIndex(option.values.index(variant.rules.options[option.name]))
-            box.setToolTip(option.about)
+            box.setToolTip(word(variant, option.about))
             self.options[option.name] = box
-            rules.addRow(option.name.replace("_", " ").capitalize(), box)
+            rules.addRow(_named(word(variant, option.name)), box)
         page = QWidget()
         page.setLayout(rules)
         self._rules.setWidget(page)
 
     def _facts(self, variant: Variant) -> str:
-        parts = [self.tr("{count} players").format(count=variant.players)]
+        parts = [self.tr("{count} players").format(count=word(variant, variant.players))]
         if variant.length:
-            parts.append(variant.length)
+            parts.append(word(variant, variant.length))
         if variant.complexity:
             marks = "●" * variant.complexity + "○" * (STEPS - variant.complexity)
             parts.append(self.tr("complexity {marks}").format(marks=marks))
@@ -171,8 +172,14 @@ class NewGameDialog(QDialog):
         """The game as it was set up."""
         table = self.variant.option_table
         options = {name: table[name].values[box.currentIndex()] for name, box in self.options.items()}
-        title = self.title.text().strip() or self.variant.name
+        title = self.title.text().strip() or word(self.variant, self.variant.name)
         return new_game(self.variant, options, self.seats.players(), seed, title)
+
+
+def _named(name: str) -> str:
+    """An option's name, to be read."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def _scroll() -> QScrollArea:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
+from desktop.fitting import fit_to_screen
+from desktop.preferences.languages import word
 from engine import Variant
 
 OWN = "rules.md"
@@ -29,7 +31,7 @@ class RulesPage(QDialog):
 
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Rules of {variant}").format(variant=variant.name))
+        self.setWindowTitle(self.tr("Rules of {variant}").format(variant=word(variant, variant.name)))
         self.text = QTextBrowser()
         self.text.setAccessibleName(self.tr("Rules"))
         self.text.setMarkdown(rules_text(variant))
@@ -37,4 +39,4 @@ class RulesPage(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.text)
-        self.resize(760, 820)
+        fit_to_screen(self, 760, 820)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
+from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import prefer_colour
 from engine import Variant
@@ -28,17 +29,18 @@ class SeatsForm(QWidget):
         rows = QGridLayout(self)
         rows.setColumnStretch(2, 1)
         for row, power in enumerate(variant.powers):
+            called = word(variant, power.name)
             button = QToolButton()
             button.setIconSize(SWATCH)
-            button.setToolTip(self.tr("Colour of {power}").format(power=power.name))
+            button.setToolTip(self.tr("Colour of {power}").format(power=called))
             button.setAccessibleName(button.toolTip())
             button.clicked.connect(lambda _=False, power=power.id: self._ask_colour(power))
             self.colours[power.id] = button
             name = self.names[power.id] = QLineEdit()
             name.setPlaceholderText(self.tr("whoever sits here"))
-            name.setAccessibleName(self.tr("Player of {power}").format(power=power.name))
+            name.setAccessibleName(self.tr("Player of {power}").format(power=called))
             rows.addWidget(button, row, 0)
-            rows.addWidget(QLabel(power.name), row, 1)
+            rows.addWidget(QLabel(called), row, 1)
             rows.addWidget(name, row, 2)
         rows.setRowStretch(len(self.names), 1)
         self._paint()

@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fit_to_screen
 from desktop.post.kinds import POST, SEAT, has_ledger, is_post
 from desktop.preferences.dialog import PreferencesDialog
+from desktop.preferences.languages import spoken, word
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
@@ -29,6 +31,7 @@ from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, rem
 from engine import DEFAULT, Game, Variant, find_variants, save_game
 
 if TYPE_CHECKING:
+    from desktop.master.doors import Doors
     from desktop.post.counter import Counter
 
 CARD = QSize(250, 180)
@@ -45,6 +48,10 @@ class StartWindow(QWidget):
     """A seat that is played by file."""
     game_opened = Signal(Path)
     """A game that is led from here has got something by file."""
+    led = Signal(Path)
+    """A game that is to be seen as its game master sees it."""
+    respoken = Signal()
+    """Another language is spoken now, and this window still shows the former."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +70,8 @@ class StartWindow(QWidget):
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
         self.taste_button = self._button(self.tr("Preferences …"), QKeySequence("Ctrl+,"))
         self._counter: Counter | None = None
+        self._doors: Doors | None = None
+        self.doors = {key: QPushButton(words) for key, words in self._door_words().items()}
         self.side = QVBoxLayout()
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
@@ -72,8 +81,36 @@ class StartWindow(QWidget):
         self.open_button.clicked.connect(self._ask_for_file)
         self.new_button.clicked.connect(lambda: self.begin(""))
         self.paste_button.clicked.connect(lambda: self.counter().take_clipboard())
-        self.taste_button.clicked.connect(lambda: PreferencesDialog(self).exec())
+        self.taste_button.clicked.connect(self.prefer)
+        for key, button in self.doors.items():
+            button.clicked.connect(lambda _=False, key=key: self.go_through(key))
         self.refresh()
+
+    def _door_words(self) -> dict[str, str]:
+        """What there is for game masters and for those who study the game."""
+        return {
+            "table": self.tr("Game master's table …"),
+            "check": self.tr("Check an adjudication …"),
+            "games": self.tr("Games at a glance …"),
+            "lessons": self.tr("Teaching positions …"),
+        }
+
+    def go_through(self, key: str) -> None:
+        """Open one of the game master's windows; they are loaded when the first one is wanted."""
+        from desktop.master.doors import Doors
+
+        if self._doors is None:
+            self._doors = Doors(self)
+            self._doors.opened.connect(self.open)
+            self._doors.led.connect(self.led)
+        self._doors.open(key)
+
+    def prefer(self) -> None:
+        """Ask what this person prefers."""
+        before = spoken()
+        PreferencesDialog(self).exec()
+        if spoken() != before:
+            self.respoken.emit()
 
     def _button(self, words: str, keys: QKeySequence | QKeySequence.StandardKey) -> QPushButton:
         button = QPushButton(words)
@@ -92,6 +129,13 @@ class StartWindow(QWidget):
         self.side.addSpacing(12)
         self.side.addWidget(heading)
         self.side.addWidget(self.recent, 1)
+        masters = QLabel(self.tr("For game masters"))
+        masters.setObjectName("heading")
+        self.side.addWidget(masters)
+        for button in self.doors.values():
+            button.setObjectName("step")
+            self.side.addWidget(button)
+        self.side.addSpacing(8)
         self.side.addWidget(self.taste_button)
         self._lay_out_boards()
         self.faults.setObjectName("warning")
@@ -106,7 +150,7 @@ class StartWindow(QWidget):
         columns = QHBoxLayout(self)
         columns.addWidget(left)
         columns.addLayout(right, 1)
-        self.resize(1240, 780)
+        fit_to_screen(self, 1240, 780)
 
     def _lay_out_boards(self) -> None:
         self.boards.setViewMode(QListWidget.ViewMode.IconMode)
@@ -118,12 +162,12 @@ class StartWindow(QWidget):
         blank = QPixmap(CARD)
         blank.fill(WATER)
         for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
-            players = self.tr("{count} players").format(count=variant.players)
-            item = QListWidgetItem(f"{variant.name}\n{players}")
+            players = self.tr("{count} players").format(count=word(variant, variant.players))
+            item = QListWidgetItem(f"{word(variant, variant.name)}\n{players}")
             item.setIcon(QIcon(blank))
             item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
             item.setData(ID, variant.id)
-            item.setToolTip(variant.summary)
+            item.setToolTip(word(variant, variant.summary))
             self.boards.addItem(item)
         self._unpainted = list(range(self.boards.count()))
         self._painting = QTimer(self)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import prefer_colour
 from engine import Variant
@@ -31,12 +32,13 @@ class ColoursDialog(QDialog):
         self.buttons: dict[str, QPushButton] = {}
         form = QFormLayout()
         for power in variant.powers:
+            called = word(variant, power.name)
             button = QPushButton()
             button.setIconSize(SWATCH)
-            button.setAccessibleName(self.tr("Colour of {power}").format(power=power.name))
+            button.setAccessibleName(self.tr("Colour of {power}").format(power=called))
             button.clicked.connect(lambda _=False, key=str(power.id): self._ask(key))
             self.buttons[power.id] = button
-            form.addRow(power.name, button)
+            form.addRow(called, button)
         ends = QDialogButtonBox(QDialogButtonBox.StandardButton.Close | QDialogButtonBox.StandardButton.Reset)
         ends.rejected.connect(self.reject)
         self.reset = ends.button(QDialogButtonBox.StandardButton.Reset)

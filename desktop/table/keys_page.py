@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout
 
+from desktop.fitting import fit_to_screen
+
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
@@ -22,7 +24,7 @@ class KeysPage(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.text)
-        self.resize(620, 720)
+        fit_to_screen(self, 620, 720)
 
     def _gestures(self) -> list[str]:
         rows = (

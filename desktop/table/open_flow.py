@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QComboBox
 
-from engine import EVERYBODY, names_of
+from desktop.preferences.languages import names_of
+from engine import EVERYBODY
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow

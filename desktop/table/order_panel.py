@@ -26,6 +26,8 @@ from engine import Conditional, Style
 SHORTEST = 96
 """The least height of the list, in points of the screen."""
 USUAL = QSize(330, 560)
+NARROWEST = 290
+"""So much that a support can be read whole."""
 
 
 class OrderPanel(QWidget):
@@ -77,6 +79,7 @@ class OrderPanel(QWidget):
         for button in (self.copy, self.paste, self.clear):
             button.setStyleSheet("padding: 3px 8px;")
         self.list.setMinimumHeight(SHORTEST)
+        self.setMinimumWidth(NARROWEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(5)

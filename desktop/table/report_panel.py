@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop.history.pictures import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
+from desktop.preferences.languages import names_of, sentences
 from desktop.preferences.taste import herald
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import ENGLISH, Outcome, names_of, write_report
+from engine import Outcome, write_report
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -115,7 +116,7 @@ def told_text(session: Session, turn: int, style: Literal["text", "markdown", "z
     """The report of a judged turn as the seat is told it."""
     told, names = session.told(turn), names_of(session.game, session.variant)
     return write_report(
-        session.variant, told.before, told.report, told.after, style, ENGLISH, session.rules, names
+        session.variant, told.before, told.report, told.after, style, sentences(), session.rules, names
     )
 
 

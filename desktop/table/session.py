@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from desktop.preferences.languages import season_words
 from desktop.table.records import Entered as Entered
 from desktop.table.records import Told as Told
 from engine import (
@@ -87,7 +88,7 @@ class Session(QObject):
     @property
     def title(self) -> str:
         """The season, to be read."""
-        return self.rules.calendar.title(self.game.current.season)
+        return season_words(self.variant, self.rules.calendar, self.game.current.season)
 
     @property
     def is_over(self) -> bool:
@@ -218,7 +219,7 @@ class Session(QObject):
 
     def title_of(self, turn: int) -> str:
         """The season of a judged turn, to be read."""
-        return self.rules.calendar.title(position_after(self.game, turn).season)
+        return season_words(self.variant, self.rules.calendar, position_after(self.game, turn).season)
 
     def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
         """Judge the open turn, and whatever follows for which nobody is asked: the number of the turn judged first.

@@ -16,13 +16,16 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.making import board_for
+from desktop.fitting import fit_to_screen
 from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
+from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.table.features import FEATURES
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
+from desktop.table.room import Room
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from desktop.typing.review import ask
@@ -30,10 +33,6 @@ from engine import EVERYBODY
 
 GAME, ORDERS, VIEW, HISTORY, HELP = "game", "orders", "view", "history", "help"
 """The menus, by the keys under which features add to them."""
-PAST = ("report", "why", "timeline")
-"""The panels that have nothing to tell before a turn was judged."""
-LOWEST, SHARE = 150, 0.17
-"""How high the timeline is at first: in points at least, and in parts of the window."""
 RIGHT, BOTTOM, LEFT = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -72,13 +71,9 @@ class TableWindow(QMainWindow):
         for feature in FEATURES:
             import_module(feature).install(self)
         session.changed.connect(self._name_window)
-        session.judged.connect(self._make_room_for_the_past)
         self._name_window()
-        if not session.count:
-            for key in PAST:
-                self.docks[key].hide()
-        else:
-            self._keep_timeline_low()
+        self.room = Room(self)
+        self.settle()
         self.flow.begin()
 
     def _build(self) -> None:
@@ -105,7 +100,7 @@ class TableWindow(QMainWindow):
         self.bar.addActions([undo, redo, fit])
         self.tool.said.connect(self.statusBar().showMessage)
         self.panel.pointed.connect(self.look_at)
-        self.resize(1440, 900)
+        fit_to_screen(self, 1440, 900)
 
     def add_action(self, menu: str | QMenu, text: str, do: Callable[[], object], keys: str = "") -> QAction:
         """Add something that can be done to a menu; `keys` as "Ctrl+0"."""
@@ -126,17 +121,9 @@ class TableWindow(QMainWindow):
         self.menus[VIEW].addAction(dock.toggleViewAction())
         return dock
 
-    def _make_room_for_the_past(self) -> None:
-        """The panels that tell of judged turns appear with the first one; who closes them later is left alone."""
-        if self.session.count == 1:
-            for key in PAST:
-                self.docks[key].show()
-            self._keep_timeline_low()
-
-    def _keep_timeline_low(self) -> None:
-        """Leave the height of the window to the board."""
-        height = max(LOWEST, round(self.height() * SHARE))
-        self.resizeDocks([self.docks["timeline"]], [height], Qt.Orientation.Vertical)
+    def settle(self) -> None:
+        """Share the room anew, after panels were put where they were when the last table was left."""
+        self.room.settle()
 
     def say(self, words: str) -> None:
         """Say something in the status line."""
@@ -160,7 +147,7 @@ class TableWindow(QMainWindow):
             self.board.light((space,) if space is not None else ())
 
     def _name_window(self) -> None:
-        name = self.session.game.title or self.session.variant.name
+        name = self.session.game.title or word(self.session.variant, self.session.variant.name)
         self.setWindowTitle(f"{name} · {self.session.title} · Chancery")
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -7,21 +7,10 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting import Machine, Press
 from desktop.drafting.rows import Says
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import (
-    ENGLISH,
-    Order,
-    Refusal,
-    Voice,
-    carriages,
-    describe_space,
-    dues_of,
-    kind_name,
-    names_of,
-    slot_words,
-    voice_of,
-)
+from engine import Order, Refusal, Voice, carriages, describe_space, dues_of, kind_name, slot_words, voice_of
 
 BUILD, REMOVAL = "build", "removal"
 
@@ -48,7 +37,7 @@ class Telling:
         """The engine's voice for what is on the board."""
         session = self.session
         return voice_of(
-            ENGLISH, session.variant, self.stage.position, names_of(session.game, session.variant)
+            sentences(), session.variant, self.stage.position, names_of(session.game, session.variant)
         )
 
     def says(self) -> Says:

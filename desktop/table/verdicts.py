@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from desktop.preferences.languages import sentences
 from desktop.table.session import Session
-from engine import ENGLISH, voice_of
+from engine import voice_of
 
 
 def verdict_words(session: Session) -> str:
@@ -11,6 +12,6 @@ def verdict_words(session: Session) -> str:
     position = session.position
     if position.verdict is None:
         return ""
-    voice = voice_of(ENGLISH.with_more(session.variant.sentences), session.variant, position)
+    voice = voice_of(sentences().of(session.variant), session.variant, position)
     winners = voice.sentences.enumerate(voice.power(power) for power in position.verdict.winners)
     return voice.say(f"verdict.{position.verdict.how}", powers=winners or voice.say("list.nobody"))

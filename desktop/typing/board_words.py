@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session, Told
 from desktop.typing.sight import written
-from engine import ENGLISH, Order, Position, Space, Voice, describe_space, names_of, voice_of
+from engine import Order, Position, Space, Voice, describe_space, voice_of
 
 translate = QCoreApplication.translate
 BY_NAME, BY_POWER, BY_REGION = "name", "power", "region"
@@ -47,7 +48,7 @@ def board_words(
     session: Session, position: Position, grouping: str, told: Told | None = None
 ) -> tuple[Section, ...]:
     """A position as the seat sees it, in sections, with the orders of the open turn or of one that it is told of."""
-    voice = voice_of(ENGLISH, session.variant, position, names_of(session.game, session.variant))
+    voice = voice_of(sentences(), session.variant, position, names_of(session.game, session.variant))
     orders = _orders(session, voice, told)
     lines = {
         space: _line(voice, session, position, space, tuple(orders.get(space, ())))

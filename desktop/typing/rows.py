@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
+from desktop.preferences.languages import season_words
 from desktop.table.session import Session
 from desktop.typing.sight import (
     concern_words,
@@ -151,7 +152,7 @@ def _order_row(session: Session, power: str, order: Order, worries: Iterable[Con
 def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) -> list[Group]:
     found: list[Group] = []
     for one in waiting:
-        season = session.rules.calendar.title(one.season)
+        season = season_words(session.variant, session.rules.calendar, one.season)
         title = (
             translate("OrderRows", "If dislodged")
             if is_retreat(one.conditional)

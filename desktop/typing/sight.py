@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Entered, Session
 from engine import (
-    ENGLISH,
     RETREAT,
     Concern,
     Conditional,
@@ -17,7 +17,6 @@ from engine import (
     add_order,
     concern_sentence,
     concerns,
-    names_of,
     preferences,
     seen_by,
     sent_ahead,
@@ -52,7 +51,7 @@ def name_of(session: Session, power: str) -> str:
 def voice_for(session: Session, power: str) -> Voice:
     """Words for what a writer sees."""
     seen = view(session.rules, session.game.current, power)
-    return voice_of(ENGLISH, session.variant, seen, names_of(session.game, session.variant))
+    return voice_of(sentences(), session.variant, seen, names_of(session.game, session.variant))
 
 
 def written(session: Session, order: Order, style: Style = "canonical") -> str:
@@ -68,7 +67,7 @@ def concern_words(session: Session, concern: Concern) -> str:
     """A concern as its power may read it."""
     seen = view(session.rules, session.game.current, concern.power)
     names = names_of(session.game, session.variant)
-    return concern_sentence(ENGLISH, session.variant, seen, concern, names)
+    return concern_sentence(sentences(), session.variant, seen, concern, names)
 
 
 def with_orders(session: Session, power: str, entered: Entered, orders: Sequence[Order]) -> Entered:

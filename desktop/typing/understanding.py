@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.cli.filing import FiledOrder, read_page
+from desktop.preferences.languages import sentences
 from desktop.table.session import Entered, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
 from engine import (
-    ENGLISH,
     Doubt,
     Fault,
     Order,
@@ -85,9 +85,9 @@ def understand(session: Session, text: str) -> tuple[Heard, ...]:
 
 def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
     reading = one.reading
-    notes = [fault_sentence(ENGLISH, session.variant, doubt) for doubt in reading.doubts]
+    notes = [fault_sentence(sentences(), session.variant, doubt) for doubt in reading.doubts]
     if one.order is None:
-        notes += [fault_sentence(ENGLISH, session.variant, fault) for fault in one.faults]
+        notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
         return Heard(UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more)
     power = one.power or _owner(session, one.order)
@@ -101,7 +101,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
         refusal = session.rules.offence(situation, session.phase, power, one.order)
         if refusal is not None:
             notes.append(
-                refusal_sentence(ENGLISH, session.variant, situation.position, power, one.order, refusal)
+                refusal_sentence(sentences(), session.variant, situation.position, power, one.order, refusal)
             )
     return Heard(
         AHEAD if one.is_ahead else READ,

@@ -5,958 +5,1042 @@
     <name>AheadSection</name>
     <message>
         <source>Add a place to retreat to</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückzugsort hinzufügen</translation>
     </message>
     <message>
         <source>Add …</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzufügen …</translation>
     </message>
     <message>
         <source>Click where it retreats, the best first</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf die Rückzugsorte, den besten zuerst</translation>
     </message>
     <message>
         <source>If dislodged …</source>
-        <translation type="unfinished"></translation>
+        <translation>Falls verdrängt …</translation>
     </message>
     <message numerus="yes">
         <source>If dislodged … (%n)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Falls verdrängt … (%n)</numerusform>
+            <numerusform>Falls verdrängt … (%n)</numerusform>
         </translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>Später</translation>
     </message>
     <message>
         <source>On the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Karte</translation>
     </message>
     <message>
         <source>Sooner</source>
-        <translation type="unfinished"></translation>
+        <translation>Früher</translation>
     </message>
     <message>
         <source>Take out</source>
-        <translation type="unfinished"></translation>
+        <translation>Herausnehmen</translation>
     </message>
     <message>
         <source>Unit that may be dislodged</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit, die verdrängt werden könnte</translation>
     </message>
     <message>
         <source>Where it retreats, the best first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin sie sich zurückzieht, das Beste zuerst</translation>
     </message>
 </context>
 <context>
     <name>Answers</name>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
     <message>
         <source>Did you mean {names}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Meintest du {names}?</translation>
     </message>
     <message>
         <source>Passed over: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>Übergangen: {text}</translation>
     </message>
     <message>
         <source>Tab: {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab: {order}</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>sent ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>vorausgeschickt</translation>
     </message>
 </context>
 <context>
     <name>AskPassphrase</name>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <source>Passphrase of {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort für {key}</translation>
     </message>
     <message>
         <source>Type it when you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gib es ein, wenn du gefragt wirst.</translation>
     </message>
     <message>
         <source>the key is under a passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>der Schlüssel ist mit einem Passwort geschützt</translation>
     </message>
 </context>
 <context>
     <name>Asking</name>
     <message>
         <source>Next conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Konflikt</translation>
     </message>
     <message>
         <source>Previous conflict</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Konflikt</translation>
     </message>
     <message>
         <source>Why? (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum? (W)</translation>
     </message>
 </context>
 <context>
     <name>BoardKeys</name>
     <message>
         <source>Board</source>
-        <translation type="unfinished"></translation>
+        <translation>Brett</translation>
     </message>
     <message>
         <source>There is no order to take back here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier ist kein Befehl zurückzunehmen.</translation>
     </message>
 </context>
 <context>
     <name>BoardText</name>
     <message numerus="yes">
         <source>%n space(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Provinz</numerusform>
+            <numerusform>%n Provinzen</numerusform>
         </translation>
     </message>
     <message>
         <source>Arrange spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>Provinzen ordnen</translation>
     </message>
     <message>
         <source>Board as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Brett als Text</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Name</translation>
     </message>
     <message>
         <source>By power</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Macht</translation>
     </message>
     <message>
         <source>By region</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Gegend</translation>
     </message>
     <message>
         <source>Next to</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Search the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Brett durchsuchen</translation>
     </message>
     <message>
         <source>Search: a space, a power, a unit …</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche: Provinz, Macht, Einheit …</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Provinz</translation>
     </message>
     <message>
         <source>What is there</source>
-        <translation type="unfinished"></translation>
+        <translation>Was dort ist</translation>
     </message>
     <message>
         <source>Whose</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen</translation>
     </message>
 </context>
 <context>
     <name>BoardWords</name>
     <message>
         <source>Home of {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Heimat von {power}</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand</translation>
     </message>
     <message>
         <source>Other centres</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Zentren</translation>
     </message>
     <message>
         <source>Other land</source>
-        <translation type="unfinished"></translation>
+        <translation>Übriges Land</translation>
     </message>
     <message>
         <source>Seas</source>
-        <translation type="unfinished"></translation>
+        <translation>Meere</translation>
     </message>
     <message>
         <source>next to {spaces}</source>
-        <translation type="unfinished"></translation>
+        <translation>neben {spaces}</translation>
     </message>
 </context>
 <context>
     <name>CasePage</name>
     <message>
         <source>By the usual options</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach den üblichen Optionen</translation>
     </message>
     <message>
         <source>Ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Endet</translation>
     </message>
     <message>
         <source>Expected and computed results</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartete und berechnete Ergebnisse</translation>
     </message>
     <message>
         <source>Must end</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss enden</translation>
     </message>
     <message>
         <source>Options of the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen der Regeln</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug</translation>
     </message>
     <message>
         <source>✓ All ends as it must.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ Alles endet, wie es muss.</translation>
     </message>
     <message>
         <source>✗ Not all ends as it must.</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ Nicht alles endet, wie es muss.</translation>
     </message>
 </context>
 <context>
     <name>Catalogue</name>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Teaching positions</source>
-        <translation type="unfinished"></translation>
+        <translation>Lehrstellungen</translation>
     </message>
     <message>
         <source>{count} of {all} cases</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {all} Fällen</translation>
     </message>
 </context>
 <context>
     <name>CheckWindow</name>
     <message>
         <source>Check an adjudication · {variant} · Chancery</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Auswertung prüfen · {variant} · Chancery</translation>
     </message>
     <message>
         <source>Compared with the judge</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der Auswertung verglichen</translation>
     </message>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>In</translation>
     </message>
     <message>
         <source>No results are printed with the orders; this is how they end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu den Befehlen sind keine Ergebnisse gedruckt; so enden sie.</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>Paste a report here: orders by power with what is printed of them, such as “A Ven-Tri (bounce)”, and the position after them if there is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füge hier einen Bericht ein: Befehle nach Mächten mit dem, was dazu gedruckt ist, etwa „A Ven-Tri (bounce)“, und die Stellung danach, wenn es eine gibt.</translation>
     </message>
     <message>
         <source>Position as text …</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung als Text …</translation>
     </message>
     <message>
         <source>Position in which the orders were given</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung, in der die Befehle gegeben wurden</translation>
     </message>
     <message>
         <source>Printed report</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckter Bericht</translation>
     </message>
     <message>
         <source>The report names another season; it was compared in {season}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht nennt eine andere Jahreszeit; verglichen wurde {season}.</translation>
     </message>
     <message>
         <source>The text names {variant}: change the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text nennt {variant}: Brett wechseln</translation>
     </message>
     <message>
         <source>Try the example</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel ansehen</translation>
     </message>
     <message>
         <source>Variant</source>
-        <translation type="unfinished"></translation>
+        <translation>Variante</translation>
     </message>
     <message>
         <source>{agree} agree, {disagree} disagree, {unread} not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>{agree} stimmen, {disagree} stimmen nicht, {unread} nicht verstanden</translation>
     </message>
     <message>
         <source>{season}, as written</source>
-        <translation type="unfinished"></translation>
+        <translation>{season}, wie geschrieben</translation>
     </message>
 </context>
 <context>
     <name>ClaimDialog</name>
     <message>
         <source>A key is made on this computer. A passphrase protects it; without one, leave it empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Rechner wird ein Schlüssel angelegt. Ein Passwort schützt ihn; wer keines will, lässt das Feld leer.</translation>
     </message>
     <message>
         <source>Again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>An invitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einladung</translation>
     </message>
     <message>
         <source>Claim the seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz beanspruchen</translation>
     </message>
     <message>
         <source>Game</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie</translation>
     </message>
     <message>
         <source>Game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielleiter</translation>
     </message>
     <message>
         <source>His key</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Schlüssel</translation>
     </message>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <source>Passphrase for your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort für deinen Schlüssel</translation>
     </message>
     <message>
         <source>The passphrase again</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Passwort noch einmal</translation>
     </message>
     <message>
         <source>The two passphrases are not the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Passwörter stimmen nicht überein.</translation>
     </message>
     <message>
         <source>Variant</source>
-        <translation type="unfinished"></translation>
+        <translation>Variante</translation>
     </message>
     <message>
         <source>Will you play {power}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielst du {power}?</translation>
     </message>
     <message>
         <source>Your name</source>
-        <translation type="unfinished"></translation>
+        <translation>Dein Name</translation>
     </message>
 </context>
 <context>
     <name>Clock</name>
     <message>
         <source>Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterlaufen lassen</translation>
     </message>
     <message>
         <source>Start the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Uhr starten</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Time is up</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit ist um</translation>
     </message>
     <message>
         <source>Time left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibende Zeit</translation>
     </message>
 </context>
 <context>
     <name>ColoursDialog</name>
     <message>
         <source>Colour of {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe von {power}</translation>
     </message>
     <message>
         <source>Colours of the powers</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben der Mächte</translation>
     </message>
 </context>
 <context>
     <name>ComparePanel</name>
     <message>
         <source>+ {unit} in {place}, new</source>
-        <translation type="unfinished"></translation>
+        <translation>+ {unit} in {place}, neu</translation>
     </message>
     <message>
         <source>A, from</source>
-        <translation type="unfinished"></translation>
+        <translation>A, von</translation>
     </message>
     <message>
         <source>B, to</source>
-        <translation type="unfinished"></translation>
+        <translation>B, bis</translation>
     </message>
     <message>
         <source>Centres</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren</translation>
     </message>
     <message>
         <source>Choose two seasons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wähle zwei Jahreszeiten.</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Compare two seasons</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Jahreszeiten vergleichen</translation>
     </message>
     <message>
         <source>Earlier season</source>
-        <translation type="unfinished"></translation>
+        <translation>Frühere Jahreszeit</translation>
     </message>
     <message>
         <source>Later season</source>
-        <translation type="unfinished"></translation>
+        <translation>Spätere Jahreszeit</translation>
     </message>
     <message>
         <source>No power has more centres or fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Macht hat mehr oder weniger Zentren.</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand</translation>
     </message>
     <message>
         <source>Nothing is otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist anders.</translation>
     </message>
     <message>
         <source>What is otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Was anders ist</translation>
     </message>
     <message>
         <source>{place}: {before} → {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {before} → {power}</translation>
     </message>
     <message>
         <source>{place}: {power} → nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {power} → niemand</translation>
     </message>
     <message>
         <source>{unit} {before} → {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit} {before} → {place}</translation>
     </message>
     <message>
         <source>× {unit} in {place}, gone</source>
-        <translation type="unfinished"></translation>
+        <translation>× {unit} in {place}, fort</translation>
     </message>
 </context>
 <context>
     <name>Copying</name>
     <message numerus="yes">
         <source>%n order(s) copied</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Befehl kopiert</numerusform>
+            <numerusform>%n Befehle kopiert</numerusform>
         </translation>
     </message>
     <message>
         <source>As in zines: {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in Zines: {example}</translation>
     </message>
     <message>
         <source>In full: {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeschrieben: {example}</translation>
     </message>
     <message>
         <source>Short: {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurz: {example}</translation>
     </message>
 </context>
 <context>
     <name>Counter</name>
     <message>
         <source>Send this claim to the game master. Orders can be written when his first turn file has come.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schick diesen Anspruch an den Spielleiter. Befehle lassen sich schreiben, sobald seine erste Zugdatei da ist.</translation>
     </message>
     <message>
         <source>The pasted text</source>
-        <translation type="unfinished"></translation>
+        <translation>Der eingefügte Text</translation>
     </message>
     <message>
         <source>The seat could not be claimed</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Platz konnte nicht beansprucht werden</translation>
     </message>
     <message>
         <source>This file cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei ist nicht zu gebrauchen</translation>
     </message>
     <message>
         <source>This invitation cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Einladung ist nicht zu gebrauchen</translation>
     </message>
 </context>
 <context>
     <name>Curtain</name>
     <message>
         <source>Adjudicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>Everybody is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind bereit</translation>
     </message>
     <message>
         <source>I am {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich bin {power}</translation>
     </message>
     <message>
         <source>Look at the board together</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsam das Brett ansehen</translation>
     </message>
     <message>
         <source>PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN</translation>
     </message>
     <message>
         <source>PIN forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN vergessen</translation>
     </message>
     <message>
         <source>PIN of this seat</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN dieses Platzes</translation>
     </message>
     <message>
         <source>Pass to {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter an {power}</translation>
     </message>
     <message>
         <source>Who sits down?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer setzt sich?</translation>
     </message>
     <message>
         <source>– nothing to order</source>
-        <translation type="unfinished"></translation>
+        <translation>– nichts zu befehlen</translation>
     </message>
     <message>
         <source>… has still to order</source>
-        <translation type="unfinished"></translation>
+        <translation>… muss noch befehlen</translation>
     </message>
     <message>
         <source>✓ ready</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ bereit</translation>
     </message>
 </context>
 <context>
     <name>DeskPanel</name>
     <message>
         <source>Accept the claim</source>
-        <translation type="unfinished"></translation>
+        <translation>Anspruch annehmen</translation>
     </message>
     <message>
         <source>Deadline …</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgabefrist …</translation>
     </message>
     <message>
         <source>Hand the game over …</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie übergeben …</translation>
     </message>
     <message>
         <source>Invite</source>
-        <translation type="unfinished"></translation>
+        <translation>Einladen</translation>
     </message>
     <message>
         <source>Keys …</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel …</translation>
     </message>
     <message>
         <source>Open files …</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien öffnen …</translation>
     </message>
     <message>
         <source>Player</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Post</source>
-        <translation type="unfinished"></translation>
+        <translation>Post</translation>
     </message>
     <message>
         <source>Power</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht</translation>
     </message>
     <message>
         <source>Publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlichen</translation>
     </message>
     <message>
         <source>Replace the player …</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler ersetzen …</translation>
     </message>
     <message>
         <source>Seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze</translation>
     </message>
     <message>
         <source>Shared folder …</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Ordner …</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>The public key of the next game master, and then he leads the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Der öffentliche Schlüssel des nächsten Spielleiters; danach leitet er die Partie</translation>
     </message>
     <message>
         <source>There is nothing to be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu schreiben.</translation>
     </message>
     <message>
         <source>This did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>Das hat nicht geklappt</translation>
     </message>
     <message>
         <source>Watching {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Überwacht: {folder}</translation>
     </message>
     <message>
         <source>What came and went</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein- und ausging</translation>
     </message>
     <message>
         <source>When orders are due, such as 2031-05-17T20:00+02:00; empty for no deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann die Befehle fällig sind, etwa 2031-05-17T20:00+02:00; leer für keine Frist</translation>
     </message>
     <message>
         <source>Where to write the files</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Dateien geschrieben werden</translation>
     </message>
     <message>
         <source>Who plays {power} from now on?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer spielt von nun an {power}?</translation>
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: {file}</translation>
     </message>
     <message>
         <source>a claim waits</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Anspruch wartet</translation>
     </message>
     <message>
         <source>due {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>fällig {when}</translation>
     </message>
     <message>
         <source>everybody is in</source>
-        <translation type="unfinished"></translation>
+        <translation>alle haben abgegeben</translation>
     </message>
     <message>
         <source>file {number} of {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei {number} vom {when}</translation>
     </message>
     <message>
         <source>key {fingerprint}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel {fingerprint}</translation>
     </message>
     <message>
         <source>late</source>
-        <translation type="unfinished"></translation>
+        <translation>verspätet</translation>
     </message>
     <message>
         <source>somebody is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>jemand fehlt noch</translation>
     </message>
     <message>
         <source>to be published</source>
-        <translation type="unfinished"></translation>
+        <translation>zu veröffentlichen</translation>
     </message>
     <message>
         <source>– nothing due</source>
-        <translation type="unfinished"></translation>
+        <translation>– nichts fällig</translation>
     </message>
     <message>
         <source>… nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>… noch nichts</translation>
     </message>
     <message>
         <source>○ nobody has claimed it</source>
-        <translation type="unfinished"></translation>
+        <translation>○ niemand hat ihn beansprucht</translation>
     </message>
     <message>
         <source>◐ {owed} missing</source>
-        <translation type="unfinished"></translation>
+        <translation>◐ {owed} fehlen</translation>
     </message>
     <message>
         <source>⚠ {count} doubtful</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {count} zweifelhaft</translation>
     </message>
     <message>
         <source>✓ in</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ da</translation>
     </message>
 </context>
 <context>
     <name>DiceDialog</name>
     <message>
         <source>Adjudicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>Dice thrown by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand geworfene Würfel</translation>
     </message>
     <message>
         <source>Throw the dice and enter what they show. “–” lets the program throw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirf die Würfel und gib ein, was sie zeigen. Bei „–“ würfelt das Programm.</translation>
+    </message>
+</context>
+<context>
+    <name>Doors</name>
+    <message>
+        <source>Teaching positions</source>
+        <translation>Lehrstellungen</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>As everybody may see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es alle sehen dürfen.</translation>
     </message>
     <message>
         <source>As {power} may see it, own orders included.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie {power} es sehen darf, mit den eigenen Befehlen.</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen.</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Copied as a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Bild kopiert.</translation>
     </message>
     <message>
         <source>Copied as text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Text kopiert.</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>Export and print</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeben und drucken</translation>
     </message>
     <message>
         <source>Export …</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeben …</translation>
     </message>
     <message>
         <source>Form</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>It could not be done: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ging nicht: {why}</translation>
     </message>
     <message>
         <source>Pages (PDF)</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten (PDF)</translation>
     </message>
     <message>
         <source>Picture (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild (PNG)</translation>
     </message>
     <message>
         <source>Plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>Reiner Text</translation>
     </message>
     <message>
         <source>Print …</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken …</translation>
     </message>
     <message>
         <source>Printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckt.</translation>
     </message>
     <message>
         <source>Save …</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichern …</translation>
     </message>
     <message>
         <source>Saved: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert: {path}</translation>
     </message>
     <message>
         <source>The map, as it is on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Karte, wie sie auf dem Brett ist</translation>
     </message>
     <message>
         <source>The orders of this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befehle dieses Zuges</translation>
     </message>
     <message>
         <source>The report of this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht dieses Zuges</translation>
     </message>
     <message>
         <source>The whole history: every map and report</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Partie: alle Karten und Berichte</translation>
     </message>
     <message>
         <source>Vectors (SVG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vektoren (SVG)</translation>
     </message>
     <message>
         <source>Web page (HTML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite (HTML)</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>Was</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>With everything that is on the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit allem, was auf dem Tisch liegt.</translation>
     </message>
     <message>
         <source>{width} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} Punkte</translation>
     </message>
 </context>
 <context>
     <name>Findings</name>
     <message>
         <source>Agree</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmt</translation>
     </message>
     <message>
         <source>Agreements and disagreements</source>
-        <translation type="unfinished"></translation>
+        <translation>Was stimmt und was nicht</translation>
     </message>
     <message>
         <source>Disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmt nicht</translation>
     </message>
     <message>
         <source>No result is printed</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ergebnis gedruckt</translation>
     </message>
     <message>
         <source>Not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verstanden</translation>
     </message>
     <message>
         <source>Passed over</source>
-        <translation type="unfinished"></translation>
+        <translation>Übergangen</translation>
     </message>
     <message>
         <source>Understood by a guess</source>
-        <translation type="unfinished"></translation>
+        <translation>Erraten</translation>
     </message>
     <message>
         <source>Without an order in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Befehl im Bericht</translation>
     </message>
     <message>
         <source>line {line}: </source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile {line}: </translation>
     </message>
 </context>
 <context>
     <name>Flyout</name>
     <message>
         <source>What can be ordered</source>
-        <translation type="unfinished"></translation>
+        <translation>Was befohlen werden kann</translation>
     </message>
 </context>
 <context>
     <name>GameMenu</name>
     <message>
         <source>About Chancery</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Chancery</translation>
     </message>
     <message>
         <source>Chancery, for Diplomacy and its variants.
 
 It plays seven variants of old fanzines beside the regular game, on boards drawn anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chancery, für Diplomacy und seine Varianten.
+
+Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf neu gezeichneten Brettern.</translation>
     </message>
     <message>
         <source>Leave the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch verlassen</translation>
     </message>
     <message>
         <source>Mouse and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus und Tasten</translation>
     </message>
     <message>
         <source>Not saved: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gesichert: {why}</translation>
     </message>
     <message>
         <source>Preferences …</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen …</translation>
     </message>
     <message>
         <source>Rules of this variant</source>
+        <translation>Regeln dieser Variante</translation>
+    </message>
+</context>
+<context>
+    <name>GamesWindow</name>
+    <message>
+        <source>Another folder …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games at a glance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Season</source>
+        <translation>Jahreszeit</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no game in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Who owes orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} games, {waiting} wait for orders, {late} late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{some} and {more} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ {moment}, over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ nobody: it can be judged</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -964,416 +1048,489 @@ It plays seven variants of old fanzines beside the regular game, on boards drawn
     <name>Glance</name>
     <message>
         <source>orders are sealed</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle sind versiegelt</translation>
     </message>
     <message>
         <source>the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>die Partie ist zu Ende</translation>
     </message>
     <message>
         <source>waiting for the first turn</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf den ersten Zug</translation>
     </message>
     <message>
         <source>your orders are due</source>
-        <translation type="unfinished"></translation>
+        <translation>deine Befehle sind fällig</translation>
     </message>
     <message>
         <source>{count} of {all} in</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {all} da</translation>
     </message>
 </context>
 <context>
     <name>HeardModel</name>
     <message>
         <source>(sent ahead)</source>
-        <translation type="unfinished"></translation>
+        <translation>(vorausgeschickt)</translation>
     </message>
     <message>
         <source>(talk, passed over)</source>
-        <translation type="unfinished"></translation>
+        <translation>(Geplauder, übergangen)</translation>
     </message>
     <message>
         <source>Doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweifel</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Read as</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen als</translation>
     </message>
     <message>
         <source>Written</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben</translation>
     </message>
     <message>
         <source>✗ not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ nicht verstanden</translation>
     </message>
 </context>
 <context>
     <name>HotseatFlow</name>
     <message>
         <source>Adjudicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>As people like</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es beliebt</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>In another order each turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeden Zug in anderer Reihenfolge</translation>
     </message>
     <message>
         <source>In the order of the powers</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Reihenfolge der Mächte</translation>
     </message>
     <message>
         <source>Minutes for each turn; 0 for no clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Minuten je Zug; 0 für keine Uhr</translation>
     </message>
     <message>
         <source>Negotiation clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhandlungsuhr</translation>
     </message>
     <message>
         <source>Negotiation clock …</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhandlungsuhr …</translation>
     </message>
     <message>
         <source>Not everybody is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch sind nicht alle bereit</translation>
     </message>
     <message>
         <source>PIN forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN vergessen</translation>
     </message>
     <message>
         <source>PIN of my seat</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN meines Platzes</translation>
     </message>
     <message>
         <source>PIN of my seat …</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN meines Platzes …</translation>
     </message>
     <message>
         <source>Seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze</translation>
     </message>
     <message>
         <source>Still to order: {powers}. Adjudicate all the same?</source>
-        <translation type="unfinished"></translation>
+        <translation>Es fehlen noch: {powers}. Trotzdem auswerten?</translation>
     </message>
     <message>
         <source>Take the PIN of this seat away? Do it only with everybody at the table: the player will be told when he sits down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die PIN dieses Platzes entfernen? Nur wenn alle am Tisch sitzen: der Spieler erfährt es, wenn er sich setzt.</translation>
     </message>
     <message>
         <source>The PIN of this seat was taken away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die PIN dieses Platzes wurde entfernt.</translation>
     </message>
     <message>
         <source>The results. Go on when everybody has seen them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse. Weiter, wenn alle sie gesehen haben.</translation>
     </message>
     <message>
         <source>The time for negotiation is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verhandlungszeit ist um.</translation>
     </message>
     <message>
         <source>This is not the PIN of this seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist nicht die PIN dieses Platzes.</translation>
     </message>
     <message>
         <source>What everybody may see. Go on closes the curtain again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was alle sehen dürfen. Weiter schließt den Vorhang wieder.</translation>
     </message>
     <message>
         <source>Whoever sits down here must type it. Leave it empty for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer sich hier setzt, muss sie eingeben. Leer lassen für keine.</translation>
     </message>
 </context>
 <context>
     <name>Inspector</name>
     <message>
         <source>Click a space with the hand to see all that is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick mit der Hand auf eine Provinz, um alles in ihr zu sehen.</translation>
     </message>
     <message>
         <source>Driven out from</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdrängt aus</translation>
     </message>
     <message>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehalten von</translation>
     </message>
     <message>
         <source>In halves: {strength}</source>
-        <translation type="unfinished"></translation>
+        <translation>In Halben: {strength}</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Let it stand again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder aufstellen</translation>
     </message>
     <message>
         <source>Marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Merkmale</translation>
     </message>
     <message>
         <source>May retreat to</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückzug möglich nach</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand</translation>
     </message>
     <message>
         <source>Nobody: it lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand: es liegt dort</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>Besitzer</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>Power</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht</translation>
     </message>
     <message>
         <source>Strength (halves)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke (Halbe)</translation>
     </message>
     <message>
         <source>Take away</source>
-        <translation type="unfinished"></translation>
+        <translation>Wegnehmen</translation>
     </message>
     <message>
         <source>What is here</source>
-        <translation type="unfinished"></translation>
+        <translation>Was hier ist</translation>
     </message>
     <message>
         <source>{unit}, driven out</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit}, verdrängt</translation>
     </message>
 </context>
 <context>
     <name>KeysDialog</name>
     <message>
         <source>Copied: {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert: {key}</translation>
     </message>
     <message>
         <source>Copy the public key</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlichen Schlüssel kopieren</translation>
     </message>
     <message>
         <source>Every seat and every game that you lead by file has a key on this computer. Export them for another computer. If a key is lost, ask the game master for a new invitation to your seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Platz und jede Partie, die du per Datei leitest, hat einen Schlüssel auf diesem Rechner. Gib sie aus, um sie auf einem anderen Rechner einzulesen. Ist ein Schlüssel verloren, bitte den Spielleiter um eine neue Einladung.</translation>
     </message>
     <message>
         <source>Export all …</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle ausgeben …</translation>
     </message>
     <message>
         <source>Import …</source>
-        <translation type="unfinished"></translation>
+        <translation>Einlesen …</translation>
     </message>
     <message>
         <source>Its public key was copied: {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein öffentlicher Schlüssel wurde kopiert: {key}</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <source>Keys of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel dieses Rechners</translation>
     </message>
     <message>
         <source>New key …</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Schlüssel …</translation>
     </message>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <source>Passphrase of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Passwort der Datei</translation>
     </message>
     <message>
         <source>The keys are here now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schlüssel sind jetzt hier.</translation>
     </message>
     <message>
         <source>The passphrase must not be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Passwort darf nicht leer sein.</translation>
     </message>
     <message>
         <source>What is it for?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür ist er?</translation>
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: {file}</translation>
     </message>
     <message>
         <source>not protected</source>
-        <translation type="unfinished"></translation>
+        <translation>ungeschützt</translation>
     </message>
     <message>
         <source>under a passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>mit Passwort</translation>
     </message>
 </context>
 <context>
     <name>KeysPage</name>
     <message>
         <source>A letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Buchstabe</translation>
     </message>
     <message>
         <source>Click a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf eine Einheit klicken</translation>
     </message>
     <message>
         <source>Click beside the units</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben die Einheiten klicken</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Entf</translation>
     </message>
     <message>
         <source>Drag a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einheit ziehen</translation>
     </message>
     <message>
         <source>Drag with the right button</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der rechten Taste ziehen</translation>
     </message>
     <message>
         <source>Drop on an arrow</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Pfeil ablegen</translation>
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <source>Middle button or space</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Taste oder Leertaste</translation>
     </message>
     <message>
         <source>Mouse and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus und Tasten</translation>
     </message>
     <message>
         <source>Orders and map</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle und Karte</translation>
     </message>
     <message>
         <source>Tab, arrows, Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab, Pfeile, Eingabe</translation>
     </message>
     <message>
         <source>Wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Mausrad</translation>
     </message>
     <message>
         <source>all that it can be ordered, with the letters for it</source>
-        <translation type="unfinished"></translation>
+        <translation>alles, was ihr befohlen werden kann, mit den Buchstaben dafür</translation>
     </message>
     <message>
         <source>drag the map</source>
-        <translation type="unfinished"></translation>
+        <translation>die Karte verschieben</translation>
     </message>
     <message>
         <source>from unit to unit and over the map without a mouse; F6 leaves the map</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Maus von Einheit zu Einheit und über die Karte; F6 verlässt die Karte</translation>
     </message>
     <message>
         <source>it helps that order</source>
-        <translation type="unfinished"></translation>
+        <translation>sie hilft diesem Befehl</translation>
     </message>
     <message>
         <source>it moves there; to a far coast, a convoy is proposed</source>
-        <translation type="unfinished"></translation>
+        <translation>sie zieht dorthin; bei einer fernen Küste wird ein Konvoi vorgeschlagen</translation>
     </message>
     <message>
         <source>it supports: through a unit to where that goes</source>
-        <translation type="unfinished"></translation>
+        <translation>sie unterstützt: durch eine Einheit dorthin, wohin diese geht</translation>
     </message>
     <message>
         <source>lets go, as does a second click; Backspace goes one step back</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt los, ebenso ein zweiter Klick; die Rücktaste geht einen Schritt zurück</translation>
     </message>
     <message>
         <source>nearer and farther, to the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>näher und ferner, zum Zeiger hin</translation>
     </message>
     <message>
         <source>takes back the order of the unit under the ring</source>
-        <translation type="unfinished"></translation>
+        <translation>nimmt den Befehl der Einheit unter dem Ring zurück</translation>
     </message>
     <message>
         <source>the order it stands for, before or after a unit is picked</source>
-        <translation type="unfinished"></translation>
+        <translation>der Befehl, für den er steht, vor oder nach der Wahl einer Einheit</translation>
     </message>
     <message>
         <source>with the right button: orders of the whole power</source>
-        <translation type="unfinished"></translation>
+        <translation>mit der rechten Taste: Befehle der ganzen Macht</translation>
     </message>
 </context>
 <context>
     <name>LessonWindow</name>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall</translation>
     </message>
     <message>
         <source>Next case</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Fall</translation>
     </message>
     <message>
         <source>Previous case</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Fall</translation>
     </message>
     <message>
         <source>Teaching positions</source>
-        <translation type="unfinished"></translation>
+        <translation>Lehrstellungen</translation>
     </message>
     <message>
         <source>{case} is played on another board.</source>
+        <translation>{case} wird auf einem anderen Brett gespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>MasterDialog</name>
+    <message>
+        <source>A game in a file …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Empty board</source>
+        <translation>Leeres Brett</translation>
+    </message>
+    <message>
+        <source>First position</source>
+        <translation>Anfangsstellung</translation>
+    </message>
+    <message>
+        <source>Game master&apos;s table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>Partie öffnen</translation>
+    </message>
+    <message>
+        <source>Set up any position by hand, enter orders for everybody, judge, rule, and look at every reason. Nothing is kept unless you say so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+</context>
+<context>
+    <name>MasterFeature</name>
+    <message>
+        <source>Check a printed adjudication …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Teaching positions …</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MasterTable</name>
+    <message>
+        <source>Game master&apos;s table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game master&apos;s table: kept only as a new game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up at the game master&apos;s table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{variant} at the game master&apos;s table</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1381,99 +1538,99 @@ It plays seven variants of old fanzines beside the regular game, on boards drawn
     <name>MemoryPage</name>
     <message>
         <source>Remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemerktes</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>What is remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gemerkt ist</translation>
     </message>
     <message>
         <source>What the rules remember from turn to turn and the board does not show.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich die Regeln von Zug zu Zug merken und das Brett nicht zeigt.</translation>
     </message>
 </context>
 <context>
     <name>NewGameDialog</name>
     <message>
         <source>Around this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>An diesem Rechner</translation>
     </message>
     <message>
         <source>As game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Spielleiter</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>By files</source>
-        <translation type="unfinished"></translation>
+        <translation>Per Datei</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>New game</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Partie</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Optionen</translation>
     </message>
     <message>
         <source>Players</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Read the rules …</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln lesen …</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>Title of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel der Partie</translation>
     </message>
     <message>
         <source>Variant</source>
-        <translation type="unfinished"></translation>
+        <translation>Variante</translation>
     </message>
     <message>
         <source>complexity {marks}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwierigkeit {marks}</translation>
     </message>
     <message>
         <source>everybody orders in turn, behind a curtain</source>
-        <translation type="unfinished"></translation>
+        <translation>alle befehlen nacheinander, hinter einem Vorhang</translation>
     </message>
     <message>
         <source>players far away send sealed orders to you</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler in der Ferne schicken dir versiegelte Befehle</translation>
     </message>
     <message>
         <source>you see everything and enter all orders</source>
-        <translation type="unfinished"></translation>
+        <translation>du siehst alles und gibst alle Befehle ein</translation>
     </message>
     <message>
         <source>{count} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Spieler</translation>
     </message>
 </context>
 <context>
     <name>Offers</name>
     <message numerus="yes">
         <source>%n way(s) to go on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Fortsetzung</numerusform>
+            <numerusform>%n Fortsetzungen</numerusform>
         </translation>
     </message>
 </context>
@@ -1481,1368 +1638,1388 @@ It plays seven variants of old fanzines beside the regular game, on boards drawn
     <name>OpenFlow</name>
     <message>
         <source>Adjudicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswerten</translation>
     </message>
     <message>
         <source>Everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Power that is ordered for</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht, für die befohlen wird</translation>
     </message>
     <message>
         <source>Take the last turn back</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzten Zug zurücknehmen</translation>
     </message>
 </context>
 <context>
     <name>Opening</name>
     <message numerus="yes">
         <source>%n turn(s) are whole. Go on from there in a new file? This one is left as it is.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zug ist heil. Von dort in einer neuen Datei weiterspielen? Diese bleibt, wie sie ist.</numerusform>
+            <numerusform>%n Züge sind heil. Von dort in einer neuen Datei weiterspielen? Diese bleibt, wie sie ist.</numerusform>
         </translation>
     </message>
     <message>
         <source>Open the game all the same? Its turns are verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie trotzdem öffnen? Ihre Züge sind geprüft.</translation>
     </message>
     <message>
         <source>The variant has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Variante hat sich geändert</translation>
     </message>
     <message>
         <source>This game cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie lässt sich nicht öffnen</translation>
     </message>
     <message>
         <source>This game is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie ist beschädigt</translation>
     </message>
     <message>
         <source>recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>gerettet</translation>
     </message>
 </context>
 <context>
     <name>OrderLine</name>
     <message>
         <source>Tab completes, Enter gives the order, Escape clears the line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab ergänzt, Eingabe erteilt den Befehl, Esc leert die Zeile.</translation>
     </message>
     <message>
         <source>Type an order, or paste a letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl tippen oder Brief einfügen</translation>
     </message>
     <message>
         <source>Type orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle tippen</translation>
     </message>
     <message>
         <source>Ways to complete the order</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Befehl weitergehen kann</translation>
     </message>
 </context>
 <context>
     <name>OrderList</name>
     <message>
         <source>Enter edits an order, Delete takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabe ändert einen Befehl, Entf nimmt ihn zurück.</translation>
     </message>
     <message>
         <source>Orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
     <name>OrderMenu</name>
     <message>
         <source>Allow impossible orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Unmögliche Befehle zulassen</translation>
     </message>
     <message>
         <source>Every space and unit can be chosen, as at a table; the judge says what comes of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Provinz und Einheit lässt sich wählen, wie am Tisch; die Auswertung sagt, was daraus wird</translation>
     </message>
     <message>
         <source>Orders of the whole power</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle der ganzen Macht</translation>
     </message>
 </context>
 <context>
     <name>OrderPanel</name>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Paste …</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen …</translation>
     </message>
 </context>
 <context>
     <name>OrderRows</name>
     <message>
         <source>, else </source>
-        <translation type="unfinished"></translation>
+        <translation>, sonst </translation>
     </message>
     <message>
         <source>Ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>Voraus</translation>
     </message>
     <message>
         <source>If dislodged</source>
-        <translation type="unfinished"></translation>
+        <translation>Falls verdrängt</translation>
     </message>
     <message>
         <source>build {done} of {due}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau {done} von {due}</translation>
     </message>
     <message>
         <source>doubtful</source>
-        <translation type="unfinished"></translation>
+        <translation>zweifelhaft</translation>
     </message>
     <message>
         <source>no order</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Befehl</translation>
     </message>
     <message>
         <source>remove {done} of {due}</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbau {done} von {due}</translation>
     </message>
     <message>
         <source>sent ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>vorausgeschickt</translation>
     </message>
     <message>
         <source>unmatched</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Gegenstück</translation>
     </message>
     <message>
         <source>{done} of {due} ordered</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} von {due} befohlen</translation>
     </message>
 </context>
 <context>
     <name>PalettePage</name>
     <message>
         <source>Choose and move what is there</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen und bewegen, was da ist</translation>
     </message>
     <message>
         <source>Click a centre to give it to this power; right click makes it nobody&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf ein Zentrum, um es dieser Macht zu geben; ein Rechtsklick macht es herrenlos.</translation>
     </message>
     <message>
         <source>Click to choose, drag to move, right click to take away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick wählt, Ziehen bewegt, Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Click to place. Drag moves, right click takes away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick stellt auf. Ziehen bewegt, Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Click to place; with Shift beside what is there. Drag moves, right click takes away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick stellt auf, mit Umschalt neben das, was da ist. Ziehen bewegt, Rechtsklick nimmt weg.</translation>
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Hand</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>Besitzer</translation>
     </message>
     <message>
         <source>Pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Figuren</translation>
     </message>
     <message>
         <source>Powers</source>
-        <translation type="unfinished"></translation>
+        <translation>Mächte</translation>
     </message>
     <message>
         <source>Who owns a centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Wem ein Zentrum gehört</translation>
     </message>
 </context>
 <context>
     <name>PasteDialog</name>
     <message numerus="yes">
         <source>%n doubtful</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n zweifelhaft</numerusform>
+            <numerusform>%n zweifelhaft</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not understood</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n nicht verstanden</numerusform>
+            <numerusform>%n nicht verstanden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n order(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Befehl</numerusform>
+            <numerusform>%n Befehle</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Enter %n order(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Befehl eintragen</numerusform>
+            <numerusform>%n Befehle eintragen</numerusform>
         </translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Brief</translation>
     </message>
     <message>
         <source>Paste a letter here, or type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Füge hier einen Brief ein oder tippe.</translation>
     </message>
     <message>
         <source>Paste orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle einfügen</translation>
     </message>
     <message>
         <source>What is made of the letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aus dem Brief wird</translation>
     </message>
 </context>
 <context>
     <name>PlaybackBar</name>
     <message>
         <source>Everything else</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles andere</translation>
     </message>
     <message>
         <source>Help that failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Hilfe, die misslang</translation>
     </message>
     <message>
         <source>Help that was given</source>
-        <translation type="unfinished"></translation>
+        <translation>Hilfe, die geleistet wurde</translation>
     </message>
     <message>
         <source>Next scene</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Szene</translation>
     </message>
     <message>
         <source>Play this turn again</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Zug noch einmal abspielen</translation>
     </message>
     <message>
         <source>Scene before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Szene</translation>
     </message>
     <message>
         <source>Show the results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse zeigen</translation>
     </message>
     <message>
         <source>Stop or go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten oder weiter</translation>
     </message>
     <message>
         <source>Who got through</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer durchkam</translation>
     </message>
     <message>
         <source>Who was driven off</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer verdrängt wurde</translation>
     </message>
     <message>
         <source>Who was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer aufgehalten wurde</translation>
     </message>
 </context>
 <context>
     <name>PositionTextDialog</name>
     <message>
         <source>Copy it, or paste another one: units by power, owners of centres, the season.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiere sie oder füge eine andere ein: Einheiten nach Mächten, Besitzer der Zentren, die Jahreszeit.</translation>
     </message>
     <message>
         <source>Line {line}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile {line}: {fault}</translation>
     </message>
     <message>
         <source>Position</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung</translation>
     </message>
     <message>
         <source>The position as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stellung als Text</translation>
     </message>
 </context>
 <context>
     <name>PreferencesDialog</name>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Candlelight (dark)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kerzenlicht (dunkel)</translation>
     </message>
     <message>
         <source>From now on a double click on a game opens it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von nun an öffnet ein Doppelklick eine Partie hier.</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher Kontrast</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Open games by a double click</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien per Doppelklick öffnen</translation>
     </message>
     <message>
         <source>Pace</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Parchment</source>
-        <translation type="unfinished"></translation>
+        <translation>Pergament</translation>
     </message>
     <message>
         <source>Preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Size of text</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Tell results step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse Schritt für Schritt erzählen</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>This did not work: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das hat nicht geklappt: {why}</translation>
     </message>
 </context>
 <context>
     <name>ReasonDialog</name>
     <message>
         <source>Impossible by the rules:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach den Regeln unmöglich:</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Begründung</translation>
     </message>
     <message>
         <source>Reason, if there is one</source>
-        <translation type="unfinished"></translation>
+        <translation>Begründung, wenn es eine gibt</translation>
     </message>
     <message>
         <source>What is impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unmöglich ist</translation>
     </message>
 </context>
 <context>
     <name>ReportPanel</name>
     <message>
         <source>No turn has been judged yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch wurde kein Zug ausgewertet</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Reports of all turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte aller Züge</translation>
     </message>
 </context>
 <context>
     <name>ReviewDialog</name>
     <message>
         <source>Before you are done</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevor du fertig bist</translation>
     </message>
     <message>
         <source>Done anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem fertig</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal ansehen</translation>
     </message>
     <message>
         <source>What to look at again</source>
-        <translation type="unfinished"></translation>
+        <translation>Was noch einmal anzusehen ist</translation>
     </message>
     <message>
         <source>You can be done all the same: what is left out is done by the rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du kannst trotzdem fertig sein: was fehlt, regeln die Regeln.</translation>
     </message>
     <message>
         <source>┤├ Unmatched</source>
-        <translation type="unfinished"></translation>
+        <translation>┤├ Ohne Gegenstück</translation>
     </message>
     <message>
         <source>○ Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>○ Es fehlt</translation>
     </message>
     <message>
         <source>⚠ Doubtful</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Zweifelhaft</translation>
     </message>
 </context>
 <context>
     <name>RulesPage</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>Rules of {variant}</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln von {variant}</translation>
     </message>
 </context>
 <context>
     <name>RulingDialog</name>
     <message>
         <source>It fails</source>
-        <translation type="unfinished"></translation>
+        <translation>Es misslingt</translation>
     </message>
     <message>
         <source>It succeeds</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gelingt</translation>
     </message>
     <message>
         <source>Nothing ends otherwise than it does now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts endet anders als jetzt.</translation>
     </message>
     <message>
         <source>Overrule an outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ergebnis umstoßen</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Begründung</translation>
     </message>
     <message>
         <source>Required: it stands in the save and in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Nötig: sie steht in der Partie und im Bericht</translation>
     </message>
     <message>
         <source>Rule so</source>
-        <translation type="unfinished"></translation>
+        <translation>So entscheiden</translation>
     </message>
     <message>
         <source>Ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheid</translation>
     </message>
     <message>
         <source>Take the ruling back</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheid zurücknehmen</translation>
     </message>
     <message>
         <source>The judge: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Auswertung: {words}</translation>
     </message>
     <message>
         <source>What follows</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt</translation>
     </message>
     <message>
         <source>What follows from it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was daraus folgt</translation>
     </message>
 </context>
 <context>
     <name>Rulings</name>
     <message>
         <source>Dice are thrown by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel werden von Hand geworfen</translation>
     </message>
     <message>
         <source>Nobody gave this order, and none can be ruled upon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand hat diesen Befehl gegeben, also ist nichts zu entscheiden.</translation>
     </message>
     <message>
         <source>Only the turn that was judged last can be ruled upon: take later ones back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur über den zuletzt ausgewerteten Zug lässt sich entscheiden: nimm spätere erst zurück.</translation>
     </message>
     <message>
         <source>Overrule this outcome (Ctrl+R)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ergebnis umstoßen (Strg+R)</translation>
     </message>
     <message>
         <source>Overrule this outcome …</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Ergebnis umstoßen …</translation>
     </message>
     <message>
         <source>Overrule throws …</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe umstoßen …</translation>
     </message>
     <message>
         <source>Rule …</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheiden …</translation>
     </message>
     <message>
         <source>Take all rulings of the turn back</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Entscheide des Zuges zurücknehmen</translation>
     </message>
     <message>
         <source>The rulings stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Entscheide bleiben</translation>
     </message>
     <message>
         <source>The turn was judged again, by the rulings that its report names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zug wurde neu ausgewertet, mit den Entscheiden, die sein Bericht nennt.</translation>
     </message>
 </context>
 <context>
     <name>SandboxWindow</name>
     <message>
         <source>Keep as a new game</source>
-        <translation type="unfinished"></translation>
+        <translation>Als neue Partie behalten</translation>
     </message>
     <message>
         <source>Keep as a new game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Als neue Partie behalten …</translation>
     </message>
     <message>
         <source>Kept as {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert als {path}</translation>
     </message>
     <message>
         <source>Only what you can see is here: that is not a whole game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier ist nur, was du sehen kannst: das ist keine ganze Partie.</translation>
     </message>
     <message>
         <source>Sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>Sandkasten</translation>
     </message>
     <message>
         <source>Sandbox · {title} · {season}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sandkasten · {title} · {season}</translation>
     </message>
     <message>
         <source>Sandbox: nothing here touches the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Sandkasten: nichts hier berührt die Partie</translation>
     </message>
     <message>
         <source>Take the last turn back</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzten Zug zurücknehmen</translation>
     </message>
     <message>
         <source>The game could not be kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie konnte nicht gesichert werden</translation>
     </message>
     <message>
         <source>Title of the new game</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel der neuen Partie</translation>
     </message>
 </context>
 <context>
     <name>Sandboxes</name>
     <message>
         <source>Nothing can be tried out from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Von hier aus lässt sich nichts ausprobieren</translation>
     </message>
     <message>
         <source>What if … (sandbox from here)</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn … (Sandkasten von hier aus)</translation>
     </message>
     <message>
         <source>What if: {game}, {season}</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn: {game}, {season}</translation>
     </message>
 </context>
 <context>
     <name>SeatFlow</name>
     <message>
         <source>Changed since number {number} was sealed</source>
-        <translation type="unfinished"></translation>
+        <translation>Geändert, seit Nummer {number} versiegelt wurde</translation>
     </message>
     <message>
         <source>Concede to {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugunsten von {power} aufgeben</translation>
     </message>
     <message>
         <source>End of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende der Partie</translation>
     </message>
     <message>
         <source>Keys …</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel …</translation>
     </message>
     <message>
         <source>Not sealed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht versiegelt</translation>
     </message>
     <message>
         <source>Propose a draw of all survivors</source>
-        <translation type="unfinished"></translation>
+        <translation>Remis aller Überlebenden vorschlagen</translation>
     </message>
     <message>
         <source>Seal the orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle versiegeln</translation>
     </message>
     <message>
         <source>Sealed, number {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Versiegelt, Nummer {number}</translation>
     </message>
     <message>
         <source>Shared folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Ordner</translation>
     </message>
     <message>
         <source>Shared folder …</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Ordner …</translation>
     </message>
     <message>
         <source>Show the sealed file again</source>
-        <translation type="unfinished"></translation>
+        <translation>Versiegelte Datei noch einmal zeigen</translation>
     </message>
     <message>
         <source>The game master has number {number}: {answer}</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Spielleiter hat Nummer {number}: {answer}</translation>
     </message>
     <message>
         <source>The orders could not be sealed</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befehle konnten nicht versiegelt werden</translation>
     </message>
     <message>
         <source>Vote against {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dagegen stimmen: {what}</translation>
     </message>
     <message>
         <source>Vote for {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür stimmen: {what}</translation>
     </message>
     <message>
         <source>Your orders for {season} are sealed. Only the game master can open them: send them to him.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine Befehle für {season} sind versiegelt. Nur der Spielleiter kann sie öffnen: schick sie ihm.</translation>
     </message>
     <message>
         <source>Your sealed orders, number {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine versiegelten Befehle, Nummer {number}.</translation>
     </message>
     <message>
         <source>due {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>fällig {when}</translation>
     </message>
 </context>
 <context>
     <name>SeatFolder</name>
     <message>
         <source>Written: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: {file}</translation>
     </message>
 </context>
 <context>
     <name>SeatSession</name>
     <message>
         <source>Seal your orders for him.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versiegle deine Befehle für ihn.</translation>
     </message>
     <message>
         <source>turns are judged by the game master</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge wertet der Spielleiter aus</translation>
     </message>
 </context>
 <context>
     <name>SeatsForm</name>
     <message>
         <source>Colour of {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe von {power}</translation>
     </message>
     <message>
         <source>Player of {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler von {power}</translation>
     </message>
     <message>
         <source>whoever sits here</source>
-        <translation type="unfinished"></translation>
+        <translation>wer immer hier sitzt</translation>
     </message>
 </context>
 <context>
     <name>SendDialog</name>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Text kopieren</translation>
     </message>
     <message>
         <source>Or paste this text into a mail:</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder füge diesen Text in eine Mail ein:</translation>
     </message>
     <message>
         <source>The file as a text</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei als Text</translation>
     </message>
     <message>
         <source>To be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu verschicken</translation>
     </message>
     <message>
         <source>Write it elsewhere …</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderswohin schreiben …</translation>
     </message>
     <message>
         <source>Written: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: {file}</translation>
     </message>
 </context>
 <context>
     <name>SettingUp</name>
     <message>
         <source>As a new game</source>
-        <translation type="unfinished"></translation>
+        <translation>Als neue Partie</translation>
     </message>
     <message>
         <source>Choose a piece at the left and click the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wähle links eine Figur und klick auf das Brett.</translation>
     </message>
     <message>
         <source>Kept as {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert als {path}</translation>
     </message>
     <message>
         <source>No game can begin so</source>
-        <translation type="unfinished"></translation>
+        <translation>So kann keine Partie beginnen</translation>
     </message>
     <message>
         <source>Place, move and take away pieces by hand (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>Figuren von Hand aufstellen, bewegen und wegnehmen (Strg+E)</translation>
     </message>
     <message>
         <source>Set up the position</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung aufbauen</translation>
     </message>
     <message>
         <source>Take over</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen</translation>
     </message>
     <message>
         <source>Take the position over</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung übernehmen</translation>
     </message>
     <message>
         <source>The game goes on in the position that was set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie geht in der aufgebauten Stellung weiter.</translation>
     </message>
     <message>
         <source>The game goes on in this position from {season} on. The reason stands in the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie geht in dieser Stellung ab {season} weiter. Die Begründung steht im Bericht.</translation>
     </message>
     <message>
         <source>The position was changed and not taken over. Leave it? Undo brings it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stellung wurde geändert und nicht übernommen. Verlassen? Rückgängig holt sie zurück.</translation>
     </message>
     <message>
         <source>The position was not taken over</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stellung wurde nicht übernommen</translation>
     </message>
     <message>
         <source>Title of the new game</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel der neuen Partie</translation>
     </message>
 </context>
 <context>
     <name>SetupPanel</name>
     <message>
         <source>As a new game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Als neue Partie …</translation>
     </message>
     <message>
         <source>As text …</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Text …</translation>
     </message>
     <message>
         <source>Empty board</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeres Brett</translation>
     </message>
     <message>
         <source>First position</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfangsstellung</translation>
     </message>
     <message>
         <source>Hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Verborgen</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlassen</translation>
     </message>
     <message>
         <source>Pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Figuren</translation>
     </message>
     <message>
         <source>Season</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahreszeit</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Provinz</translation>
     </message>
     <message>
         <source>Take over …</source>
-        <translation type="unfinished"></translation>
+        <translation>Übernehmen …</translation>
     </message>
     <message>
         <source>What is impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unmöglich ist</translation>
     </message>
     <message>
         <source>Year</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahr</translation>
     </message>
     <message>
         <source>{count} impossible: click to see where</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} unmöglich: klick, um zu sehen, wo</translation>
     </message>
     <message>
         <source>{name}, {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {phase}</translation>
     </message>
     <message>
         <source>✓ Nothing in it is impossible.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ Nichts darin ist unmöglich.</translation>
     </message>
 </context>
 <context>
     <name>SetupTool</name>
     <message>
         <source>{space} is no centre: nobody owns it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{space} ist kein Zentrum: es gehört niemandem.</translation>
     </message>
 </context>
 <context>
     <name>StartWindow</name>
     <message>
         <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>Check an adjudication …</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Files of Chancery</source>
+        <translation>Dateien von Chancery</translation>
+    </message>
+    <message>
+        <source>For game masters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game master&apos;s table …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games at a glance …</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Games played last</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gespielt</translation>
     </message>
     <message>
         <source>New game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Partie …</translation>
     </message>
     <message>
         <source>Open a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie öffnen</translation>
     </message>
     <message>
         <source>Open a game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie öffnen …</translation>
     </message>
     <message>
         <source>Paste a file from a mail</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
         <source>Preferences …</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Teaching positions …</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What you play is listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier steht, was du spielst.</translation>
     </message>
     <message>
         <source>for Diplomacy and its variants</source>
-        <translation type="unfinished"></translation>
+        <translation>für Diplomacy und seine Varianten</translation>
     </message>
     <message>
         <source>{count} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Spieler</translation>
     </message>
 </context>
 <context>
     <name>TableWindow</name>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Partie</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>&amp;Orders</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehle</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>H&amp;istory</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verlauf</translation>
     </message>
     <message>
         <source>Orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Whole board</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzes Brett</translation>
     </message>
 </context>
 <context>
     <name>Telling</name>
     <message>
         <source>Build {count} of {total}: click a centre for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau {count} von {total}: klick auf ein Zentrum dafür.</translation>
     </message>
     <message>
         <source>By {seas}</source>
-        <translation type="unfinished"></translation>
+        <translation>Über {seas}</translation>
     </message>
     <message>
         <source>Everything is ordered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles ist befohlen.</translation>
     </message>
     <message>
         <source>Only {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur {order}</translation>
     </message>
     <message>
         <source>Orders of {power}</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle von {power}</translation>
     </message>
     <message>
         <source>Remove {count} of {total}: click the units that go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbau {count} von {total}: klick auf die Einheiten, die gehen.</translation>
     </message>
     <message>
         <source>Right-click for orders of {power}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechtsklick für Befehle von {power}.</translation>
     </message>
     <message>
         <source>Take back {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>{order} zurücknehmen</translation>
     </message>
     <message>
         <source>That is too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das sind zu viele.</translation>
     </message>
     <message>
         <source>There is nothing to order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu befehlen.</translation>
     </message>
     <message>
         <source>needs {units}</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht {units}</translation>
     </message>
     <message>
         <source>orders your fleets too</source>
-        <translation type="unfinished"></translation>
+        <translation>befiehlt auch deinen Flotten</translation>
     </message>
     <message>
         <source>then {slots}</source>
-        <translation type="unfinished"></translation>
+        <translation>dann {slots}</translation>
     </message>
     <message>
         <source>{count} of {total} ordered: click a unit, or drag it where it goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {total} befohlen: klick auf eine Einheit oder zieh sie an ihr Ziel.</translation>
     </message>
     <message>
         <source>{order} has to be carried: choose by whom.</source>
-        <translation type="unfinished"></translation>
+        <translation>{order} muss befördert werden: wähle, von wem.</translation>
     </message>
     <message>
         <source>{order} … choose {slot}. Esc lets go.</source>
-        <translation type="unfinished"></translation>
+        <translation>{order} … wähle {slot}. Esc lässt los.</translation>
     </message>
     <message>
         <source>{unit}: drag or click where it goes, or choose what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit}: zieh sie, klick auf ihr Ziel oder wähle, was sie tut.</translation>
     </message>
 </context>
 <context>
     <name>ThrowsDialog</name>
     <message>
         <source>Overrule throws</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe umstoßen</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Begründung</translation>
     </message>
     <message>
         <source>Required: it stands in the save and in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Nötig: sie steht in der Partie und im Bericht</translation>
     </message>
     <message>
         <source>Rule so</source>
-        <translation type="unfinished"></translation>
+        <translation>So entscheiden</translation>
     </message>
 </context>
 <context>
     <name>TimelinePanel</name>
     <message>
         <source>A turn back</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zug zurück</translation>
     </message>
     <message>
         <source>A turn on</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zug weiter</translation>
     </message>
     <message>
         <source>A year back</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Jahr zurück</translation>
     </message>
     <message>
         <source>A year on</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Jahr weiter</translation>
     </message>
     <message>
         <source>Centres</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren</translation>
     </message>
     <message>
         <source>Compare from here (A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von hier an vergleichen (A)</translation>
     </message>
     <message>
         <source>Compare with this (B)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hiermit vergleichen (B)</translation>
     </message>
     <message>
         <source>First turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Zug</translation>
     </message>
     <message>
         <source>Orders and results</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle und Ergebnisse</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>Position after</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellung danach</translation>
     </message>
     <message>
         <source>Results or position after</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse oder Stellung danach</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>The position that came of the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stellung nach dem Zug</translation>
     </message>
     <message>
         <source>The present</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gegenwart</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <source>What if … from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Was wäre wenn … von hier aus</translation>
     </message>
     <message>
         <source>What the chart counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Diagramm zählt</translation>
     </message>
     <message>
         <source>What was ordered, and what came of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was befohlen wurde und was daraus wurde</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt</translation>
     </message>
     <message>
         <source>the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
 </context>
 <context>
     <name>TimelineView</name>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt</translation>
     </message>
 </context>
 <context>
     <name>TypingFeature</name>
     <message>
         <source>Board as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Brett als Text</translation>
     </message>
     <message>
         <source>Clear all orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Befehle löschen</translation>
     </message>
     <message>
         <source>Copy orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle kopieren</translation>
     </message>
     <message>
         <source>Paste orders …</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle einfügen …</translation>
     </message>
     <message>
         <source>Type an order</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl tippen</translation>
     </message>
 </context>
 <context>
     <name>Understanding</name>
     <message>
         <source>It is not said whose order this is: put the power before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es steht nicht da, wessen Befehl das ist: setz die Macht davor.</translation>
     </message>
     <message>
         <source>This is an order of {power}; only those of {seat} are entered here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
     </message>
 </context>
 <context>
     <name>ViewMenu</name>
     <message>
         <source>Arrows and signs of what was ordered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeile und Zeichen für das, was befohlen wurde.</translation>
     </message>
     <message>
         <source>As the variant has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in der Variante</translation>
     </message>
     <message>
         <source>Borders</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Colours of the powers …</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben der Mächte …</translation>
     </message>
     <message>
         <source>For eyes without blue (tritan)</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Augen ohne Blau (tritan)</translation>
     </message>
     <message>
         <source>For eyes without green (deutan)</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Augen ohne Grün (deutan)</translation>
     </message>
     <message>
         <source>For eyes without red (protan)</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Augen ohne Rot (protan)</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher Kontrast</translation>
     </message>
     <message>
         <source>In full</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeschrieben</translation>
     </message>
     <message>
         <source>Influence</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfluss</translation>
     </message>
     <message>
         <source>Large</source>
-        <translation type="unfinished"></translation>
+        <translation>Groß</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen</translation>
     </message>
     <message>
         <source>Letters on pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchstaben auf Einheiten</translation>
     </message>
     <message>
         <source>Lines between spaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linien zwischen Provinzen.</translation>
     </message>
     <message>
         <source>Marks of what came of orders, each by its shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken für das, was aus den Befehlen wurde, jede an ihrer Form zu erkennen.</translation>
     </message>
     <message>
         <source>Names</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>Numbers only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Nummern</translation>
     </message>
     <message>
         <source>Orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <source>Patterns and letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Muster und Buchstaben</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Short</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurz</translation>
     </message>
     <message>
         <source>Small</source>
-        <translation type="unfinished"></translation>
+        <translation>Klein</translation>
     </message>
     <message>
         <source>Spaces without a centre are softly tinted for the power whose units stand there, or, where none stand, for the one power whose units could cross a border into them. Where several could, nobody&apos;s colour is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Provinzen ohne Zentrum sind sanft in der Farbe der Macht getönt, deren Einheiten dort stehen, oder, wo keine stehen, der einen Macht, deren Einheiten über eine Grenze hineinkönnten. Wo mehrere könnten, zeigt sich keine Farbe.</translation>
     </message>
     <message>
         <source>Tells powers without colours: by patterns on their land and letters on their pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterscheidet Mächte ohne Farben: durch Muster auf ihrem Land und Buchstaben auf ihren Einheiten.</translation>
     </message>
     <message>
         <source>The spaces that are lit or chosen, or else the one under the pointer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erleuchteten oder gewählten Provinzen, sonst die unter dem Zeiger.</translation>
     </message>
     <message>
         <source>Thick borders, and names on a pale ground.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke Grenzen, und Namen auf hellem Grund.</translation>
     </message>
     <message>
         <source>Usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Very large</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehr groß</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Zoom to what is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewähltes heranholen</translation>
     </message>
 </context>
 <context>
     <name>WhyPanel</name>
     <message numerus="yes">
         <source>%n conflict(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Konflikt</numerusform>
+            <numerusform>%n Konflikte</numerusform>
         </translation>
     </message>
     <message>
         <source>Because</source>
-        <translation type="unfinished"></translation>
+        <translation>Weil</translation>
     </message>
     <message>
         <source>Click a unit or an order, or walk through the conflicts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick auf eine Einheit oder einen Befehl, oder geh die Konflikte durch.</translation>
     </message>
     <message>
         <source>Conflicts of this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Konflikte dieses Zuges</translation>
     </message>
     <message>
         <source>Next conflict (F4)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Konflikt (F4)</translation>
     </message>
     <message>
         <source>No conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Konflikte</translation>
     </message>
     <message>
         <source>No turn is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Zug wird gezeigt</translation>
     </message>
     <message>
         <source>Previous conflict (Shift+F4)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Konflikt (Umschalt+F4)</translation>
     </message>
     <message>
         <source>Reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>Step back to a turn that was judged, then click a unit or an order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geh zu einem ausgewerteten Zug zurück und klick auf eine Einheit oder einen Befehl.</translation>
     </message>
     <message>
         <source>Strength</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke</translation>
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum?</translation>
     </message>
 </context>
 </TS>

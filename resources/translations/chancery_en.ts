@@ -5,9 +5,9 @@
     <name>AheadSection</name>
     <message numerus="yes">
         <source>If dislodged … (%n)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>If dislodged … (%n)</numerusform>
+            <numerusform>If dislodged … (%n)</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>Answers</name>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -25,9 +25,9 @@
     <name>BoardText</name>
     <message numerus="yes">
         <source>%n space(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n space</numerusform>
+            <numerusform>%n spaces</numerusform>
         </translation>
     </message>
 </context>
@@ -35,9 +35,9 @@
     <name>Copying</name>
     <message numerus="yes">
         <source>%n order(s) copied</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n order copied</numerusform>
+            <numerusform>%n orders copied</numerusform>
         </translation>
     </message>
 </context>
@@ -45,9 +45,9 @@
     <name>Offers</name>
     <message numerus="yes">
         <source>%n way(s) to go on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n way to go on</numerusform>
+            <numerusform>%n ways to go on</numerusform>
         </translation>
     </message>
 </context>
@@ -55,9 +55,9 @@
     <name>Opening</name>
     <message numerus="yes">
         <source>%n turn(s) are whole. Go on from there in a new file? This one is left as it is.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n turn is whole. Go on from there in a new file? This one is left as it is.</numerusform>
+            <numerusform>%n turns are whole. Go on from there in a new file? This one is left as it is.</numerusform>
         </translation>
     </message>
 </context>
@@ -65,30 +65,30 @@
     <name>PasteDialog</name>
     <message numerus="yes">
         <source>%n doubtful</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n doubtful</numerusform>
+            <numerusform>%n doubtful</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not understood</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n not understood</numerusform>
+            <numerusform>%n not understood</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n order(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n order</numerusform>
+            <numerusform>%n orders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Enter %n order(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Enter %n order</numerusform>
+            <numerusform>Enter %n orders</numerusform>
         </translation>
     </message>
 </context>
@@ -96,9 +96,9 @@
     <name>WhyPanel</name>
     <message numerus="yes">
         <source>%n conflict(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n conflict</numerusform>
+            <numerusform>%n conflicts</numerusform>
         </translation>
     </message>
 </context>

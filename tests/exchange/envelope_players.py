@@ -95,7 +95,9 @@ class Room(Struct):
             for power, player in self.players.items():
                 if power not in but:
                     player.receive(*[one for one in front if one.sender != player.identity.public])
-            front = [one for power, player in self.players.items() if power not in but for one in player.due()]
+            front = [
+                one for power, player in self.players.items() if power not in but for one in player.due()
+            ]
 
     def envelopes(self, rng: Random, but: tuple[str, ...] = ()) -> list[Packet]:
         """Everybody who is asked seals something at random."""

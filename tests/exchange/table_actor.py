@@ -1,4 +1,4 @@
-"""One player of a table without a game master, in a process of his own: he has a home, a script, and a folder that all share.
+"""One player of a table without a game master, in a process of his own, with a home, a script, and a folder that all share.
 
 python -m tests.exchange.table_actor SHARED HOME PLAN
 """
@@ -58,7 +58,9 @@ def play(actor: Actor, plan: TablePlan) -> Ended:
         if status["stage"] == "sealing" and plan.power in status["waiting"]:
             page = plan.orders.get(status["season"], "")
             draw = ["--draw"] if status["season"] == plan.draw_in else []
-            actor.chancery("exchange", "table", "seal", save, *(["-"] if page else []), *draw, *out, stdin=page)
+            actor.chancery(
+                "exchange", "table", "seal", save, *(["-"] if page else []), *draw, *out, stdin=page
+            )
     game = load_game(save, named).game
     assert engine.digest(game.current) == status["position"]
     findings = [one["code"] for one in status["findings"]]

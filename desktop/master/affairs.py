@@ -1,0 +1,91 @@
+"""What a game master does about his table: each step changes the game and keeps it; what cannot be is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.table.session import Session
+from engine import (
+    Game,
+    GameError,
+    declare_end,
+    propose_concession,
+    propose_draw,
+    replace_player,
+    roll_back,
+    set_deadline,
+    set_policy,
+    survivors,
+    vote,
+)
+
+DRAW, CONCESSION = "draw", "concession"
+
+
+class Affairs(QObject):
+    """The table's affairs, apart from the play."""
+
+    changed = Signal()
+    refused = Signal(str)
+    """Why something cannot be done; "" when something was."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        session.changed.connect(self.changed)
+
+    def change(self, make: Callable[[Game], Game]) -> bool:
+        """Let the game be another; whether it is."""
+        try:
+            game = make(self.session.game)
+        except GameError as error:
+            said = str(error)
+            self.refused.emit(said[:1].upper() + said[1:])
+            return False
+        self.refused.emit("")
+        self.session.amend(game)
+        return True
+
+    def replace(self, power: str, player: str, reason: str) -> bool:
+        """Let somebody else play a power."""
+        return self.change(lambda game: replace_player(game, power, player, reason))
+
+    def set_deadline(self, moment: str, reason: str) -> bool:
+        """Say until when orders are due."""
+        return self.change(lambda game: set_deadline(game, moment, reason))
+
+    def set_policy(self, policy: str) -> bool:
+        """Say what is done when orders are missing."""
+        return self.change(lambda game: set_policy(game, policy))
+
+    def roll_back(self, count: int, reason: str) -> bool:
+        """Take turns back. What was drawn for the open one is gone."""
+        done = self.change(lambda game: roll_back(game, self.session.variant, count, reason))
+        if done:
+            self.session.undo.clear()
+        return done
+
+    def survivors(self) -> tuple[str, ...]:
+        """Who is still in the game."""
+        return tuple(str(power) for power in survivors(self.session.game, self.session.variant))
+
+    def propose(self, power: str, winners: Sequence[str]) -> bool:
+        """Put an ending to the vote: of one power a concession to it, of several a draw among them."""
+        variant = self.session.variant
+        if len(winners) == 1:
+            return self.change(lambda game: propose_concession(game, variant, power, winners[0]))
+        return self.change(lambda game: propose_draw(game, variant, power, winners))
+
+    def vote(self, power: str, number: int, in_favour: bool) -> bool:
+        """Note a vote."""
+        return self.change(lambda game: vote(game, self.session.variant, power, number, in_favour))
+
+    def declare(self, winners: Sequence[str], reason: str) -> bool:
+        """End the game by the game master's own decision."""
+        how = CONCESSION if len(winners) == 1 else DRAW
+        done = self.change(lambda game: declare_end(game, self.session.variant, how, winners, reason))
+        if done:
+            self.session.undo.clear()
+        return done

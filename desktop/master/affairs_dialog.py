@@ -1,0 +1,98 @@
+"""The dialog of the table's affairs, and its entries in the menu."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.master.affairs import Affairs
+from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
+from desktop.master.ending_page import EndingPage
+from desktop.table.session import Session
+from engine import due, names_of
+
+if TYPE_CHECKING:
+    from desktop.table.open_flow import OpenFlow
+    from desktop.table.table_window import TableWindow
+
+PLAYERS, DEADLINE, ENDING, TURNS, ANNALS = "players", "deadline", "ending", "turns", "annals"
+POST = "post"
+"""The panel of a game by file, which has players and deadlines itself, since they go out to everybody."""
+
+
+class AffairsDialog(QDialog):
+    """Players, deadline, endings, turns taken back, annals."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None, *, is_by_file: bool = False) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Running the game"))
+        self.affairs = Affairs(session, self)
+        self.tabs = QTabWidget()
+        self.trouble = QLabel()
+        self.trouble.setObjectName("warning")
+        self.trouble.setWordWrap(True)
+        self.players, self.deadline = PlayersPage(self.affairs), DeadlinePage(self.affairs)
+        self.ending, self.turns = EndingPage(self.affairs), TurnsPage(self.affairs)
+        self.annals = AnnalsPage(self.affairs)
+        self.pages: dict[str, QWidget] = {}
+        if not is_by_file:
+            self._add(PLAYERS, self.tr("Players"), self.players)
+            self._add(DEADLINE, self.tr("Deadline"), self.deadline)
+        self._add(ENDING, self.tr("Votes and end"), self.ending)
+        self._add(TURNS, self.tr("Take turns back"), self.turns)
+        self._add(ANNALS, self.tr("Annals"), self.annals)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        self.affairs.refused.connect(self.trouble.setText)
+        column = QVBoxLayout(self)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.trouble)
+        column.addWidget(buttons)
+        self.resize(700, 500)
+
+    def _add(self, key: str, title: str, page: QWidget) -> None:
+        self.pages[key] = page
+        self.tabs.addTab(page, title)
+
+    def show_page(self, key: str) -> None:
+        """Bring a page to the front."""
+        if key in self.pages:
+            self.tabs.setCurrentWidget(self.pages[key])
+
+
+def install(window: TableWindow, flow: OpenFlow) -> None:
+    """Add the affairs to the menu, and let a table wait for orders if it is to."""
+
+    def open_page(key: str) -> None:
+        dialog = AffairsDialog(window.session, window, is_by_file=POST in window.docks)
+        dialog.show_page(key)
+        dialog.exec()
+
+    def may_judge() -> bool:
+        session = window.session
+        told = due(session.game, session.variant)
+        if not told.is_waiting:
+            return True
+        names = names_of(session.game, session.variant)
+        silent = ", ".join(names[power] for power in told.silent)
+        asked = _words("Nothing came from {powers}, and the game waits for them. Judge all the same?")
+        answer = QMessageBox.question(window, _words("Orders are missing"), asked.format(powers=silent))
+        return answer == QMessageBox.StandardButton.Yes
+
+    flow.may_judge = may_judge
+    menu = window.menus["game"].addMenu(_words("Running the game"))
+    for key, words in (
+        (PLAYERS, _words("Players …")),
+        (DEADLINE, _words("Deadline and missing orders …")),
+        (ENDING, _words("Votes and end …")),
+        (TURNS, _words("Take turns back …")),
+        (ANNALS, _words("Annals …")),
+    ):
+        window.add_action(menu, words, partial(open_page, key))
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("AffairsDialog", text)

@@ -1,0 +1,225 @@
+"""The pages of the table's affairs: players, deadline and missing orders, turns taken back, and the annals."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDateTimeEdit,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QRadioButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.master.affairs import Affairs
+from engine import POLICIES, names_of
+
+POWER, PLAYER = range(2)
+
+
+class PlayersPage(QWidget):
+    """Who plays what. A name that is changed in the table is a replacement, and stands in the annals."""
+
+    def __init__(self, affairs: Affairs) -> None:
+        super().__init__()
+        self.affairs, self.session = affairs, affairs.session
+        self.table = QTableWidget(0, 2)
+        self.table.setAccessibleName(self.tr("Players"))
+        self.table.setHorizontalHeaderLabels((self.tr("Power"), self.tr("Player")))
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().hide()
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName(self.tr("Reason"))
+        self.reason.setPlaceholderText(self.tr("Reason of the next replacement, if there is one"))
+        words = QLabel(self.tr("Change a name to put somebody else in the seat."))
+        words.setObjectName("faint")
+        column = QVBoxLayout(self)
+        column.addWidget(words)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.reason)
+        self.table.itemChanged.connect(self._change)
+        affairs.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show who plays what."""
+        names = names_of(self.session.game, self.session.variant)
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(names))
+        for row, (power, name) in enumerate(names.items()):
+            seat = self.session.game.seat(power)
+            title = QTableWidgetItem(name)
+            title.setData(Qt.ItemDataRole.UserRole, str(power))
+            title.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.table.setItem(row, POWER, title)
+            self.table.setItem(row, PLAYER, QTableWidgetItem(seat.player if seat is not None else ""))
+        self.table.blockSignals(False)
+
+    def _change(self, item: QTableWidgetItem) -> None:
+        head = self.table.item(item.row(), POWER)
+        if item.column() == PLAYER and head is not None:
+            power = str(head.data(Qt.ItemDataRole.UserRole))
+            if self.affairs.replace(power, item.text().strip(), self.reason.text()):
+                self.reason.clear()
+            else:
+                self.refresh()
+
+
+class DeadlinePage(QWidget):
+    """Until when orders are due, and what is done about those that do not come."""
+
+    def __init__(self, affairs: Affairs) -> None:
+        super().__init__()
+        self.affairs, self.session = affairs, affairs.session
+        self.has_deadline = QCheckBox(self.tr("Orders are due until"))
+        self.moment = QDateTimeEdit()
+        self.moment.setCalendarPopup(True)
+        self.moment.setDisplayFormat("yyyy-MM-dd HH:mm")
+        self.moment.setAccessibleName(self.tr("Deadline"))
+        self.keep = QPushButton(self.tr("Set the deadline"))
+        self.policies: dict[str, QRadioButton] = {}
+        row = QHBoxLayout()
+        row.addWidget(self.has_deadline)
+        row.addWidget(self.moment, 1)
+        row.addWidget(self.keep)
+        heading = QLabel(self.tr("When orders are missing"))
+        heading.setObjectName("heading")
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        column.addSpacing(10)
+        column.addWidget(heading)
+        words = {
+            "hold": self.tr("What is there is judged; units without an order hold"),
+            "disorder": self.tr("The same, and the report says who is in civil disorder"),
+            "wait": self.tr("Nothing is judged until everybody has sent something"),
+        }
+        group = QButtonGroup(self)
+        for policy in POLICIES:
+            button = QRadioButton(words.get(policy, policy))
+            self.policies[policy] = button
+            group.addButton(button)
+            column.addWidget(button)
+            button.clicked.connect(lambda _=False, policy=policy: self.affairs.set_policy(policy))
+        column.addStretch(1)
+        self.keep.clicked.connect(self._set)
+        self.has_deadline.toggled.connect(self.moment.setEnabled)
+        affairs.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how it is."""
+        deadline = self.session.game.deadline
+        self.has_deadline.setChecked(bool(deadline))
+        self.moment.setEnabled(bool(deadline))
+        if deadline:
+            moment = datetime.fromisoformat(deadline)
+            self.moment.setDateTime(QDateTime.fromSecsSinceEpoch(int(moment.timestamp())))
+        else:
+            self.moment.setDateTime(QDateTime.currentDateTime().addDays(7))
+        self.policies[self.session.game.missing_orders].setChecked(True)
+
+    def _set(self) -> None:
+        if not self.has_deadline.isChecked():
+            self.affairs.set_deadline("", "")
+            return
+        moment = datetime.fromtimestamp(self.moment.dateTime().toSecsSinceEpoch()).astimezone()
+        self.affairs.set_deadline(moment.isoformat(timespec="minutes"), "")
+
+
+class TurnsPage(QWidget):
+    """The turns that were judged; one that is chosen is open again, and those after it are gone."""
+
+    def __init__(self, affairs: Affairs) -> None:
+        super().__init__()
+        self.affairs, self.session = affairs, affairs.session
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Judged turns"))
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName(self.tr("Reason"))
+        self.reason.setPlaceholderText(self.tr("Reason, if there is one: it stands in the annals"))
+        self.take = QPushButton()
+        words = QLabel(
+            self.tr("Choose the turn that shall be open again, with the orders that had been sent for it.")
+        )
+        words.setObjectName("faint")
+        words.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.addWidget(words)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.reason)
+        column.addWidget(self.take)
+        self.list.currentRowChanged.connect(lambda _: self._follow())
+        self.take.clicked.connect(self._take)
+        affairs.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List the turns, the last first."""
+        count = self.session.count
+        self.list.clear()
+        self.list.addItems([self.session.title_of(turn) for turn in range(count - 1, -1, -1)])
+        self.list.setCurrentRow(0 if count else -1)
+        self._follow()
+
+    def _follow(self) -> None:
+        row = self.list.currentRow()
+        self.take.setEnabled(row >= 0)
+        item = self.list.item(row) if row >= 0 else None
+        self.take.setText(
+            self.tr("Open {season} again: turns taken back: {count}").format(
+                season=item.text(), count=row + 1
+            )
+            if item is not None
+            else self.tr("No turn was judged yet")
+        )
+
+    def _take(self) -> None:
+        if self.affairs.roll_back(self.list.currentRow() + 1, self.reason.text()):
+            self.reason.clear()
+
+
+class AnnalsPage(QWidget):
+    """What happened about the table so far."""
+
+    def __init__(self, affairs: Affairs) -> None:
+        super().__init__()
+        self.session = affairs.session
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Annals"))
+        self.list.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.addWidget(self.list)
+        affairs.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List what is recorded, the last first."""
+        session = self.session
+        names: dict[str, str] = {
+            str(power): name for power, name in names_of(session.game, session.variant).items()
+        }
+        words = {
+            "replacement": self.tr("{power}: {said}"),
+            "rollback": self.tr("taken back: {said}"),
+            "deadline": self.tr("deadline: {said}"),
+        }
+        self.list.clear()
+        for one in reversed(session.game.annals):
+            said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=one.said)
+            reason = f" ({one.reason})" if one.reason else ""
+            self.list.addItem(f"{session.rules.calendar.title(one.season)}: {said}{reason}")
+        if not self.list.count():
+            self.list.addItem(
+                self.tr("Nothing yet: replacements, deadlines and turns taken back stand here.")
+            )

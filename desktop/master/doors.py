@@ -1,0 +1,90 @@
+"""The doors to the game master's windows, from the first window and from tables. What they open they keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from desktop.table.session import Session
+from engine import DEFAULT, LessonError, find_variant
+
+TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
+
+
+class Doors(QObject):
+    """Opens windows beside the one it belongs to."""
+
+    opened = Signal(Path)
+    """A game was chosen."""
+    led = Signal(Path)
+    """A game was chosen that is to be seen as its game master sees it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self.windows: list[QWidget] = []
+
+    def open(self, key: str) -> None:
+        """Open what is behind a door."""
+        {
+            TABLE: self.open_table,
+            CHECK: self.open_check,
+            GAMES: self.open_games,
+            LESSONS: self.open_lessons,
+        }[key]()
+
+    def open_table(self) -> None:
+        """Ask what is to lie on the game master's table, and set it."""
+        from desktop.master.master_table import MasterDialog
+
+        dialog = MasterDialog(self._parent)
+        if dialog.exec() != MasterDialog.DialogCode.Accepted:
+            return
+        if dialog.file:
+            self.led.emit(Path(dialog.file))
+            return
+        table = dialog.table()
+        table.opening.connect(self.opened)
+        self._show(table)
+
+    def open_check(self, session: Session | None = None) -> None:
+        """Check a printed adjudication, in the positions of a game if it is opened from one."""
+        from desktop.master.check_window import CheckWindow, grounds_of
+
+        if session is None:
+            self._show(CheckWindow(find_variant(DEFAULT)))
+            return
+        game = session.game
+        self._show(CheckWindow(session.variant, "", grounds_of(session), game.options, game.seed))
+
+    def open_games(self) -> None:
+        """List the games of a folder."""
+        from desktop.master.games_window import GamesWindow
+
+        window = GamesWindow()
+        window.opened.connect(self.opened)
+        self._show(window)
+
+    def open_lessons(self) -> None:
+        """Show the teaching positions."""
+        from desktop.master.lesson_window import LessonWindow
+
+        try:
+            window = LessonWindow()
+        except LessonError as error:
+            QMessageBox.warning(self._parent, self.tr("Teaching positions"), str(error))
+            return
+        self._show(window)
+
+    def _show(self, window: QWidget) -> None:
+        self.windows.append(window)
+        window.destroyed.connect(lambda: self._forget(window))
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    def _forget(self, window: QWidget) -> None:
+        if window in self.windows:
+            self.windows.remove(window)

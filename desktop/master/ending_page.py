@@ -1,0 +1,159 @@
+"""Draws and concessions: proposals, everybody's votes, and the end that the game master declares."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.master.affairs import Affairs
+from desktop.master.reason_dialog import ReasonDialog
+from desktop.table.verdicts import verdict_words
+from engine import names_of
+
+POWER = Qt.ItemDataRole.UserRole
+SIGNS = {True: "✓", False: "✗", None: "–"}
+
+
+class EndingPage(QWidget):
+    """Who shares the end is ticked; it is put to the vote, or declared. A click in the table changes a vote."""
+
+    def __init__(self, affairs: Affairs) -> None:
+        super().__init__()
+        self.affairs, self.session = affairs, affairs.session
+        self.winners = QListWidget()
+        self.winners.setAccessibleName(self.tr("Who wins or shares"))
+        self.by = QComboBox()
+        self.by.setAccessibleName(self.tr("Who proposes it"))
+        self.meant = QLabel()
+        self.meant.setWordWrap(True)
+        self.propose = QPushButton(self.tr("Put it to the vote"))
+        self.declare = QPushButton(self.tr("Declare the end …"))
+        self.votes = QTableWidget(0, 0)
+        self.over = QLabel()
+        self.over.setObjectName("heading")
+        self.over.setWordWrap(True)
+        self._build()
+        self.winners.itemChanged.connect(lambda _: self._follow())
+        self.propose.clicked.connect(lambda: affairs.propose(str(self.by.currentData()), self.named))
+        self.declare.clicked.connect(self._declare)
+        self.votes.cellClicked.connect(self._vote)
+        affairs.changed.connect(self.refresh)
+        self.refresh()
+
+    def _build(self) -> None:
+        self.votes.setAccessibleName(self.tr("Votes"))
+        self.votes.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.votes.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.votes.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        left = QVBoxLayout()
+        left.addWidget(QLabel(self.tr("Who wins or shares")))
+        left.addWidget(self.winners, 1)
+        left.addWidget(self.meant)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(self.tr("Proposed by")))
+        row.addWidget(self.by, 1)
+        left.addLayout(row)
+        left.addWidget(self.propose)
+        left.addWidget(self.declare)
+        right = QVBoxLayout()
+        self._votes_label = QLabel(
+            self.tr("Votes: click to change one. When all survivors agree, the game is over.")
+        )
+        self._votes_label.setWordWrap(True)
+        right.addWidget(self._votes_label)
+        right.addWidget(self.votes, 1)
+        columns = QHBoxLayout()
+        columns.addLayout(left, 2)
+        columns.addLayout(right, 3)
+        whole = QVBoxLayout(self)
+        whole.addWidget(self.over)
+        whole.addLayout(columns, 1)
+
+    def _names(self) -> dict[str, str]:
+        return {str(one): name for one, name in names_of(self.session.game, self.session.variant).items()}
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The powers that are ticked."""
+        items = [self.winners.item(row) for row in range(self.winners.count())]
+        return tuple(str(one.data(POWER)) for one in items if one.checkState() == Qt.CheckState.Checked)
+
+    def refresh(self) -> None:
+        """Show who is left, and how everybody votes."""
+        names, alive, ticked = self._names(), self.affairs.survivors(), self.named
+        self.winners.blockSignals(True)
+        self.winners.clear()
+        self.by.clear()
+        for power in alive:
+            item = QListWidgetItem(names[power])
+            item.setData(POWER, power)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if power in ticked else Qt.CheckState.Unchecked)
+            self.winners.addItem(item)
+            self.by.addItem(names[power], power)
+        self.winners.blockSignals(False)
+        self._show_votes(names, alive)
+        self.over.setText(verdict_words(self.session))
+        self.over.setVisible(self.session.is_over)
+        self._follow()
+
+    def _show_votes(self, names: dict[str, str], alive: tuple[str, ...]) -> None:
+        proposals = self.session.game.proposals
+        self.votes.setRowCount(len(alive) if proposals else 0)
+        self.votes.setColumnCount(len(proposals))
+        self.votes.setHorizontalHeaderLabels([self._title(tuple(map(str, one.winners))) for one in proposals])
+        self.votes.setVerticalHeaderLabels([names[power] for power in alive])
+        for column, proposal in enumerate(proposals):
+            votes = {str(power): agrees for power, agrees in proposal.votes}
+            for row, power in enumerate(alive):
+                item = QTableWidgetItem(SIGNS[votes.get(power)])
+                item.setData(POWER, power)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                self.votes.setItem(row, column, item)
+
+    def _title(self, winners: tuple[str, ...]) -> str:
+        names = self._names()
+        if len(winners) == 1:
+            return self.tr("Concession to {power}").format(power=names[winners[0]])
+        if set(winners) == set(self.affairs.survivors()):
+            return self.tr("Draw among all")
+        return self.tr("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
+
+    def _follow(self) -> None:
+        named = self.named
+        self.meant.setText(
+            self._title(named) if named else self.tr("Tick one power for a concession, more for a draw.")
+        )
+        for button in (self.propose, self.declare):
+            button.setEnabled(bool(named) and not self.session.is_over)
+
+    def _vote(self, row: int, column: int) -> None:
+        item = self.votes.item(row, column)
+        if item is not None and not self.session.is_over:
+            self.affairs.vote(str(item.data(POWER)), column, item.text() != SIGNS[True])
+
+    def _declare(self) -> None:
+        named = self.named
+        dialog = ReasonDialog(
+            self.tr("Declare the end"),
+            self.tr("{ending}. The orders of the open turn are not judged.").format(
+                ending=self._title(named)
+            ),
+            self.tr("End the game"),
+            self,
+        )
+        if dialog.exec() == ReasonDialog.DialogCode.Accepted:
+            self.affairs.declare(named, dialog.words)

@@ -1,0 +1,272 @@
+"""The dialog for reports: to whom, of which turns, in which notation and form; one file, or one for every power."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QStandardPaths, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.books.book import Wish, make_book
+from desktop.exporting.jobs import Job
+from desktop.exporting.paper import Tell
+from desktop.exporting.writers import HTML, PDF, TEXT
+from desktop.table.session import Session
+from desktop.typing.copying import style_words
+from engine import EVERYBODY, Style, names_of
+
+_FOLDER = "exporting/folder"
+WHOLE = -1
+MASTER = "\x00"
+"""Stands for the game master among those to whom it is told."""
+
+
+class ReportsDialog(QDialog):
+    """What is told of a game, to somebody. The text is seen before it goes anywhere."""
+
+    def __init__(self, session: Session, turn: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setWindowTitle(self.tr("Reports"))
+        self.hearer, self.what, self.notation, self.form = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.is_zine = QCheckBox(self.tr("As a zine prints it"))
+        self.has_maps = QCheckBox(self.tr("With a map for every season"))
+        self.page = QPlainTextEdit()
+        self.answer = QLabel()
+        self.progress = QProgressBar()
+        self.stop = QPushButton(self.tr("Cancel"))
+        self.shut = QPushButton(self.tr("Close"))
+        self.copy = QPushButton(self.tr("Copy the text"))
+        self.all = QPushButton(self.tr("One for every power …"))
+        self.save = QPushButton(self.tr("Save …"))
+        self.job: Job | None = None
+        self._fill(turn)
+        self._build()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.preview)
+        for box in (self.hearer, self.what, self.notation, self.form):
+            box.currentIndexChanged.connect(lambda _: self._follow())
+        self.is_zine.toggled.connect(lambda _: self._follow())
+        self.has_maps.toggled.connect(lambda _: self._follow())
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_where)
+        self.all.clicked.connect(self._ask_folder)
+        self.stop.clicked.connect(self.cancel)
+        self.shut.clicked.connect(self.reject)
+        self._set_busy(False)
+        self.preview()
+
+    def _fill(self, turn: int) -> None:
+        session = self.session
+        self.hearer.addItem(self.tr("Everything, as the game master knows it"), MASTER)
+        self.hearer.addItem(self.tr("What everybody may know"), EVERYBODY)
+        for power, name in names_of(session.game, session.variant).items():
+            self.hearer.addItem(self.tr("What {power} may know").format(power=name), str(power))
+        self.hearer.setCurrentIndex(1)
+        self.what.addItem(self.tr("The whole game: the history book"), WHOLE)
+        for number in range(session.count - 1, -1, -1):
+            self.what.addItem(session.title_of(number), number)
+        self.what.setCurrentIndex(max(0, self.what.findData(turn)))
+        for style, words in style_words(session.variant).items():
+            self.notation.addItem(words, style)
+        for form, words in (
+            (TEXT, self.tr("Plain text, for a mail")),
+            (HTML, self.tr("A page for the web")),
+            (PDF, self.tr("PDF, for paper")),
+        ):
+            self.form.addItem(words, form)
+        self.has_maps.setChecked(True)
+
+    def _build(self) -> None:
+        form = QFormLayout()
+        for label, box in (
+            (self.tr("To whom"), self.hearer),
+            (self.tr("Of what"), self.what),
+            (self.tr("Form"), self.form),
+            (self.tr("Notation"), self.notation),
+        ):
+            box.setAccessibleName(label)
+            form.addRow(label, box)
+        form.addRow("", self.is_zine)
+        form.addRow("", self.has_maps)
+        self.page.setReadOnly(True)
+        self.page.setAccessibleName(self.tr("The text"))
+        self.answer.setWordWrap(True)
+        row = QHBoxLayout()
+        for button in (self.shut, self.stop):
+            row.addWidget(button)
+        row.addStretch(1)
+        for button in (self.copy, self.all, self.save):
+            row.addWidget(button)
+        self.save.setDefault(True)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addStretch(1)
+        left.addWidget(self.progress)
+        left.addWidget(self.answer)
+        columns = QHBoxLayout()
+        columns.addLayout(left, 2)
+        columns.addWidget(self.page, 3)
+        whole = QVBoxLayout(self)
+        whole.addLayout(columns, 1)
+        whole.addLayout(row)
+        self.resize(1000, 600)
+
+    def wish(self, hearer: str | None = None) -> Wish:
+        """What is wanted, told to somebody else if one is named."""
+        told = str(self.hearer.currentData()) if hearer is None else hearer
+        turn = int(self.what.currentData())
+        notation: Style = self.notation.currentData()
+        return Wish(
+            None if told == MASTER else told,
+            None if turn == WHOLE else turn,
+            self.has_maps.isChecked(),
+            "zine" if self.is_zine.isChecked() else "text",
+            notation,
+        )
+
+    @property
+    def chosen_form(self) -> str:
+        """One of "txt", "html", "pdf"."""
+        return str(self.form.currentData())
+
+    def _follow(self) -> None:
+        is_text = self.chosen_form == TEXT
+        self.has_maps.setEnabled(not is_text)
+        self.notation.setEnabled(is_text)
+        self.is_zine.setEnabled(is_text)
+        self.answer.clear()
+        self._timer.start(0)
+
+    def preview(self) -> None:
+        """Show the text."""
+        if not self.session.count:
+            self.page.setPlainText(self.tr("No turn was judged yet: there is nothing to tell."))
+            return
+        made = make_book(self.session.game, self.session.variant, TEXT, self.wish(), lambda *_: None)
+        self.page.setPlainText(made.decode())
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.page.toPlainText())
+        self.answer.setText(self.tr("Copied."))
+
+    def name_for(self, hearer: str) -> str:
+        """A name under which people find a file again."""
+        session = self.session
+        names: dict[str, str] = {
+            str(power): name for power, name in names_of(session.game, session.variant).items()
+        }
+        told = {MASTER: self.tr("game master"), EVERYBODY: self.tr("public")}.get(
+            hearer, names.get(hearer, "")
+        )
+        turn = int(self.what.currentData())
+        season = self.tr("history") if turn == WHOLE else session.title_of(turn)
+        title = session.game.title or session.variant.name
+        kept = "".join(letter if letter.isalnum() or letter in " .,()-_'" else " " for letter in title)
+        return f"{' '.join(kept.split())} - {season} ({told}).{self.chosen_form}"
+
+    def _folder(self) -> Path:
+        usual = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return Path(str(QSettings().value(_FOLDER, usual)))
+
+    def _ask_where(self) -> None:
+        name = str(self._folder() / self.name_for(str(self.hearer.currentData())))
+        path, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the report"), name, f"{self.form.currentText()} (*.{self.chosen_form})"
+        )
+        if path:
+            self.save_to({Path(path): self.wish()})
+
+    def _ask_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder for the reports"), str(self._folder()))
+        if name:
+            self.save_all(Path(name))
+
+    def save_all(self, folder: Path) -> None:
+        """Write one report for every power, each with what that power may know, and the public one."""
+        hearers = (EVERYBODY, *(str(power) for power in self.session.rules.powers))
+        self.save_to({folder / self.name_for(hearer): self.wish(hearer) for hearer in hearers})
+
+    def save_to(self, files: dict[Path, Wish]) -> None:
+        """Write files, beside the window."""
+        self.cancel()
+        game, variant, form = self.session.game, self.session.variant, self.chosen_form
+        QSettings().setValue(_FOLDER, str(next(iter(files)).parent))
+
+        def work(tell: Tell) -> tuple[Path, ...]:
+            count = len(files)
+            for number, (path, wish) in enumerate(files.items()):
+
+                def told(done: int, whole: int, number: int = number) -> None:
+                    tell(number * max(whole, 1) + done, count * max(whole, 1))
+
+                told(0, 1)
+                made = make_book(game, variant, form, wish, told)
+                fresh = path.with_name(f".{path.name}.part")
+                try:
+                    fresh.write_bytes(made)
+                    fresh.replace(path)
+                finally:
+                    fresh.unlink(missing_ok=True)
+            return tuple(files)
+
+        self.answer.clear()
+        self.job = Job(work, self)
+        self.job.progressed.connect(self._tell)
+        self.job.done.connect(self._saved)
+        self.job.failed.connect(self._fail)
+        self.job.finished.connect(lambda: self._set_busy(False))
+        self.progress.setRange(0, 0)
+        self._set_busy(True)
+        self.job.start()
+
+    def _tell(self, done: int, whole: int) -> None:
+        self.progress.setRange(0, whole)
+        self.progress.setValue(done)
+
+    def _saved(self, paths: object) -> None:
+        listed = paths if isinstance(paths, tuple) else ()
+        said = listed[0] if len(listed) == 1 else listed[0].parent if listed else ""
+        self.answer.setText(self.tr("Saved: {path}").format(path=said))
+
+    def _fail(self, why: str) -> None:
+        said = self.tr("It could not be done: {why}").format(why=why) if why else self.tr("Cancelled.")
+        self.answer.setText(said)
+
+    def _set_busy(self, is_busy: bool) -> None:
+        self.progress.setVisible(is_busy)
+        self.stop.setVisible(is_busy)
+        can = not is_busy and self.session.count > 0
+        for widget in (self.save, self.all, self.copy):
+            widget.setEnabled(can)
+        for box in (self.hearer, self.what, self.form):
+            box.setEnabled(not is_busy)
+
+    def cancel(self) -> None:
+        """End the work that goes on, if any does."""
+        if self.job is not None and self.job.isRunning():
+            self.job.end()
+
+    def reject(self) -> None:
+        """Close; work that goes on is ended."""
+        self.cancel()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.cancel()
+        super().closeEvent(event)

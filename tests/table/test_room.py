@@ -1,0 +1,153 @@
+"""How the room of a table is shared: the curtain over everything, panels only while they have something to say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.hotseat.flow import HotseatFlow
+from desktop.storage import remember_window, restore_window
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import new_game
+from tests.cases import variant_named
+
+STANDARD = variant_named("standard")
+NAME = "test_room"
+
+
+def opened(qtbot: QtBot, *, is_open: bool = False) -> TableWindow:
+    window = TableWindow(Session(new_game(STANDARD), STANDARD, is_open=is_open))
+    qtbot.addWidget(window)
+    return window
+
+
+def flow_of(window: TableWindow) -> HotseatFlow:
+    assert isinstance(window.flow, HotseatFlow)
+    return window.flow
+
+
+def judged(window: TableWindow) -> None:
+    """Let everybody be done, and judge the turn."""
+    window.session.adjudicate()
+    window.stage.show_turn(0)
+    flow_of(window).peek()
+    window.stage.show_turn(0)
+    QApplication.processEvents()
+
+
+def is_covered(window: TableWindow) -> bool:
+    """Whether the curtain is what is seen wherever one looks, below the menus."""
+    curtain = flow_of(window).curtain
+    points = [
+        curtain.geometry().topLeft() + curtain.rect().center() * part / 4 for part in (0.2, 1, 2, 3, 5, 7)
+    ]
+    return all(
+        found is not None and (found is curtain or curtain.isAncestorOf(found))
+        for found in (window.childAt(point) for point in points)
+    )
+
+
+def test_the_curtain_stays_over_panels_that_come_back_where_they_were(qtbot: QtBot) -> None:
+    first = opened(qtbot)
+    first.show()
+    judged(first)
+    first.docks["compare"].show()
+    remember_window(first, NAME)
+    second = opened(qtbot)
+    restore_window(second, NAME)
+    second.settle()
+    second.show()
+    QApplication.processEvents()
+    assert flow_of(second).curtain.isVisible()
+    assert is_covered(second)
+    second.resize(1000, 640)
+    QApplication.processEvents()
+    second.docks["orders"].raise_()
+    second.board.raise_()
+    assert is_covered(second)
+
+
+def test_a_panel_in_a_window_of_its_own_is_not_seen_beside_the_curtain(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.show()
+    flow_of(window).curtain.button.click()
+    dock = window.docks["orders"]
+    dock.setFloating(True)
+    assert dock.isVisible()
+    flow_of(window).call("England")
+    assert not dock.isVisible()
+    flow_of(window).curtain.button.click()
+    assert dock.isVisible()
+
+
+def test_panels_of_the_past_do_not_come_back_in_a_game_without_one(qtbot: QtBot) -> None:
+    first = opened(qtbot)
+    first.show()
+    judged(first)
+    assert first.docks["report"].isVisible()
+    remember_window(first, NAME)
+    second = opened(qtbot)
+    restore_window(second, NAME)
+    second.settle()
+    second.show()
+    for key in ("report", "why", "timeline", "compare"):
+        assert second.docks[key].isHidden()
+
+
+def test_the_orders_give_their_room_to_the_report_when_nobody_has_any(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.show()
+    flow_of(window).curtain.button.click()
+    assert not window.docks["orders"].isHidden()
+    judged(window)
+    assert window.docks["orders"].isHidden()
+    assert not window.docks["report"].isHidden()
+    flow_of(window).call("Austria")
+    flow_of(window).curtain.button.click()
+    assert not window.docks["orders"].isHidden()
+
+
+def test_who_sits_has_more_room_for_orders_and_who_looks_back_for_reasons(qtbot: QtBot) -> None:
+    window = opened(qtbot, is_open=True)
+    window.resize(1276, 694)
+    window.show()
+    window.session.adjudicate()
+    window.stage.show_present()
+    QApplication.processEvents()
+    orders, report = window.docks["orders"], window.docks["report"]
+    now = orders.height()
+    assert now > report.height()
+    window.stage.show_turn(0)
+    QApplication.processEvents()
+    assert orders.height() < now
+    assert report.height() > orders.height()
+
+
+def test_a_support_can_be_read_whole_in_the_list(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 694)
+    window.show()
+    flow_of(window).curtain.button.click()
+    QApplication.processEvents()
+    assert window.docks["orders"].width() >= 280
+
+
+def test_no_window_is_larger_than_the_screen(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    screen = QGuiApplication.primaryScreen().availableGeometry()
+    assert window.width() <= screen.width()
+    assert window.height() <= screen.height()
+
+
+def test_enter_says_that_the_player_who_was_called_is_there(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.show()
+    curtain = flow_of(window).curtain
+    qtbot.waitUntil(lambda: window.focusWidget() is curtain.button)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.seat == "Austria"
+    assert not curtain.isVisible()
