@@ -133,10 +133,16 @@ QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.faint}; background: {t.page}; border-color: {t.line}; }}
+QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
-QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus {{
+QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus,
+QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
+QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
+QCheckBox:focus, QRadioButton:focus {{ background: {t.chosen}; }}
+QTabBar::tab:focus {{ text-decoration: underline; }}
 QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QAbstractItemView::item:hover {{ background: {t.hover}; }}
 #title {{ font-size: {title}px; font-weight: 600; color: {t.title}; }}

@@ -17,6 +17,11 @@ for _kept in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
 """Nothing of the tests is left among the user's own settings and data."""
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_application(qapp: object) -> None:
+    """There is one application for windows and pictures alike, whichever test comes first."""
+
+
 @pytest.fixture(autouse=True)
 def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every test with a window begins with the program's own settings."""

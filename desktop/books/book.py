@@ -9,17 +9,19 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
-from desktop.books.centre_table import HEAD, Rows, centre_html, centre_lines, centre_rows, centre_text
+from desktop.books.centre_table import Rows, centre_html, centre_lines, centre_rows, centre_text
 from desktop.canvas.making import table_of
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
 from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
+from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
-from engine import EVERYBODY, Game, ReportPart, Style, Variant, names_of, write_report
+from engine import EVERYBODY, Game, ReportPart, Style, Variant, write_report
 
 Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
@@ -71,7 +73,7 @@ def _material(session: Session, wish: Wish) -> Material:
 
 def _title_after(session: Session, turn: int) -> str:
     """The season that followed a turn, to be read."""
-    return session.rules.calendar.title(session.told(turn).after.season)
+    return season_words(session.variant, session.rules.calendar, session.told(turn).after.season)
 
 
 def _with_centres(material: Material, session: Session, wish: Wish) -> Material:
@@ -80,7 +82,7 @@ def _with_centres(material: Material, session: Session, wish: Wish) -> Material:
     leaf = material.leaves[last]
     if leaf.page is None:
         return material
-    part = ReportPart(HEAD, centre_lines(_centres(session)))
+    part = ReportPart(_head(), centre_lines(_centres(session)))
     told = replace(leaf, page=replace(leaf.page, parts=(*leaf.page.parts, part)))
     return replace(material, leaves=(*material.leaves[:last], told, *material.leaves[last + 1 :]))
 
@@ -91,7 +93,7 @@ def _web(material: Material, session: Session, what: str, tell: Tell) -> str:
     else:
         sections = [(leaf.title, leaf_html(material, leaf, REPORT, mark_for_web)) for leaf in material.leaves]
         text = web_page(material, HISTORY, sections, material.viewer)
-    table = centre_html(_centres(session))
+    table = centre_html(_centres(session), _head())
     section = f'{CENTRES_STYLE}<section id="centres">{table}</section>'
     return text.replace("</body>", f"{section}</body>", 1)
 
@@ -100,8 +102,8 @@ def _plain(session: Session, wish: Wish) -> str:
     """The reports one after the other, and the table."""
     turns = range(session.count) if wish.turn is None else (wish.turn,)
     told = [_report(session, turn, wish) for turn in turns]
-    title = session.game.title or session.variant.name
-    return "\n\n".join([title, *told, centre_text(_centres(session))])
+    title = session.game.title or word(session.variant, session.variant.name)
+    return "\n\n".join([title, *told, centre_text(_centres(session), _head())])
 
 
 def _report(session: Session, turn: int, wish: Wish) -> str:
@@ -113,6 +115,7 @@ def _report(session: Session, turn: int, wish: Wish) -> str:
         told.report,
         told.after,
         chosen,
+        sentences(),
         rules=session.rules,
         names=names_of(session.game, session.variant),
         notation=wish.notation,
@@ -121,7 +124,13 @@ def _report(session: Session, turn: int, wish: Wish) -> str:
 
 def _centres(session: Session) -> Rows:
     """The table of centres, as far as it may be seen."""
-    return centre_rows(session.game, session.variant, None if session.is_open else session.seat)
+    names = names_of(session.game, session.variant)
+    return centre_rows(session.game, session.variant, names, None if session.is_open else session.seat)
+
+
+def _head() -> str:
+    """What the table of centres is called."""
+    return QCoreApplication.translate("Book", "Centres from year to year")
 
 
 def _ensure_application() -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
-from engine import Game, Variant, names_of, standings
+from engine import Game, PowerId, Variant, standings
 
-HEAD = "Centres from year to year"
 Rows = list[list[str]]
 
 
-def centre_rows(game: Game, variant: Variant, hearer: str | None = None) -> Rows:
+def centre_rows(
+    game: Game, variant: Variant, names: Mapping[PowerId, str], hearer: str | None = None
+) -> Rows:
     """The years across, the powers down, as a power or everybody sees it; what a power does not have is a dash."""
     years = standings(game, variant, hearer)
-    names = names_of(game, variant)
     rows = [["", *(str(year.year) for year in years)]]
     for power in variant.powers:
         counts = [dict(year.centres).get(power.id, 0) for year in years]
@@ -31,7 +32,7 @@ def centre_lines(rows: Rows) -> tuple[str, ...]:
     )
 
 
-def centre_text(rows: Rows) -> str:
+def centre_text(rows: Rows, head: str) -> str:
     """The table in columns."""
     widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
     lines = [
@@ -41,14 +42,14 @@ def centre_text(rows: Rows) -> str:
         ).rstrip()
         for row in rows
     ]
-    return f"{HEAD}\n\n" + "\n".join(lines) + "\n"
+    return f"{head}\n\n" + "\n".join(lines) + "\n"
 
 
-def centre_html(rows: Rows) -> str:
+def centre_html(rows: Rows, title: str) -> str:
     """The table as a part of a web page."""
     head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
     body = "".join(
         f"<tr><th>{escape(name)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
         for name, *cells in rows[1:]
     )
-    return f'<h1>{HEAD}</h1><table class="centres"><tr>{head}</tr>{body}</table>'
+    return f'<h1>{escape(title)}</h1><table class="centres"><tr>{head}</tr>{body}</table>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -56,7 +56,9 @@ class Paper:
         leaves = self.material.leaves
         painter = QPainter()
         if not painter.begin(self.device):
-            raise PictureError("the pages cannot be written there")
+            raise PictureError(
+                QCoreApplication.translate("ExportDialog", "the pages cannot be written there")
+            )
         try:
             scale = painter.device().logicalDpiX() / DOTS
             painter.scale(scale, scale)

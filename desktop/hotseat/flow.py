@@ -93,6 +93,7 @@ class HotseatFlow(QObject):
         self.window.stage.show_present()
         self._set_actions(is_seated=False)
         self._set_table(is_open=False)
+        self.window.say("", stays=True)
         self.curtain.close_for(self.session.title, self.guests(), power, notice or self._news(power))
 
     def guests(self) -> tuple[Guest, ...]:
@@ -128,7 +129,7 @@ class HotseatFlow(QObject):
         self.session.take_seat(EVERYBODY)
         self._reveal()
         self._set_actions(is_seated=False, is_public=True)
-        self.window.say(self.tr("What everybody may see. Go on closes the curtain again."))
+        self.window.say(self.tr("What everybody may see. Go on closes the curtain again."), stays=True)
 
     def adjudicate(self) -> None:
         """Judge the turn, and show to everybody what came of it; then the next round is called with "Go on"."""
@@ -138,7 +139,7 @@ class HotseatFlow(QObject):
         self.window.tell_results(self.session.adjudicate())
         self._set_actions(is_seated=False, is_public=True)
         self.judge.setEnabled(False)
-        self.window.say(self.tr("The results. Go on when everybody has seen them."))
+        self.window.say(self.tr("The results. Go on when everybody has seen them."), stays=True)
 
     def set_order(self, order: str) -> None:
         """Agree on the order in which people sit down; it holds from the next turn on."""
@@ -231,7 +232,7 @@ class HotseatFlow(QObject):
         self._set_actions(is_seated=False, is_public=True)
         self.go_on.setEnabled(False)
         self.judge.setEnabled(False)
-        self.window.say(verdict_words(self.session))
+        self.window.say(verdict_words(self.session), stays=True)
 
     def _reveal(self) -> None:
         self.curtain.hide()
@@ -247,6 +248,8 @@ class HotseatFlow(QObject):
         self.pin.setEnabled(is_seated)
         self.judge.setEnabled(not is_seated and not self.session.is_over)
         self.go_on.setEnabled(is_public)
+        following = self.done if is_seated else self.go_on if is_public else None
+        self.window.point_out(following, (self.done, self.judge, self.go_on))
 
     def _keep(self, **changes: object) -> None:
         keep_rules(self.session.game.id, msgspec.structs.replace(self.rules, **changes))

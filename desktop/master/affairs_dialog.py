@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QT
 from desktop.master.affairs import Affairs
 from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
+from desktop.preferences.languages import names_of
 from desktop.table.session import Session
-from engine import due, names_of
+from engine import due
 
 if TYPE_CHECKING:
     from desktop.table.open_flow import OpenFlow

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.affairs import Affairs
-from engine import POLICIES, names_of
+from desktop.preferences.languages import names_of, season_words
+from engine import POLICIES
 
 POWER, PLAYER = range(2)
 
@@ -218,7 +219,9 @@ class AnnalsPage(QWidget):
         for one in reversed(session.game.annals):
             said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=one.said)
             reason = f" ({one.reason})" if one.reason else ""
-            self.list.addItem(f"{session.rules.calendar.title(one.season)}: {said}{reason}")
+            self.list.addItem(
+                f"{season_words(session.variant, session.rules.calendar, one.season)}: {said}{reason}"
+            )
         if not self.list.count():
             self.list.addItem(
                 self.tr("Nothing yet: replacements, deadlines and turns taken back stand here.")

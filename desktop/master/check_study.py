@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from desktop.preferences.languages import sentences
 from engine import (
-    ENGLISH,
     Check,
     Finding,
     Outcome,
@@ -89,10 +89,10 @@ def rows_of(variant: Variant, rules: Rules, position: Position, check: Check) ->
     spaces = rules.board.spaces
     found = [_row(variant, spaces, position, one) for one in check.findings]
     found += [
-        Row(UNREAD, f"{reading.text.strip()}: {unread_sentence(ENGLISH, variant, reading)}", line)
+        Row(UNREAD, f"{reading.text.strip()}: {unread_sentence(sentences(), variant, reading)}", line)
         for line, reading in check.unread
     ]
-    found += [Row(DOUBT, fault_sentence(ENGLISH, variant, doubt), line) for line, doubt in check.doubts()]
+    found += [Row(DOUBT, fault_sentence(sentences(), variant, doubt), line) for line, doubt in check.doubts()]
     found += [Row(SILENT, str(place), spaces=_known(spaces, [place])) for place in check.silent]
     found += [Row(PASSED, text.strip(), line) for line, text in check.published.unread]
     return tuple(sorted(found, key=lambda row: (SORTS.index(row.sort), row.line)))
@@ -106,8 +106,8 @@ def _row(variant: Variant, spaces: Mapping[str, object], position: Position, one
         named.append(one.unit.split()[-1])
     why: tuple[str, ...] = ()
     if one.explanation is not None:
-        why = tuple(write_explanation(ENGLISH, variant, one.explanation).splitlines()[1:])
-    sentence = finding_sentence(ENGLISH, variant, position, one)
+        why = tuple(write_explanation(sentences(), variant, one.explanation).splitlines()[1:])
+    sentence = finding_sentence(sentences(), variant, position, one)
     return Row(
         one.verdict,
         sentence,

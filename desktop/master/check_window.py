@@ -30,6 +30,7 @@ from desktop.master.check_study import (
 from desktop.master.findings import Findings
 from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.preferences.languages import season_words, word
 from desktop.table.session import Session, Told
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
 
@@ -50,7 +51,7 @@ def grounds_of(session: Session) -> tuple[Ground, ...]:
     """The moments of a game, the present first."""
     calendar = session.rules.calendar
     found = [position_after(session.game, count) for count in range(session.count, -1, -1)]
-    return tuple(Ground(calendar.title(one.season), one) for one in found)
+    return tuple(Ground(season_words(session.variant, calendar, one.season), one) for one in found)
 
 
 class CheckWindow(StudyWindow):
@@ -64,7 +65,10 @@ class CheckWindow(StudyWindow):
         options: Sequence[tuple[str, str]] = (),
         seed: str = "",
     ) -> None:
-        self.grounds = [*grounds, Ground(variant.calendar.title(variant.start.season), variant.start)]
+        self.grounds = [
+            *grounds,
+            Ground(season_words(variant, variant.calendar, variant.start.season), variant.start),
+        ]
         if any(ground.position == variant.start for ground in grounds):
             self.grounds.pop()
         self._options, self._seed = dict(options), seed
@@ -91,7 +95,9 @@ class CheckWindow(StudyWindow):
         self._timer.setInterval(PAUSE)
         self._connect()
         self.setWindowTitle(
-            self.tr("Check an adjudication · {variant} · Chancery").format(variant=variant.name)
+            self.tr("Check an adjudication · {variant} · Chancery").format(
+                variant=word(variant, variant.name)
+            )
         )
         self.read()
 
@@ -105,7 +111,7 @@ class CheckWindow(StudyWindow):
         )
         self.variants.setAccessibleName(self.tr("Variant"))
         for variant in sorted(find_variants().variants.values(), key=lambda one: one.name):
-            self.variants.addItem(variant.name, variant.id)
+            self.variants.addItem(word(variant, variant.name), variant.id)
         self.variants.setCurrentIndex(self.variants.findData(self.session.variant.id))
         self.where.setAccessibleName(self.tr("Position in which the orders were given"))
         self._list_grounds(0)
@@ -174,7 +180,7 @@ class CheckWindow(StudyWindow):
         dialog = PositionTextDialog(self.session, ground.position, self)
         accepted = dialog.exec() == PositionTextDialog.DialogCode.Accepted
         if accepted and dialog.position is not None:
-            title = self.session.rules.calendar.title(dialog.position.season)
+            title = season_words(self.session.variant, self.session.rules.calendar, dialog.position.season)
             self.grounds.insert(
                 0, Ground(self.tr("{season}, as written").format(season=title), dialog.position)
             )
@@ -214,7 +220,7 @@ class CheckWindow(StudyWindow):
 
     def _notes(self, check: Check, position: Position) -> str:
         notes = []
-        title = self.session.rules.calendar.title(position.season)
+        title = season_words(self.session.variant, self.session.rules.calendar, position.season)
         if check.is_other_season:
             notes.append(
                 self.tr("The report names another season; it was compared in {season}.").format(season=title)
@@ -228,7 +234,7 @@ class CheckWindow(StudyWindow):
         if row.line:
             block = self.page.document().findBlockByNumber(row.line - 1)
             cursor = QTextCursor(block)
-            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             self.page.setTextCursor(cursor)
         told = self.stage.told
         if row.outcome is not None and told is not None and row.outcome in told.report.outcomes:

@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 
 from desktop.master.affairs import Affairs
 from desktop.master.reason_dialog import ReasonDialog
+from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
-from engine import names_of
 
 POWER = Qt.ItemDataRole.UserRole
+HEAD = 68
+"""Height of the titles of proposals, which may be of several lines."""
 SIGNS = {True: "✓", False: "✗", None: "–"}
 
 
@@ -57,7 +59,9 @@ class EndingPage(QWidget):
         self.votes.setAccessibleName(self.tr("Votes"))
         self.votes.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.votes.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.votes.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header = self.votes.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setMinimumHeight(HEAD)
         left = QVBoxLayout()
         left.addWidget(QLabel(self.tr("Who wins or shares")))
         left.addWidget(self.winners, 1)
@@ -114,7 +118,7 @@ class EndingPage(QWidget):
         proposals = self.session.game.proposals
         self.votes.setRowCount(len(alive) if proposals else 0)
         self.votes.setColumnCount(len(proposals))
-        self.votes.setHorizontalHeaderLabels([self._title(tuple(map(str, one.winners))) for one in proposals])
+        self.votes.setHorizontalHeaderLabels([self._head(tuple(map(str, one.winners))) for one in proposals])
         self.votes.setVerticalHeaderLabels([names[power] for power in alive])
         for column, proposal in enumerate(proposals):
             votes = {str(power): agrees for power, agrees in proposal.votes}
@@ -131,6 +135,10 @@ class EndingPage(QWidget):
         if set(winners) == set(self.affairs.survivors()):
             return self.tr("Draw among all")
         return self.tr("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
+
+    def _head(self, winners: tuple[str, ...]) -> str:
+        """A title for a narrow column."""
+        return self._title(winners).replace(": ", ":\n").replace(", ", ",\n")
 
     def _follow(self) -> None:
         named = self.named

@@ -8,16 +8,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.storage import SUFFIX
 from engine import (
-    ENGLISH,
     SaveError,
     Variant,
     VariantError,
     due,
     find_variant,
     load_game,
-    names_of,
     survivors,
     voice_of,
 )
@@ -90,15 +89,15 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         owing.append(f"{names[one.power]}{player}{rest}")
     ending = ""
     if game.current.verdict is not None:
-        voice = voice_of(ENGLISH.with_more(variant.sentences), variant, game.current, names)
+        voice = voice_of(sentences().of(variant), variant, game.current, names)
         winners = voice.sentences.enumerate(voice.power(power) for power in game.current.verdict.winners)
         how = f"verdict.{game.current.verdict.how}"
         ending = voice.say(how, powers=winners or voice.say("list.nobody"))
     return Listed(
         path,
         game.title or path.stem,
-        variant.name,
-        variant.calendar.title(game.current.season),
+        word(variant, variant.name),
+        season_words(variant, variant.calendar, game.current.season),
         len(game.turns),
         tuple(owing),
         {one.power for one in owed} >= set(survivors(game, variant)),

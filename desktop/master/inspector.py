@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from desktop.master.laying import Thing, at_place, changed, places_for, taken_away, things_in, undislodged
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
+from desktop.preferences.languages import names_of, sentences, word
 from engine import (
-    ENGLISH,
     Dislodged,
     KindCode,
     Place,
@@ -34,7 +34,6 @@ from engine import (
     UnitKey,
     describe_space,
     dislodge_unit,
-    names_of,
     set_owner,
     voice_of,
     write_strength,
@@ -95,7 +94,7 @@ class Inspector(QWidget):
             self.name.setText(self.tr("Click a space with the hand to see all that is in it."))
             self._things = ()
         else:
-            voice = voice_of(ENGLISH, self.session.variant, position, self._names())
+            voice = voice_of(sentences(), self.session.variant, position, self._names())
             self.name.setText(describe_space(voice, position, space).title)
             self._things = things_in(position, space)
         row = max(0, self.list.currentRow())
@@ -154,7 +153,7 @@ class Inspector(QWidget):
 
     def _unit_form(self, form: QFormLayout, unit: Unit) -> None:
         rules = self.session.rules
-        kinds = [(kind.code, kind.name) for kind in rules.kinds.values()]
+        kinds = [(kind.code, word(self.session.variant, kind.name)) for kind in rules.kinds.values()]
         self._choice(
             form, self.tr("Power"), self._powers(), unit.power, lambda to: replace(unit, power=PowerId(to))
         )

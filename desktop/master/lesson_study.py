@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.master.study import played_game
+from desktop.preferences.languages import sentences
 from desktop.table.session import Told
 from engine import (
-    ENGLISH,
     Compared,
     Game,
     Lesson,
@@ -90,7 +90,7 @@ def told_of(game: Game, run: Under) -> tuple[Told, ...]:
 
 def lines_of(study: LessonStudy, result: LessonResult) -> tuple[Line, ...]:
     """Every order of a turn."""
-    voice = voice_of(ENGLISH, study.variant, result.before)
+    voice = voice_of(sentences(), study.variant, result.before)
     return tuple(_line(voice, one) for one in result.compared)
 
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from desktop.history.sandbox import SandboxWindow
 from desktop.master.setup_feature import SettingUp
+from desktop.preferences.languages import word
 from desktop.start.pictures import board_picture
 from desktop.storage import SUFFIX
 from engine import DEFAULT, Position, Variant, empty_position, find_variants, new_game
@@ -31,7 +32,7 @@ class MasterTable(SandboxWindow):
     """An open table without a file. Whatever is tried on it can be kept as a game."""
 
     def __init__(self, variant: Variant, position: Position, *, is_set_up: bool = True) -> None:
-        title = self.tr("{variant} at the game master's table").format(variant=variant.name)
+        title = self.tr("{variant} at the game master's table").format(variant=word(variant, variant.name))
         game = new_game(variant, {}, (), secrets.token_hex(16), title)
         super().__init__(game, variant, may_be_kept=True)
         self.words.setText(self.tr("Game master's table: kept only as a new game"))
@@ -45,7 +46,9 @@ class MasterTable(SandboxWindow):
 
     def _name_window(self) -> None:
         title = self.tr("Game master's table")
-        self.setWindowTitle(f"{title} · {self.session.variant.name} · {self.session.title} · Chancery")
+        self.setWindowTitle(
+            f"{title} · {word(self.session.variant, self.session.variant.name)} · {self.session.title} · Chancery"
+        )
 
 
 class MasterDialog(QDialog):
@@ -59,7 +62,7 @@ class MasterDialog(QDialog):
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("Variant"))
         for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
-            self.choice.addItem(variant.name, variant.id)
+            self.choice.addItem(word(variant, variant.name), variant.id)
         self.empty = QRadioButton(self.tr("Empty board"))
         self.first = QRadioButton(self.tr("First position"))
         self.empty.setChecked(True)

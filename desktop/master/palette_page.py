@@ -9,8 +9,9 @@ from desktop.look import theme
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.master.pictures import SIDE, hand_icon, owner_icon, token_icon, unit_icon
 from desktop.painting.standing import Table
+from desktop.preferences.languages import names_of, word
 from desktop.table.session import Session
-from engine import Variant, names_of
+from engine import Variant
 
 DATA = Qt.ItemDataRole.UserRole
 CELL = QSize(88, 74)
@@ -81,9 +82,11 @@ class PalettePage(QWidget):
     def _fill_pieces(self) -> None:
         self._add(self.tr("Hand"), Brush(HAND), self.tr("Choose and move what is there"))
         for kind in self.session.rules.kinds.values():
-            self._add(kind.name, Brush(UNIT, kind=kind.code), f"{kind.name} ({kind.code})")
+            name = word(self.session.variant, kind.name)
+            self._add(name, Brush(UNIT, kind=kind.code), f"{name} ({kind.code})")
         for thing in things_of(self.session.variant):
-            self._add(thing, Brush(TOKEN, kind=thing), thing)
+            name = word(self.session.variant, thing)
+            self._add(name, Brush(TOKEN, kind=thing), name)
         self._add(self.tr("Owner"), Brush(OWNER), self.tr("Who owns a centre"))
         self._paint()
 

@@ -25,9 +25,10 @@ from desktop.books.book import Wish, make_book
 from desktop.exporting.jobs import Job
 from desktop.exporting.paper import Tell
 from desktop.exporting.writers import HTML, PDF, TEXT
+from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
-from engine import EVERYBODY, Style, names_of
+from engine import EVERYBODY, Style
 
 _FOLDER = "exporting/folder"
 WHOLE = -1
@@ -69,6 +70,7 @@ class ReportsDialog(QDialog):
         self.stop.clicked.connect(self.cancel)
         self.shut.clicked.connect(self.reject)
         self._set_busy(False)
+        self._follow()
         self.preview()
 
     def _fill(self, turn: int) -> None:
@@ -105,6 +107,9 @@ class ReportsDialog(QDialog):
         form.addRow("", self.is_zine)
         form.addRow("", self.has_maps)
         self.page.setReadOnly(True)
+        self.page.setStyleSheet(
+            'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 13px; }'
+        )
         self.page.setAccessibleName(self.tr("The text"))
         self.answer.setWordWrap(True)
         row = QHBoxLayout()

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import ENGLISH, Game, GameError, Outcome, Report, Ruling, Voice, names_of, overrule, voice_of
+from engine import Game, GameError, Outcome, Report, Ruling, Voice, overrule, voice_of
 
 TRIAL = "trial"
 """The reason that stands in a ruling which is only tried out."""
@@ -63,7 +64,7 @@ def carry_out(session: Session, trial: Trial) -> None:
 def voice_for(session: Session) -> Voice:
     """The engine's voice for the turn that was judged last."""
     before = session.told(session.count - 1).before
-    return voice_of(ENGLISH, session.variant, before, names_of(session.game, session.variant))
+    return voice_of(sentences(), session.variant, before, names_of(session.game, session.variant))
 
 
 def differences(session: Session, before: Report, after: Report) -> tuple[str, ...]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import (
-    ENGLISH,
     GameError,
     Impossibility,
     Position,
     edit_position,
     impossibility_sentence,
     impossible,
-    names_of,
     undo_edit,
 )
 
@@ -80,9 +79,9 @@ class Setup(QObject):
             return ()
         session = self.session
         names = names_of(session.game, session.variant)
-        sentences = ENGLISH.with_more(session.variant.sentences)
+        said = sentences().of(session.variant)
         return tuple(
-            (one, impossibility_sentence(sentences, session.variant, one, names))
+            (one, impossibility_sentence(said, session.variant, one, names))
             for one in impossible(session.variant, self.position, session.rules)
         )
 

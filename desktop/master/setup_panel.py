@@ -24,6 +24,7 @@ from desktop.master.palette_page import PalettePage
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.painting.standing import Table
+from desktop.preferences.languages import word
 from engine import Season, empty_position, set_season
 
 LATEST = 999_999
@@ -63,7 +64,8 @@ class SetupPanel(QWidget):
         self.setMinimumWidth(WIDTH)
         self.step.setAccessibleName(self.tr("Season"))
         for index, step in enumerate(self.session.rules.calendar.steps):
-            self.step.addItem(self.tr("{name}, {phase}").format(name=step.name, phase=step.phase), index)
+            name, phase = (word(self.session.variant, text) for text in (step.name, step.phase))
+            self.step.addItem(self.tr("{name}, {phase}").format(name=name, phase=phase), index)
         self.year.setAccessibleName(self.tr("Year"))
         self.year.setRange(0, LATEST)
         season = QHBoxLayout()

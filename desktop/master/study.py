@@ -102,14 +102,23 @@ def played_game(
     game = new_game(variant, dict(options), title=title, start=start)
     for sheets in turns:
         for power, orders in sheets.items():
-            if power not in variant.rules.powers:
-                continue
-            try:
-                game = submit(game, variant, power, orders)
-            except OrdersError:
-                continue
+            if power in variant.rules.powers:
+                game = _sent(game, variant, power, orders)
         try:
             game, _ = adjudicate_turn(game, variant)
         except TurnError:
             break
     return game
+
+
+def _sent(game: Game, variant: Variant, power: str, orders: Sequence[Order]) -> Game:
+    """The game with orders of a power, without those that cannot even be sent."""
+    kept: list[Order] = []
+    sent = game
+    for order in orders:
+        try:
+            sent = submit(game, variant, power, [*kept, order])
+        except OrdersError:
+            continue
+        kept.append(order)
+    return sent

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from desktop.preferences.languages import sentences
 from desktop.table.session import Session
-from engine import ENGLISH, Position, fault_sentence, read_position, write_position
+from engine import Position, fault_sentence, read_position, write_position
 
 MOST_FAULTS = 4
 
@@ -49,7 +50,7 @@ class PositionTextDialog(QDialog):
         page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
         told = [
             self.tr("Line {line}: {fault}").format(
-                line=one.line, fault=fault_sentence(ENGLISH, variant, one.fault)
+                line=one.line, fault=fault_sentence(sentences(), variant, one.fault)
             )
             for one in page.faults
         ]

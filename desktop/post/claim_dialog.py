@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.preferences.languages import word
 from desktop.start.pictures import board_picture
 from engine import Packet, PostError, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
@@ -41,14 +42,16 @@ class ClaimDialog(QDialog):
 
     def _build(self, invitation: Packet) -> None:
         setting = self.offer.setting
-        name = setting.variant
+        name, power = setting.variant, self.offer.seat
         try:
             variant = find_variant(setting.variant)
-            name = variant.name
+            name = word(variant, variant.name)
+            known = variant.rules.powers.get(power)
+            power = word(variant, known.name) if known is not None else power
             self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
         except VariantError as error:
             self.answer.setText(str(error))
-        heading = QLabel(self.tr("Will you play {power}?").format(power=self.offer.seat))
+        heading = QLabel(self.tr("Will you play {power}?").format(power=power))
         heading.setObjectName("heading")
         form = QFormLayout()
         form.addRow(self.tr("Game"), QLabel(setting.title))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.post.asking import AskPassphrase
+from desktop.post.mailroom import unreadable
 from engine import (
     KeyFile,
     Keyring,
@@ -106,7 +107,7 @@ class KeysDialog(QDialog):
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise PostError("unreadable_file", f"{path.name} cannot be read ({error})") from error
+            raise PostError("unreadable_file", unreadable(path, error)) from error
         bundle = Keyring().take_in(data, passphrase)
         for raw in bundle.seats:
             seat = decode_seat(raw)

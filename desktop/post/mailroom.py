@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
 
 from desktop.post.kinds import MOST_BYTES
 from desktop.storage import fresh_path
@@ -62,9 +63,14 @@ def read_post(path: Path) -> tuple[Packet | PostError, ...]:
         with path.open("rb") as file:
             return packets_in(file.read(MOST_BYTES))
     except OSError as error:
-        return (PostError("unreadable_file", f"{path.name} cannot be read ({error})"),)
+        return (PostError("unreadable_file", unreadable(path, error)),)
     except PostError as error:
         return (error,)
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """That a file cannot be read, and why."""
+    return _words("{file} cannot be read ({why})").format(file=path.name, why=error)
 
 
 def deliver(source: str, arrivals: Iterable[Packet | PostError], ask: Ask) -> list[Delivery]:
@@ -93,7 +99,12 @@ def _invited(source: str, packet: Packet) -> Delivery:
     """An invitation is answered by whoever it is for; a seat that is here already is opened."""
     mine = [path for path, seat in all_seats() if (seat.game, seat.seat) == (packet.game, packet.seat)]
     if mine:
-        return Delivery(source, f"The seat of {packet.seat} is on this computer already.", True, seat=mine[0])
+        return Delivery(
+            source,
+            _words("The seat of {power} is on this computer already.").format(power=packet.seat),
+            True,
+            seat=mine[0],
+        )
     return Delivery(source, "", True, invitation=packet)
 
 
@@ -125,7 +136,9 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
                 if error.code in ("doubled", "old"):
                     return Delivery(source, str(error), True, seat=path)
     raise fault or PostError(
-        "no_seat", "there is no seat of this game on this computer", "Open its invitation first."
+        "no_seat",
+        _words("there is no seat of this game on this computer"),
+        _words("Open its invitation first."),
     )
 
 
@@ -135,8 +148,8 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
     if save is None:
         raise PostError(
             "wrong_game",
-            "this computer does not lead the game that the file is of",
-            "Open the game once first.",
+            _words("this computer does not lead the game that the file is of"),
+            _words("Open the game once first."),
         )
     with at_desk(save, Keyring(), find_variant, ask) as table:
         desk, filings = receive_packets(table.desk, [(source, packet)], this_moment())
@@ -159,7 +172,7 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
         write_save(path, save)
         remember_game(ledger.game, path)
         return Delivery(source, "", True, game=path)
-    raise fault or PostError("no_key", "there is no key on this computer", "Make one first.")
+    raise fault or PostError("no_key", _words("there is no key on this computer"), _words("Make one first."))
 
 
 def _led(game: str) -> Path | None:
@@ -168,3 +181,7 @@ def _led(game: str) -> Path | None:
         return path if path is not None and path.is_file() and read_ledger(path).game == game else None
     except PostError:
         return None
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("Mailroom", text)

@@ -23,7 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import word
+from desktop.start.options_form import OptionsForm
 from desktop.start.pictures import board_picture
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
@@ -57,6 +59,8 @@ class NewGameDialog(QDialog):
         self.ways = QButtonGroup(self)
         self.seats: SeatsForm
         self.options: dict[str, QComboBox] = {}
+        self._common = set.intersection(*(set(one.option_table) for one in self.variants.values()))
+        """The options that every variant has."""
         self._seats, self._rules = _scroll(), _scroll()
         self._build()
         self.choice.currentIndexChanged.connect(self._show_variant)
@@ -105,7 +109,7 @@ class NewGameDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(columns)
         whole.addWidget(buttons)
-        self.resize(1040, 660)
+        fit_to_screen(self, 1040, 660)
 
     def _lay_out_ways(self) -> QGridLayout:
         grid = QGridLayout()
@@ -143,18 +147,9 @@ class NewGameDialog(QDialog):
             lambda: self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
         )
         self._seats.setWidget(self.seats)
-        self.options = {}
-        rules = QFormLayout()
-        for option in variant.option_table.values():
-            box = QComboBox()
-            box.addItems([word(variant, value).replace("_", " ") for value in option.values])
-            box.setCurrentIndex(option.values.index(variant.rules.options[option.name]))
-            box.setToolTip(word(variant, option.about))
-            self.options[option.name] = box
-            rules.addRow(_named(word(variant, option.name)), box)
-        page = QWidget()
-        page.setLayout(rules)
-        self._rules.setWidget(page)
+        form = OptionsForm(variant, self._common)
+        self.options, self._chosen = form.boxes, form.chosen
+        self._rules.setWidget(form)
 
     def _facts(self, variant: Variant) -> str:
         parts = [self.tr("{count} players").format(count=word(variant, variant.players))]
@@ -170,16 +165,8 @@ class NewGameDialog(QDialog):
 
     def game(self, seed: str) -> Game:
         """The game as it was set up."""
-        table = self.variant.option_table
-        options = {name: table[name].values[box.currentIndex()] for name, box in self.options.items()}
         title = self.title.text().strip() or word(self.variant, self.variant.name)
-        return new_game(self.variant, options, self.seats.players(), seed, title)
-
-
-def _named(name: str) -> str:
-    """An option's name, to be read."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+        return new_game(self.variant, self._chosen(), self.seats.players(), seed, title)
 
 
 def _scroll() -> QScrollArea:

@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.post.kinds import POST, SEAT, has_ledger, is_post
+from desktop.post.kinds import POST, SEAT, is_post
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.languages import spoken, word
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
-from desktop.storage import SUFFIX, fresh_path, recent_files, remember_file, remember_way
+from desktop.start.recent_list import ID, RecentList
+from desktop.storage import SUFFIX, fresh_path, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from desktop.post.counter import Counter
 
 CARD = QSize(250, 180)
-ID = Qt.ItemDataRole.UserRole
 SIDE = 300
 
 
@@ -63,8 +63,7 @@ class StartWindow(QWidget):
         self.boards = QListWidget()
         self.boards.setObjectName("boards")
         self.boards.setAccessibleName(self.tr("Boards"))
-        self.recent = QListWidget()
-        self.recent.setAccessibleName(self.tr("Games played last"))
+        self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
         self.paste_button = self._button(self.tr("Paste a file from a mail"), QKeySequence.StandardKey.Paste)
@@ -185,16 +184,7 @@ class StartWindow(QWidget):
 
     def refresh(self) -> None:
         """List the games that were played last."""
-        self.recent.clear()
-        for path in recent_files():
-            item = QListWidgetItem(_line(path))
-            item.setData(ID, str(path))
-            item.setToolTip(str(path))
-            self.recent.addItem(item)
-        if not self.recent.count():
-            empty = QListWidgetItem(self.tr("What you play is listed here."))
-            empty.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.recent.addItem(empty)
+        self.recent.fill()
 
     def begin(self, variant: str) -> None:
         """Set up a new game, of this variant if one is named."""
@@ -258,16 +248,3 @@ class StartWindow(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         for url in event.mimeData().urls():
             self.open(Path(url.toLocalFile()))
-
-
-def _line(path: Path) -> str:
-    """A game as it is listed: its name; by file, also what is due."""
-    if path.suffix == SEAT:
-        from desktop.post.glance import seat_line
-
-        return seat_line(path)
-    if has_ledger(path):
-        from desktop.post.glance import led_line
-
-        return led_line(path)
-    return path.stem

@@ -39,6 +39,7 @@ class BoardKeys(QObject):
         """The space that the ring is on."""
         self.board.setAccessibleName(self.tr("Board"))
         self.board.installEventFilter(self)
+        self.board.hovered.connect(self._describe)
         tool.said.connect(self._remember)
         self._said = ""
 
@@ -179,6 +180,14 @@ class BoardKeys(QObject):
         self.cursor = self._said = ""
         self.tool.layer.ring("")
         self.board.setAccessibleDescription("")
+
+    def _describe(self, space: str) -> None:
+        """The board tells what is under the pointer to whoever asks it, unless the keys have the word."""
+        if self.cursor:
+            return
+        card = self.tool.telling.space(space) if space else None
+        words = ". ".join((card.title, *card.lines)) if card is not None else ""
+        self.board.setAccessibleDescription(words)
 
     def _remember(self, words: str) -> None:
         self._said = words

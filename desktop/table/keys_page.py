@@ -20,6 +20,7 @@ class KeysPage(QDialog):
         super().__init__(window)
         self.setWindowTitle(self.tr("Mouse and keys"))
         self.text = QTextBrowser()
+        self.text.setAccessibleName(self.tr("Mouse and keys"))
         self.text.setMarkdown("\n".join([*self._gestures(), "", *self._keys(window)]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

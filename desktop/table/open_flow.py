@@ -38,6 +38,7 @@ class OpenFlow(QObject):
         window.bar.addWidget(self.seats)
         window.bar.addActions([self.judge, self.go_on])
         self.session.changed.connect(self._follow)
+        window.stage.shown.connect(self._follow)
         window.tool.approached.connect(self._seat_of)
 
     def begin(self) -> None:
@@ -72,5 +73,9 @@ class OpenFlow(QObject):
     def _follow(self) -> None:
         row = self.seats.findData(self.session.seat)
         self.seats.setCurrentIndex(max(0, row))
-        self.judge.setEnabled(not self.session.is_over)
+        stage = self.window.stage
+        if stage.laid is None:
+            self.judge.setEnabled(stage.is_present and not self.session.is_over)
+        self.go_on.setEnabled(not stage.is_present)
+        self.window.point_out(self.judge if stage.is_present else self.go_on, (self.judge, self.go_on))
         self.back.setEnabled(self.session.count > 0)

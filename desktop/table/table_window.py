@@ -6,7 +6,7 @@ that add actions to menus and docks to the sides.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol
@@ -22,6 +22,7 @@ from desktop.playback.player import Player
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.table.features import FEATURES
+from desktop.table.letters import give_letters
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
@@ -67,9 +68,12 @@ class TableWindow(QMainWindow):
         self.tool = OrderTool(session, self.board, self.stage)
         self.panel = OrderPanel(session)
         self.docks: dict[str, QDockWidget] = {}
+        self._standing = ""
         self._build()
         for feature in FEATURES:
             import_module(feature).install(self)
+        for menu in self.menuBar().findChildren(QMenu):
+            give_letters(menu)
         session.changed.connect(self._name_window)
         self._name_window()
         self.room = Room(self)
@@ -98,7 +102,7 @@ class TableWindow(QMainWindow):
         self.menus[ORDERS].addActions([undo, redo])
         fit = self.add_action(VIEW, self.tr("Whole board"), self.board.fit, "Ctrl+0")
         self.bar.addActions([undo, redo, fit])
-        self.tool.said.connect(self.statusBar().showMessage)
+        self.tool.said.connect(lambda words: self.statusBar().showMessage(words or self._standing))
         self.panel.pointed.connect(self.look_at)
         fit_to_screen(self, 1440, 900)
 
@@ -125,9 +129,19 @@ class TableWindow(QMainWindow):
         """Share the room anew, after panels were put where they were when the last table was left."""
         self.room.settle()
 
-    def say(self, words: str) -> None:
-        """Say something in the status line."""
+    def say(self, words: str, *, stays: bool = False) -> None:
+        """Say something in the status line; what stays is said again whenever there is nothing else to say."""
+        if stays:
+            self._standing = words
         self.statusBar().showMessage(words)
+
+    def point_out(self, action: QAction | None, others: Sequence[QAction] = ()) -> None:
+        """Let the button of what is done next stand out among others."""
+        for one in others if action is None else (*others, action):
+            button = self.bar.widgetForAction(one)
+            if button is not None:
+                button.setProperty("isNext", one is action)
+                button.style().polish(button)
 
     def review(self) -> bool:
         """Before a player is done: what he may have overlooked. Whether he is done."""

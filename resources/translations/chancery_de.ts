@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AffairsDialog</name>
+    <message>
+        <source>Annals</source>
+        <translation>Annalen</translation>
+    </message>
+    <message>
+        <source>Annals …</source>
+        <translation>Annalen …</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Deadline and missing orders …</source>
+        <translation>Frist und fehlende Befehle …</translation>
+    </message>
+    <message>
+        <source>Nothing came from {powers}, and the game waits for them. Judge all the same?</source>
+        <translation>Von {powers} kam nichts, und die Partie wartet darauf. Trotzdem auswerten?</translation>
+    </message>
+    <message>
+        <source>Orders are missing</source>
+        <translation>Befehle fehlen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players …</source>
+        <translation>Spieler …</translation>
+    </message>
+    <message>
+        <source>Running the game</source>
+        <translation>Spielleitung</translation>
+    </message>
+    <message>
+        <source>Take turns back</source>
+        <translation>Züge zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take turns back …</source>
+        <translation>Züge zurücknehmen …</translation>
+    </message>
+    <message>
+        <source>Votes and end</source>
+        <translation>Abstimmung und Ende</translation>
+    </message>
+    <message>
+        <source>Votes and end …</source>
+        <translation>Abstimmung und Ende …</translation>
+    </message>
+</context>
+<context>
     <name>AheadSection</name>
     <message>
         <source>Add a place to retreat to</source>
@@ -49,6 +104,29 @@
     <message>
         <source>Where it retreats, the best first</source>
         <translation>Wohin sie sich zurückzieht, das Beste zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>AnnalsPage</name>
+    <message>
+        <source>Annals</source>
+        <translation>Annalen</translation>
+    </message>
+    <message>
+        <source>Nothing yet: replacements, deadlines and turns taken back stand here.</source>
+        <translation>Noch nichts: hier stehen Spielerwechsel, Fristen und zurückgenommene Züge.</translation>
+    </message>
+    <message>
+        <source>deadline: {said}</source>
+        <translation>Frist: {said}</translation>
+    </message>
+    <message>
+        <source>taken back: {said}</source>
+        <translation>zurückgenommen: {said}</translation>
+    </message>
+    <message>
+        <source>{power}: {said}</source>
+        <translation>{power}: {said}</translation>
     </message>
 </context>
 <context>
@@ -209,6 +287,13 @@
     <message>
         <source>next to {spaces}</source>
         <translation>neben {spaces}</translation>
+    </message>
+</context>
+<context>
+    <name>Book</name>
+    <message>
+        <source>Centres from year to year</source>
+        <translation>Zentren von Jahr zu Jahr</translation>
     </message>
 </context>
 <context>
@@ -593,6 +678,37 @@
     </message>
 </context>
 <context>
+    <name>DeadlinePage</name>
+    <message>
+        <source>Deadline</source>
+        <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Nothing is judged until everybody has sent something</source>
+        <translation>Ausgewertet wird erst, wenn alle etwas geschickt haben</translation>
+    </message>
+    <message>
+        <source>Orders are due until</source>
+        <translation>Befehle sind fällig bis</translation>
+    </message>
+    <message>
+        <source>Set the deadline</source>
+        <translation>Frist setzen</translation>
+    </message>
+    <message>
+        <source>The same, and the report says who is in civil disorder</source>
+        <translation>Ebenso, und der Bericht nennt, wer im Bürgerkrieg versinkt</translation>
+    </message>
+    <message>
+        <source>What is there is judged; units without an order hold</source>
+        <translation>Ausgewertet wird, was da ist; Einheiten ohne Befehl halten</translation>
+    </message>
+    <message>
+        <source>When orders are missing</source>
+        <translation>Wenn Befehle fehlen</translation>
+    </message>
+</context>
+<context>
     <name>DeskPanel</name>
     <message>
         <source>Accept the claim</source>
@@ -766,6 +882,65 @@
     </message>
 </context>
 <context>
+    <name>EndingPage</name>
+    <message>
+        <source>Concession to {power}</source>
+        <translation>Aufgabe zugunsten von {power}</translation>
+    </message>
+    <message>
+        <source>Declare the end</source>
+        <translation>Ende verkünden</translation>
+    </message>
+    <message>
+        <source>Declare the end …</source>
+        <translation>Ende verkünden …</translation>
+    </message>
+    <message>
+        <source>Draw among all</source>
+        <translation>Remis unter allen</translation>
+    </message>
+    <message>
+        <source>Draw: {powers}</source>
+        <translation>Remis: {powers}</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>Partie beenden</translation>
+    </message>
+    <message>
+        <source>Proposed by</source>
+        <translation>Vorgeschlagen von</translation>
+    </message>
+    <message>
+        <source>Put it to the vote</source>
+        <translation>Zur Abstimmung stellen</translation>
+    </message>
+    <message>
+        <source>Tick one power for a concession, more for a draw.</source>
+        <translation>Kreuze eine Macht für eine Aufgabe an, mehrere für ein Remis.</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Votes: click to change one. When all survivors agree, the game is over.</source>
+        <translation>Stimmen: ein Klick ändert eine. Sind alle Überlebenden einig, ist die Partie zu Ende.</translation>
+    </message>
+    <message>
+        <source>Who proposes it</source>
+        <translation>Wer es vorschlägt</translation>
+    </message>
+    <message>
+        <source>Who wins or shares</source>
+        <translation>Wer siegt oder teilt</translation>
+    </message>
+    <message>
+        <source>{ending}. The orders of the open turn are not judged.</source>
+        <translation>{ending}. Die Befehle des offenen Zuges werden nicht ausgewertet.</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>As everybody may see it.</source>
@@ -884,6 +1059,10 @@
         <translation>Mit allem, was auf dem Tisch liegt.</translation>
     </message>
     <message>
+        <source>the pages cannot be written there</source>
+        <translation>dorthin lassen sich die Seiten nicht schreiben</translation>
+    </message>
+    <message>
         <source>{width} points</source>
         <translation>{width} Punkte</translation>
     </message>
@@ -973,15 +1152,15 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>GamesWindow</name>
     <message>
         <source>Another folder …</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Ordner …</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgabefrist</translation>
     </message>
     <message>
         <source>Folder of the games</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Partien</translation>
     </message>
     <message>
         <source>Game</source>
@@ -989,19 +1168,19 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Games</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien</translation>
     </message>
     <message>
         <source>Games at a glance</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien im Überblick</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation>Noch einmal ansehen</translation>
+        <translation>Neu einlesen</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Search</source>
@@ -1013,11 +1192,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The folder cannot be read: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner ist nicht zu lesen: {why}</translation>
     </message>
     <message>
         <source>There is no game in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Ordner ist keine Partie.</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -1025,23 +1204,23 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Who owes orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer Befehle schuldet</translation>
+    </message>
+    <message>
+        <source>everybody: {named}</source>
+        <translation>alle: {named}</translation>
     </message>
     <message>
         <source>{count} games, {waiting} wait for orders, {late} late</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{some} and {more} more</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien: {count}, davon warten auf Befehle: {waiting}, verspätet: {late}</translation>
     </message>
     <message>
         <source>⚠ {moment}, over</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {moment}, abgelaufen</translation>
     </message>
     <message>
         <source>✓ nobody: it can be judged</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ niemand: bereit zur Auswertung</translation>
     </message>
 </context>
 <context>
@@ -1462,10 +1641,45 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Mailroom</name>
+    <message>
+        <source>Make one first.</source>
+        <translation>Leg erst einen an.</translation>
+    </message>
+    <message>
+        <source>Open its invitation first.</source>
+        <translation>Öffne erst die Einladung dazu.</translation>
+    </message>
+    <message>
+        <source>Open the game once first.</source>
+        <translation>Öffne erst einmal die Partie.</translation>
+    </message>
+    <message>
+        <source>The seat of {power} is on this computer already.</source>
+        <translation>Der Platz von {power} ist schon auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>there is no key on this computer</source>
+        <translation>auf diesem Rechner ist kein Schlüssel</translation>
+    </message>
+    <message>
+        <source>there is no seat of this game on this computer</source>
+        <translation>auf diesem Rechner ist kein Platz dieser Partie</translation>
+    </message>
+    <message>
+        <source>this computer does not lead the game that the file is of</source>
+        <translation>dieser Rechner leitet die Partie nicht, zu der die Datei gehört</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read ({why})</source>
+        <translation>{file} ist nicht zu lesen ({why})</translation>
+    </message>
+</context>
+<context>
     <name>MasterDialog</name>
     <message>
         <source>A game in a file …</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Partie aus einer Datei …</translation>
     </message>
     <message>
         <source>Board</source>
@@ -1481,11 +1695,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Game master&apos;s table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch des Spielleiters</translation>
     </message>
     <message>
         <source>Games</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien</translation>
     </message>
     <message>
         <source>Open a game</source>
@@ -1493,11 +1707,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Set up any position by hand, enter orders for everybody, judge, rule, and look at every reason. Nothing is kept unless you say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bau jede Stellung von Hand auf, gib Befehle für alle ein, werte aus, entscheide, und sieh dir alle Gründe an. Gesichert wird nur, was du willst.</translation>
     </message>
     <message>
         <source>To the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Tisch</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -1508,30 +1722,34 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>MasterFeature</name>
     <message>
         <source>Check a printed adjudication …</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckte Auswertung prüfen …</translation>
+    </message>
+    <message>
+        <source>Reports …</source>
+        <translation>Berichte …</translation>
     </message>
     <message>
         <source>Teaching positions …</source>
-        <translation type="unfinished"></translation>
+        <translation>Lehrstellungen …</translation>
     </message>
 </context>
 <context>
     <name>MasterTable</name>
     <message>
         <source>Game master&apos;s table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch des Spielleiters</translation>
     </message>
     <message>
         <source>Game master&apos;s table: kept only as a new game</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch des Spielleiters: nur als neue Partie zu sichern</translation>
     </message>
     <message>
         <source>Set up at the game master&apos;s table</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Tisch des Spielleiters aufgebaut</translation>
     </message>
     <message>
         <source>{variant} at the game master&apos;s table</source>
-        <translation type="unfinished"></translation>
+        <translation>{variant} am Tisch des Spielleiters</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1903,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>recovered</source>
         <translation>gerettet</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsForm</name>
+    <message>
+        <source>As they stand, the usual rules hold. Change them where your group has agreed to.</source>
+        <translation>So gelten die üblichen Regeln. Ändere sie, wo eure Runde es vereinbart hat.</translation>
+    </message>
+    <message>
+        <source>Fine points of the rules</source>
+        <translation>Feinheiten der Regeln</translation>
+    </message>
+    <message>
+        <source>Of this variant</source>
+        <translation>Dieser Variante</translation>
     </message>
 </context>
 <context>
@@ -1932,6 +2165,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PlayersPage</name>
+    <message>
+        <source>Change a name to put somebody else in the seat.</source>
+        <translation>Ändere einen Namen, um den Platz neu zu besetzen.</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Reason of the next replacement, if there is one</source>
+        <translation>Grund des nächsten Wechsels, wenn es einen gibt</translation>
+    </message>
+</context>
+<context>
     <name>PositionTextDialog</name>
     <message>
         <source>Copy it, or paste another one: units by power, owners of centres, the season.</source>
@@ -2004,6 +2264,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>This did not work: {why}</source>
         <translation>Das hat nicht geklappt: {why}</translation>
     </message>
+    <message>
+        <source>Windows that are open keep their language until they are opened again.</source>
+        <translation>Offene Fenster behalten ihre Sprache, bis sie neu geöffnet werden.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonDialog</name>
@@ -2025,6 +2289,17 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>RecentList</name>
+    <message>
+        <source>Games played last</source>
+        <translation>Zuletzt gespielt</translation>
+    </message>
+    <message>
+        <source>What you play is listed here.</source>
+        <translation>Hier steht, was du spielst.</translation>
+    </message>
+</context>
+<context>
     <name>ReportPanel</name>
     <message>
         <source>No turn has been judged yet</source>
@@ -2037,6 +2312,129 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Reports of all turns</source>
         <translation>Berichte aller Züge</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsDialog</name>
+    <message>
+        <source>A page for the web</source>
+        <translation>Eine Webseite</translation>
+    </message>
+    <message>
+        <source>As a zine prints it</source>
+        <translation>Wie in einem Zine gedruckt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Everything, as the game master knows it</source>
+        <translation>Alles, wie es der Spielleiter weiß</translation>
+    </message>
+    <message>
+        <source>Folder for the reports</source>
+        <translation>Ordner für die Berichte</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>It could not be done: {why}</source>
+        <translation>Das ging nicht: {why}</translation>
+    </message>
+    <message>
+        <source>No turn was judged yet: there is nothing to tell.</source>
+        <translation>Noch wurde kein Zug ausgewertet: es gibt nichts zu berichten.</translation>
+    </message>
+    <message>
+        <source>Notation</source>
+        <translation>Schreibweise</translation>
+    </message>
+    <message>
+        <source>Of what</source>
+        <translation>Wovon</translation>
+    </message>
+    <message>
+        <source>One for every power …</source>
+        <translation>Einer für jede Macht …</translation>
+    </message>
+    <message>
+        <source>PDF, for paper</source>
+        <translation>PDF, für Papier</translation>
+    </message>
+    <message>
+        <source>Plain text, for a mail</source>
+        <translation>Reiner Text, für eine Mail</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Berichte</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht sichern</translation>
+    </message>
+    <message>
+        <source>Save …</source>
+        <translation>Sichern …</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gesichert: {path}</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>Der Text</translation>
+    </message>
+    <message>
+        <source>The whole game: the history book</source>
+        <translation>Die ganze Partie: das Geschichtsbuch</translation>
+    </message>
+    <message>
+        <source>To whom</source>
+        <translation>An wen</translation>
+    </message>
+    <message>
+        <source>What everybody may know</source>
+        <translation>Was alle wissen dürfen</translation>
+    </message>
+    <message>
+        <source>What {power} may know</source>
+        <translation>Was {power} wissen darf</translation>
+    </message>
+    <message>
+        <source>With a map for every season</source>
+        <translation>Mit einer Karte für jede Jahreszeit</translation>
+    </message>
+    <message>
+        <source>game master</source>
+        <translation>Spielleiter</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>public</source>
+        <translation>öffentlich</translation>
     </message>
 </context>
 <context>
@@ -2059,7 +2457,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>You can be done all the same: what is left out is done by the rules.</source>
-        <translation>Du kannst trotzdem fertig sein: was fehlt, regeln die Regeln.</translation>
+        <translation>Du kannst trotzdem fertig sein: was fehlt, ergänzen die Regeln.</translation>
     </message>
     <message>
         <source>┤├ Unmatched</source>
@@ -2505,7 +2903,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Check an adjudication …</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswertung prüfen …</translation>
     </message>
     <message>
         <source>Files of Chancery</source>
@@ -2513,15 +2911,15 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>For game masters</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Spielleiter</translation>
     </message>
     <message>
         <source>Game master&apos;s table …</source>
-        <translation type="unfinished"></translation>
+        <translation>Tisch des Spielleiters …</translation>
     </message>
     <message>
         <source>Games at a glance …</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien im Überblick …</translation>
     </message>
     <message>
         <source>Games played last</source>
@@ -2549,11 +2947,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Teaching positions …</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What you play is listed here.</source>
-        <translation>Hier steht, was du spielst.</translation>
+        <translation>Lehrstellungen …</translation>
     </message>
     <message>
         <source>for Diplomacy and its variants</source>
@@ -2797,6 +3191,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>now</source>
         <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>TurnsPage</name>
+    <message>
+        <source>Choose the turn that shall be open again, with the orders that had been sent for it.</source>
+        <translation>Wähle den Zug, der wieder offen sein soll, mit den Befehlen, die dafür da waren.</translation>
+    </message>
+    <message>
+        <source>Judged turns</source>
+        <translation>Ausgewertete Züge</translation>
+    </message>
+    <message>
+        <source>No turn was judged yet</source>
+        <translation>Noch wurde kein Zug ausgewertet</translation>
+    </message>
+    <message>
+        <source>Open {season} again: turns taken back: {count}</source>
+        <translation>{season} wieder öffnen: zurückgenommene Züge: {count}</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Reason, if there is one: it stands in the annals</source>
+        <translation>Grund, wenn es einen gibt: er steht in den Annalen</translation>
     </message>
 </context>
 <context>

@@ -219,14 +219,15 @@ def treacherous(one: Stage, rng: Random) -> bytes:
         "utf-8", "replace"
     )
     reader = one.reader.public if packet.is_sealed and one.reader is not None else None
-    return _signed(one.sender, Head(**head), plain, reader)
+    return signed_as(one.sender, Head(**head), plain, reader)
 
 
 class _Raw(Struct):
     """Stands for a body whose bytes are given."""
 
 
-def _signed(sender: Identity, head: Head, plain: bytes, reader: str | None) -> bytes:
+def signed_as(sender: Identity, head: Head, plain: bytes, reader: str | None) -> bytes:
+    """A packet with these very bytes as its body."""
     usual = post.plain_body
     try:
         post.plain_body = lambda body: plain  # type: ignore[assignment]

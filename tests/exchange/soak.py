@@ -12,6 +12,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.exchange import envelope_crashes, envelope_mutating
 from tests.exchange.crashes import SCENARIOS, rehearse
 from tests.exchange.mutating import SHAPES, bombard
 
@@ -32,6 +33,11 @@ def main() -> int:
         outside, within = bombard(kind, chosen.files // len(SHAPES), chosen.seed)
         codes = ", ".join(sorted(outside | within))
         say(f"{kind}: {chosen.files // len(SHAPES)} files in {time.perf_counter() - began:.0f} s: {codes}")
+    for kind in envelope_mutating.KINDS:
+        began, count = time.perf_counter(), chosen.files // len(envelope_mutating.KINDS)
+        outside, within = envelope_mutating.bombard(kind, count, chosen.seed)
+        codes = ", ".join(sorted(outside | within))
+        say(f"{kind}: {count} files in {time.perf_counter() - began:.0f} s: {codes}")
     if os.name != "posix":
         say("no kills: this system has no fork")
         return 0
@@ -41,6 +47,10 @@ def main() -> int:
             kills = rehearse(Path(folder), name, 1, chosen.kills)
             total += kills
             say(f"{name}: killed {kills} times, nothing lost")
+        for name in sorted(envelope_crashes.SCENARIOS):
+            kills = envelope_crashes.rehearse(Path(folder), name, 1, chosen.kills)
+            total += kills
+            say(f"{name} at a table: killed {kills} times, nothing lost")
     say(f"{total} kills in all")
     return 0
 

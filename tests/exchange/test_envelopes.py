@@ -176,7 +176,7 @@ class TestDice:
         room, rng = begun("indianomacy"), Random(2)
         rules = room["Dakota"].variant.rules_with({})
         assert rules.is_extended
-        for _ in range(5):
+        for _ in range(2):
             standing = room["Dakota"].standing
             assert standing.asked == standing.alive
             room.turn(rng)

@@ -24,7 +24,7 @@ from tests.soak.replay import FOLDER, parse_game, replay
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = "standard-victory"
-TURNS = 5
+TURNS = 6
 """So many turns of it are played, and then all agree on a draw."""
 
 

@@ -58,7 +58,7 @@ def said_by(variant: Variant) -> Iterator[str]:
     for option in variant.option_table.values():
         yield from (option.name, option.about, *option.values)
     for step in variant.calendar.steps:
-        yield from (step.name, f"{step.phase}s")
+        yield from (step.name, step.phase, f"{step.phase}s")
     yield from (power.name for power in variant.powers)
 
 

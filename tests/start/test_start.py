@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
@@ -139,3 +140,41 @@ def test_the_latest_file_comes_first(tmp_path: Path, qtbot: QtBot) -> None:
     remember_file(paths[0])
     paths[1].unlink()
     assert recent_files() == [paths[0], paths[2]]
+
+
+def test_what_a_variant_lets_one_choose_comes_before_the_fine_points(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(find_variants().variants.values(), "seventeen76")
+    qtbot.addWidget(dialog)
+    assert next(iter(dialog.options)) == "sixth_power"
+    assert "Spain" in dialog.options["sixth_power"].accessibleDescription()
+    assert list(dialog.options)[1:] == [name for name in dialog.variant.option_table if name != "sixth_power"]
+
+
+def test_the_wheel_over_an_option_turns_the_page_and_changes_nothing(qtbot: QtBot) -> None:
+    dialog = NewGameDialog([variant_named("standard")])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    box = dialog.options["convoy_paradox"]
+    before = box.currentIndex()
+    turn = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(box.mapToGlobal(QPoint(5, 5))),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(box, turn)
+    assert box.currentIndex() == before
+
+
+def test_the_list_of_games_tells_variant_and_season(qtbot: QtBot, saved: Path) -> None:
+    remember_file(saved)
+    window = StartWindow()
+    qtbot.addWidget(window)
+    item = window.recent.item(0)
+    assert item.text().startswith(saved.stem)
+    qtbot.waitUntil(lambda: "Spring 1901" in window.recent.item(0).text())
+    assert window.recent.item(0).text().startswith(saved.stem)

@@ -20,11 +20,53 @@ from desktop.translating.texts import LostTextError, Text, sources, texts_in
 FOLDER = Path(desktop.__path__[0])
 TRANSLATIONS = Path(resources.__path__[0]) / "translations"
 SHOWING = frozenset(
-    "QAction QCheckBox QDockWidget QGroupBox QLabel QListWidgetItem QMenu QPushButton QRadioButton QToolButton "
-    "about addAction addItem addItems addMenu addRow addTab add_action add_dock critical getOpenFileName getSaveFileName "
-    "getText getInt getItem information insertItem question say setAccessibleDescription setAccessibleName "
-    "setHeaderLabels setHorizontalHeaderLabels setInformativeText setPlaceholderText setPrefix setStatusTip setSuffix "
-    "setText setTitle setToolTip setWhatsThis setWindowTitle showMessage warning".split()
+    {
+        "QAction",
+        "QCheckBox",
+        "QDockWidget",
+        "QGroupBox",
+        "QLabel",
+        "QListWidgetItem",
+        "QMenu",
+        "QPushButton",
+        "QRadioButton",
+        "QToolButton",
+        "about",
+        "addAction",
+        "addItem",
+        "addItems",
+        "addMenu",
+        "addRow",
+        "addTab",
+        "add_action",
+        "add_dock",
+        "critical",
+        "getOpenFileName",
+        "getSaveFileName",
+        "getText",
+        "getInt",
+        "getItem",
+        "information",
+        "insertItem",
+        "question",
+        "say",
+        "setAccessibleDescription",
+        "setAccessibleName",
+        "setHeaderLabels",
+        "setHorizontalHeaderLabels",
+        "setInformativeText",
+        "setPlaceholderText",
+        "setPrefix",
+        "setStatusTip",
+        "setSuffix",
+        "setText",
+        "setTitle",
+        "setToolTip",
+        "setWhatsThis",
+        "setWindowTitle",
+        "showMessage",
+        "warning",
+    }
 )
 """Calls that put words before people."""
 KEYED = frozenset({"add_action", "add_dock"})

@@ -83,8 +83,8 @@ def _received(table: RoundTable, variant: Variant, packet: Packet) -> tuple[Roun
     if encode_packet(packet) in table.packets:
         raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
     standing = stand(table, variant)
-    _check_sender(table, standing, one)
     _check_count(table, standing, one)
+    _check_sender(table, standing, one)
     code = FILED
     if packet.kind in _CHECKS:
         code = _CHECKS[packet.kind](table, variant, standing, one)
@@ -97,8 +97,12 @@ def _received(table: RoundTable, variant: Variant, packet: Packet) -> tuple[Roun
 
 
 def _refused(table: RoundTable, packet: Packet, code: str) -> RoundTable:
-    """The table that remembers what it refused; a proof of cheating is kept whole, for everybody to see."""
-    if code in PROOFS and packet.game == table.game:
+    """The table that remembers what it refused; a proof of cheating is kept whole, for everybody to see.
+
+    So is an envelope of a player who has been replaced: somebody may have trusted it, and given his own key away.
+    """
+    is_telling = code in PROOFS or (code == "replaced_player" and packet.kind == ENVELOPE)
+    if is_telling and packet.game == table.game:
         return with_packets(table, packet)
     digest = packet.digest
     if packet.game != table.game or code in _PASSING or digest in table.refused:

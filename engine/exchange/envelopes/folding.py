@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.exchange.envelopes.bodies import ENVELOPE, RESULT, REVEAL
+from engine.exchange.envelopes.bodies import ENVELOPE, REPLACE, RESULT, REVEAL
 from engine.exchange.envelopes.deciding import Votes
 from engine.exchange.envelopes.judging import Step, ended_step, judged_step, opening_step, with_player
 from engine.exchange.envelopes.rosters import chosen_roster, joinings, opened_game, opening_of, rosters
@@ -102,7 +102,7 @@ class _Fold:
             turn, sent = self._open_turn()
             votes = Votes(turn, self.step.history, sent, self.keys, self.step.alive)
             self._replace(votes)
-            held = votes.held(ENVELOPE)
+            held = {**votes.held(ENVELOPE), **self._too_late(turn, sent)}
             unopened = votes.held(REVEAL)
             required = [power for power in self.step.asked if power not in held]
             table = Round(turn, self.step.history, sent, self.keys, required, unopened)
@@ -114,7 +114,8 @@ class _Fold:
             if ready is None:
                 return self._open(votes, table, missing, (*held, *unopened))
             season = self._season()
-            self.decisions += [*held.values(), *unopened.values()]
+            decided = (*held.values(), *unopened.values())
+            self.decisions += [one for one in decided if one not in self.decisions]
             self.findings += table.findings
             self.step = judged_step(self.step, self.variant, ready)
             self.findings += self.step.findings
@@ -138,6 +139,25 @@ class _Fold:
             self.players = {**self.players, power: decision.player}
             self.decisions.append(decision)
             self.step = with_player(self.step, decision)
+
+    def _too_late(self, turn: int, sent: list[Letter]) -> dict[str, Decision]:
+        """Who was given a seat when somebody had given his key away already, trusting the envelope of the player before.
+
+        Whoever came then could know orders before he seals his own. So the seat is passed over in this turn.
+        """
+        fresh = {one.about: one for one in self.decisions if (one.turn, one.what) == (turn, REPLACE)}
+        former = {
+            one.digest
+            for one in sent
+            if one.packet.kind == ENVELOPE and self.former.get(one.packet.sender) == one.packet.seat
+        }
+        found = {}
+        for one in sent:
+            if one.packet.kind == REVEAL and one.body.history == self.step.history:
+                for power, digest_of_envelope in one.body.holds.items():
+                    if power in fresh and digest_of_envelope in former:
+                        found[power] = fresh[power]
+        return found
 
     def _end(self, decision: Decision) -> None:
         turn, season = len(self.step.game.turns) + 1, self._season()
@@ -169,7 +189,8 @@ class _Fold:
                         f"{past.position[:8]}). Nobody should go on before this is cleared up: compare the programs' "
                         "versions and files."
                     )
-                    found.setdefault(power, Finding("different_result", power, message, stops=True))
+                    stops = power in self.step.alive or not self.step.asked
+                    found.setdefault(power, Finding("different_result", power, message, stops))
         return list(found.values())
 
     def _open(

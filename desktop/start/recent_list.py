@@ -1,0 +1,81 @@
+"""The games that were played last: their names at once, then what each of them is and how far it has come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from desktop.post.kinds import SEAT, has_ledger
+from desktop.preferences.languages import season_words, word
+from desktop.storage import recent_files
+from engine import SaveError, VariantError, find_variant, load_game
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class RecentList(QListWidget):
+    """Lists them by name; their files are read one after another, once the window can be used."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Games played last"))
+        self.setWordWrap(True)
+        self.setSpacing(3)
+        self._unread: list[QListWidgetItem] = []
+        self._reading = QTimer(self)
+        self._reading.timeout.connect(self._read_next)
+
+    def fill(self) -> None:
+        """List the games anew."""
+        self._unread = []
+        self.clear()
+        for path in recent_files():
+            by_file = _line_by_file(path)
+            item = QListWidgetItem(by_file or path.stem)
+            item.setData(ID, str(path))
+            item.setToolTip(str(path))
+            self.addItem(item)
+            if not by_file:
+                self._unread.append(item)
+        if not self.count():
+            empty = QListWidgetItem(self.tr("What you play is listed here."))
+            empty.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(empty)
+        self._reading.start(0)
+
+    def _read_next(self) -> None:
+        if not self._unread:
+            self._reading.stop()
+            return
+        item = self._unread.pop(0)
+        item.setText(_line(Path(item.data(ID))))
+
+
+def _line_by_file(path: Path) -> str:
+    """A game that is played by file: its name, how far, and what is due; "" for another one."""
+    if path.suffix == SEAT:
+        from desktop.post.glance import seat_line
+
+        return seat_line(path)
+    if has_ledger(path):
+        from desktop.post.glance import led_line
+
+        return led_line(path)
+    return ""
+
+
+def _line(path: Path) -> str:
+    """A game that is played around this computer; the name of its file if it cannot be read."""
+    try:
+        loaded = load_game(path, find_variant)
+    except (SaveError, VariantError):
+        return path.stem
+    variant, now = loaded.variant, loaded.game.current
+    called = word(variant, variant.name)
+    parts = [] if called == path.stem else [called]
+    parts.append(season_words(variant, variant.calendar, now.season))
+    if now.verdict is not None:
+        parts.append(QCoreApplication.translate("Glance", "the game is over"))
+    return f"{path.stem}\n{' · '.join(parts)}"

@@ -1,0 +1,122 @@
+"""Every window and dialog of the program, each as it is opened in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.exporting.export_dialog import ExportDialog
+from desktop.history.sandbox import SandboxWindow
+from desktop.master.affairs_dialog import AffairsDialog
+from desktop.master.check_window import CheckWindow
+from desktop.master.games_window import GamesWindow
+from desktop.master.lesson_window import LessonWindow
+from desktop.master.master_table import MasterDialog, MasterTable
+from desktop.master.reason_dialog import ReasonDialog
+from desktop.master.reports_dialog import ReportsDialog
+from desktop.master.ruling_dialog import RulingDialog
+from desktop.master.text_dialog import PositionTextDialog
+from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
+from desktop.post.claim_dialog import ClaimDialog
+from desktop.post.desk import PostDesk
+from desktop.post.desk_panel import add_desk_panel
+from desktop.post.keys_dialog import KeysDialog
+from desktop.post.sending import SendDialog
+from desktop.preferences.dialog import PreferencesDialog
+from desktop.start.new_game import NewGameDialog
+from desktop.start.rules_page import RulesPage
+from desktop.start.start_window import StartWindow
+from desktop.table.colours_dialog import ColoursDialog
+from desktop.table.keys_page import KeysPage
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from desktop.typing.paste_dialog import PasteDialog
+from desktop.typing.review import ReviewDialog, review
+from engine import Game, Packet, Variant, adjudicate_turn, new_game, save_game
+from tests.cases import variant_named
+
+LETTER = "Dear master,\nA Vie-Gal\nF Tri sup A Vie\nA Bud holds perhaps\n"
+PRINTED = "Austria: A Vie-Gal (bounce)\nRussia: A War-Gal (bounce)\n"
+
+
+@cache
+def judged() -> tuple[Game, Variant]:
+    """A game of which one turn was judged."""
+    variant = variant_named("standard")
+    return adjudicate_turn(new_game(variant, title="Grand Tour"), variant)[0], variant
+
+
+def session(*, is_open: bool = True) -> Session:
+    game, variant = judged()
+    made = Session(game, variant, is_open=is_open)
+    if is_open:
+        made.take_seat("Austria")
+    return made
+
+
+def led(folder: Path) -> Path:
+    """A game that is led by file."""
+    game, variant = judged()
+    path = folder / "Grand Tour.chancery"
+    if not path.exists():
+        save_game(path, game, variant)
+    return path
+
+
+def invitation(folder: Path) -> Packet:
+    return PostDesk(led(folder), lambda _: "").invite()[0]
+
+
+def table(folder: Path) -> TableWindow:
+    """A game master's table with everything that can lie on it."""
+    window = TableWindow(session())
+    add_desk_panel(window, led(folder))
+    for dock in window.docks.values():
+        dock.show()
+    return window
+
+
+def curtain(folder: Path) -> TableWindow:
+    return TableWindow(session(is_open=False))
+
+
+def ruling(folder: Path) -> RulingDialog:
+    asked = session()
+    return RulingDialog(asked, asked.told(0).report.outcomes[0])
+
+
+ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
+    "StartWindow": lambda folder: StartWindow(),
+    "NewGameDialog": lambda folder: NewGameDialog([variant_named("standard"), variant_named("chronicle")]),
+    "PreferencesDialog": lambda folder: PreferencesDialog(),
+    "RulesPage": lambda folder: RulesPage(variant_named("standard")),
+    "TableWindow": table,
+    "Curtain": curtain,
+    "KeysPage": lambda folder: KeysPage(TableWindow(session())),
+    "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard")),
+    "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).stage),
+    "PasteDialog": lambda folder: PasteDialog(session(), LETTER),
+    "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
+    "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),
+    "ClaimDialog": lambda folder: ClaimDialog(invitation(folder)),
+    "SendDialog": lambda folder: SendDialog(invitation(folder), "Grand Tour", "Send this."),
+    "KeysDialog": lambda folder: KeysDialog(),
+    "RulingDialog": ruling,
+    "ThrowsDialog": lambda folder: ThrowsDialog(session()),
+    "DiceDialog": lambda folder: DiceDialog(session()),
+    "ReasonDialog": lambda folder: ReasonDialog(
+        "Take over", "The game goes on.", "Take over", warnings=("Two units.",)
+    ),
+    "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
+    "AffairsDialog": lambda folder: AffairsDialog(session()),
+    "ReportsDialog": lambda folder: ReportsDialog(session(), 0),
+    "MasterDialog": lambda folder: MasterDialog(),
+    "MasterTable": lambda folder: MasterTable(variant_named("standard"), variant_named("standard").start),
+    "CheckWindow": lambda folder: CheckWindow(variant_named("standard"), PRINTED),
+    "LessonWindow": lambda folder: LessonWindow(),
+    "GamesWindow": lambda folder: GamesWindow(),
+}
+"""How each is opened, by the name of its class."""

@@ -1,0 +1,25 @@
+"""Kill -9 while a player seals, opens and judges at a table without a game master: no half state, never two envelopes.
+
+`python -m tests.exchange.soak` does it at every operation, and at random besides.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed otherwise elsewhere")
+@pytest.mark.parametrize(("scenario", "every"), [("seal", 8), ("tend", 9), ("open", 10)])
+def test_a_killed_program_leaves_nothing_half_done(tmp_path: Path, scenario: str, every: int) -> None:
+    command = [sys.executable, "-m", "tests.exchange.envelope_crashes", str(tmp_path)]
+    command += ["--every", str(every), "--random", "1", "--only", scenario]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) >= 3

@@ -1,0 +1,194 @@
+"""The table's affairs: players, deadline, missing orders, votes, the end, and turns taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QDate, QDateTime, Qt, QTime
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.master.affairs_dialog import AffairsDialog
+from desktop.master.reason_dialog import ReasonDialog
+from desktop.table.open_flow import OpenFlow
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from tests.history import played
+from tests.master import acting
+
+TURNS = 4
+
+
+@pytest.fixture(scope="module")
+def table(qapp: QApplication) -> Iterator[TableWindow]:
+    game, variant = played.begun(played.STANDARD, TURNS)
+    window = TableWindow(Session(game, variant, is_open=True))
+    window.show()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
+    table.session.reload(played.begun(played.STANDARD, TURNS)[0])
+    return table
+
+
+@pytest.fixture
+def dialog(window: TableWindow, qtbot: QtBot) -> AffairsDialog:
+    dialog = AffairsDialog(window.session, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def test_the_menu_leads_to_every_page(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = acting.answer(monkeypatch, AffairsDialog, lambda dialog: dialog.reject())
+    menu = next(one.menu() for one in window.menus["game"].actions() if one.text() == "Running the game")
+    titles = []
+    for action in menu.actions():
+        action.trigger()
+        dialog = shown[-1]
+        assert isinstance(dialog, AffairsDialog)
+        titles.append(dialog.tabs.tabText(dialog.tabs.currentIndex()))
+    assert titles == ["Players", "Deadline", "Votes and end", "Take turns back", "Annals"]
+
+
+def test_a_player_is_replaced(dialog: AffairsDialog) -> None:
+    page = dialog.players
+    dialog.show_page("players")
+    acting.write(page.reason, "moved abroad")
+    item = page.table.item(0, 1)
+    page.table.scrollToItem(item)
+    place = page.table.visualItemRect(item).center()
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    editor = page.table.findChild(QLineEdit)
+    assert editor is not None
+    acting.write(editor, "Anna")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    game = dialog.affairs.session.game
+    seat = game.seat("Austria")
+    assert seat is not None
+    assert seat.player == "Anna"
+    assert game.annals[-1].reason == "moved abroad"
+    assert "Anna" in dialog.annals.list.item(0).text()
+    long = "x" * 500
+    page.table.item(0, 1).setText(long)
+    assert dialog.trouble.text()
+    assert page.table.item(0, 1).text() == "Anna"
+
+
+def test_deadline_and_policy(dialog: AffairsDialog) -> None:
+    page, session = dialog.deadline, dialog.affairs.session
+    dialog.show_page("deadline")
+    page.has_deadline.click()
+    page.moment.setDateTime(QDateTime(QDate(2031, 5, 4), QTime(18, 30)))
+    acting.press(page.keep)
+    assert session.game.deadline.startswith("2031-05-04T18:30")
+    page.has_deadline.setChecked(False)
+    acting.press(page.keep)
+    assert session.game.deadline == ""
+    page.policies["wait"].click()
+    assert session.game.missing_orders == "wait"
+
+
+def test_a_game_that_waits_asks_before_it_is_judged(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, flow = window.session, window.flow
+    assert isinstance(flow, OpenFlow)
+    dialog = AffairsDialog(session)
+    dialog.affairs.set_policy("wait")
+    asked: list[str] = []
+
+    def no(*words: object) -> QMessageBox.StandardButton:
+        asked.append(str(words[-1]))
+        return QMessageBox.StandardButton.No
+
+    monkeypatch.setattr(QMessageBox, "question", no)
+    flow.judge.trigger()
+    assert session.count == TURNS
+    assert "waits" in asked[0]
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    flow.judge.trigger()
+    assert session.count > TURNS
+    dialog.close()
+
+
+def test_a_draw_is_voted_upon_until_all_agree(dialog: AffairsDialog) -> None:
+    page, session = dialog.ending, dialog.affairs.session
+    dialog.show_page("ending")
+    alive = dialog.affairs.survivors()
+    assert not page.propose.isEnabled()
+    for row in range(2):
+        page.winners.item(row).setCheckState(Qt.CheckState.Checked)
+    assert page.meant.text().startswith("Draw")
+    acting.press(page.propose)
+    assert session.game.proposals[0].winners == alive[:2]
+    for row, power in enumerate(alive):
+        item = page.votes.item(row, 0)
+        if item is None or session.is_over:
+            break
+        if item.text() != "✓":
+            place = page.votes.visualItemRect(item).center()
+            QTest.mouseClick(page.votes.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            assert session.is_over or power in session.game.proposals[0].in_favour
+    assert session.is_over
+    assert session.game.current.verdict is not None
+    assert session.game.current.verdict.how == "draw"
+    assert page.over.isVisibleTo(dialog)
+    assert not page.propose.isEnabled()
+
+
+def test_a_vote_can_be_changed_and_one_power_is_conceded_to(dialog: AffairsDialog) -> None:
+    page, session = dialog.ending, dialog.affairs.session
+    dialog.show_page("ending")
+    page.winners.item(0).setCheckState(Qt.CheckState.Checked)
+    assert page.meant.text().startswith("Concession")
+    acting.press(page.propose)
+    assert session.game.proposals[0].how == "concession"
+    place = page.votes.visualItemRect(page.votes.item(0, 0)).center()
+    assert page.votes.item(0, 0).text() == "✓"
+    QTest.mouseClick(page.votes.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.votes.item(0, 0).text() == "✗"
+
+
+def test_the_game_master_declares_the_end(dialog: AffairsDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, session = dialog.ending, dialog.affairs.session
+    dialog.show_page("ending")
+
+    def act(asked: ReasonDialog) -> None:
+        assert not asked.do.isEnabled()
+        acting.write(asked.reason, "Nobody answers")
+        acting.press(asked.do)
+
+    acting.answer(monkeypatch, ReasonDialog, act)
+    page.winners.item(1).setCheckState(Qt.CheckState.Checked)
+    acting.press(page.declare)
+    assert session.is_over
+    agreement = session.game.turns[-1].agreement
+    assert agreement is not None
+    assert agreement.reason == "Nobody answers"
+
+
+def test_turns_are_taken_back(dialog: AffairsDialog, window: TableWindow) -> None:
+    page, session = dialog.turns, dialog.affairs.session
+    dialog.show_page("turns")
+    before = session.game.turns[1].before
+    acting.click_item(page.list, TURNS - 2)
+    acting.write(page.reason, "A letter came late")
+    acting.press(page.take)
+    assert session.count == 1
+    assert session.game.current == before
+    assert session.game.annals[-1].reason == "A letter came late"
+    assert window.stage.is_present
+    assert "A letter came late" in dialog.annals.list.item(0).text()
+
+
+def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindow, qtbot: QtBot) -> None:
+    dialog = AffairsDialog(window.session, is_by_file=True)
+    qtbot.addWidget(dialog)
+    assert set(dialog.pages) == {"ending", "turns", "annals"}

@@ -1,0 +1,146 @@
+"""A printed adjudication checked: the example, a wrong result, what is not understood, and the way to line and map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.master.check_study import AGREES, DISAGREES, UNREAD, example_text
+from desktop.master.check_window import CheckWindow, grounds_of
+from desktop.master.text_dialog import PositionTextDialog
+from engine import Position, find_variant
+from tests.history import played
+from tests.master import acting
+
+
+@pytest.fixture(scope="module")
+def checking(qapp: QApplication) -> Iterator[CheckWindow]:
+    window = CheckWindow(find_variant("scattered"))
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(checking: CheckWindow, qtbot: QtBot) -> CheckWindow:
+    checking.page.clear()
+    checking.read()
+    return checking
+
+
+def count(window: CheckWindow, sort: str) -> int:
+    return sum(row.sort == sort for row in window.findings.rows)
+
+
+def test_nothing_is_compared_at_first(window: CheckWindow) -> None:
+    assert "Nothing" in window.findings.summary.text()
+    assert count(window, DISAGREES) == 0
+
+
+def test_the_example_agrees_in_everything(window: CheckWindow) -> None:
+    acting.press(window.example)
+    assert count(window, DISAGREES) == 0
+    assert count(window, UNREAD) == 0
+    assert count(window, AGREES) == 42
+    assert window.findings.summary.text().startswith("42 agree, 0 disagree")
+    assert len(window.board.strokes) > 15, "its orders are drawn with their results"
+
+
+def test_a_wrong_result_is_found_explained_and_shown(window: CheckWindow) -> None:
+    window.page.setPlainText(example_text().replace("A Ven-Tri (bounce)", "A Ven-Tri"))
+    window.read()
+    wrong = [row for row in window.findings.rows if row.sort == DISAGREES]
+    assert len(wrong) == 1
+    assert "A VEN - TRI" in wrong[0].text
+    assert wrong[0].why
+    tree = window.findings.tree
+    group = tree.topLevelItem(0)
+    assert group is not None
+    item = group.child(0)
+    assert item is not None
+    assert item.childCount() == len(wrong[0].why)
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=tree.visualItemRect(item).center())
+    assert window.why.asked is not None
+    assert window.why.asked.order.unit == "VEN"
+    assert "Ven-Tri" in window.page.textCursor().selectedText()
+    line = (
+        example_text()
+        .splitlines()
+        .index(next(text for text in example_text().splitlines() if "A Ven-Tri" in text))
+    )
+    assert wrong[0].line == line + 1
+
+
+def test_a_wrong_position_is_found(window: CheckWindow) -> None:
+    window.page.setPlainText(
+        example_text().replace("Edi-Gre-Ven: F Edi, A Ser, A Ven", "Edi-Gre-Ven: F Edi, A Ser, A Tri")
+    )
+    window.read()
+    wrong = [row for row in window.findings.rows if row.sort == DISAGREES]
+    assert len(wrong) == 2
+    window.findings.choose(0)
+    assert {"VEN", "TRI"} >= set(wrong[0].spaces)
+
+
+def test_what_is_not_understood_is_said_with_its_line(window: CheckWindow, qtbot: QtBot) -> None:
+    window.page.setPlainText(example_text().replace("A Vie-Bud", "A Vie-Bdu", 1))
+    qtbot.waitUntil(lambda: count(window, UNREAD) == 1)
+    unread = next(row for row in window.findings.rows if row.sort == UNREAD)
+    assert "Bdu" in unread.text
+    assert example_text().splitlines()[unread.line - 1].startswith("Bel-StP-Vie")
+
+
+def test_a_position_in_the_text_is_the_ground(window: CheckWindow) -> None:
+    window.page.setPlainText(
+        "season: S1901M\nUnits:\nEdi-Gre-Ven: A Ven\nHol-Liv-Tri: A Tyr\n\nOrders:\nEdi-Gre-Ven: A Ven-Tri\n"
+    )
+    window.read()
+    assert [unit.place for unit in window.ground.units] == ["TYR", "VEN"]
+    outcome = next(one for one in window.session.told(0).report.outcomes if one.given)
+    assert outcome.succeeded
+
+
+def test_the_position_is_written_by_hand(window: CheckWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def act(dialog: PositionTextDialog) -> None:
+        dialog.page.setPlainText(dialog.page.toPlainText().replace("A VEN", "A APU"))
+        dialog.accept()
+
+    acting.answer(monkeypatch, PositionTextDialog, act)
+    acting.press(window.position_text)
+    assert "as written" in window.where.currentText()
+    assert any(unit.place == "APU" for unit in window.ground.units)
+    window.where.setCurrentIndex(1)
+    window.where.activated.emit(1)
+    assert not any(unit.place == "APU" for unit in window.ground.units)
+
+
+def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot) -> None:
+    window.page.setPlainText("variant: standard\nFrance: A Par-Bur\n")
+    window.read()
+    assert window.switch.isVisibleTo(window)
+    acting.press(window.switch)
+    other = window.successor
+    assert isinstance(other, CheckWindow)
+    other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(other)
+    assert other.session.variant.id == "standard"
+    assert other.session.told(0).report.outcomes
+    window.show()
+
+
+def test_from_a_game_all_its_moments_are_grounds() -> None:
+    game, variant = played.begun(played.STANDARD, 3)
+    from desktop.table.session import Session
+
+    grounds = grounds_of(Session(game, variant, is_open=True))
+    assert len(grounds) == 4
+    positions: list[Position] = [ground.position for ground in grounds]
+    assert positions[0] == game.current
+    assert positions[-1] == game.turns[0].before

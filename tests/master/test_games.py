@@ -1,0 +1,188 @@
+"""The games of a folder at a glance, and the doors of the first window."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Desk
+from desktop.history.sandbox import SandboxWindow
+from desktop.master.games_list import list_games
+from desktop.master.games_window import DEADLINE, GAME, OWING, GamesWindow
+from desktop.master.lesson_window import LessonWindow
+from desktop.master.master_table import MasterDialog, MasterTable
+from desktop.table.open_flow import OpenFlow
+from engine import (
+    adjudicate_turn,
+    declare_end,
+    find_variant,
+    new_game,
+    save_game,
+    set_deadline,
+    submit,
+    survivors,
+)
+from tests.master import acting
+
+COUNT = 20
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twenty games in all states, and a damaged one."""
+    found = tmp_path_factory.mktemp("games")
+    variant = find_variant("standard")
+    now = datetime.now(UTC)
+    for number in range(COUNT):
+        game = new_game(variant, seats={"Austria": "Anna"}, seed=str(number), title=f"Game {number:02}")
+        if number % 4 == 1:
+            game, _ = adjudicate_turn(game, variant)
+        if number in (3, 5):
+            game = set_deadline(game, (now + timedelta(days=-1 if number == 3 else 3)).isoformat())
+        if number == 7:
+            for power in variant.rules.powers:
+                units = [unit.place for unit in game.current.units_of(power)]
+                orders = [acting.order(variant, f"{place} H") for place in units]
+                game = submit(game, variant, power, orders)
+        if number == 9:
+            game = declare_end(game, variant, "draw", survivors(game, variant)[:2], "agreed")
+        save_game(found / f"game{number:02}.chancery", game, variant)
+    (found / "broken.chancery").write_bytes(b"{")
+    return found
+
+
+def listed(window: GamesWindow, title: str) -> list[str]:
+    for row in range(window.table.rowCount()):
+        if window.table.item(row, GAME).text() == title:
+            return [window.table.item(row, column).text() for column in range(5)]
+    raise AssertionError(title)
+
+
+@pytest.fixture
+def window(folder: Path, qtbot: QtBot) -> GamesWindow:
+    QSettings().setValue("games/folder", str(folder))
+    window = GamesWindow()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1, timeout=20_000)
+    return window
+
+
+def test_twenty_games_with_what_they_wait_for(window: GamesWindow) -> None:
+    titles = [window.table.item(row, GAME).text() for row in range(3)]
+    assert titles == ["broken", "Game 03", "Game 05"], "what needs somebody comes first"
+    assert "damaged" in window.table.item(0, OWING).text()
+    assert "over" in listed(window, "Game 03")[DEADLINE]
+    assert "over" not in listed(window, "Game 05")[DEADLINE]
+    assert "Austria (Anna)" in listed(window, "Game 00")[OWING]
+    assert listed(window, "Game 00")[OWING].startswith("everybody")
+    assert "nobody" in listed(window, "Game 07")[OWING]
+    assert "draw" in listed(window, "Game 09")[OWING].lower()
+    assert listed(window, "Game 01")[2] != listed(window, "Game 00")[2]
+    assert "1 late" in window.state.text()
+
+
+def test_searching_and_a_double_click(window: GamesWindow, qtbot: QtBot) -> None:
+    opened: list[Path] = []
+    window.opened.connect(opened.append)
+    acting.write(window.search, "game 11")
+    rows = [row for row in range(window.table.rowCount()) if not window.table.isRowHidden(row)]
+    assert len(rows) == 1
+    place = window.table.visualItemRect(window.table.item(rows[0], GAME)).center()
+    QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [path.name for path in opened] == ["game11.chancery"]
+    acting.press(window.open_it)
+    assert len(opened) == 2
+
+
+def test_another_folder(
+    window: GamesWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    acting.press(window.choose)
+    qtbot.waitUntil(lambda: "no game" in window.state.text(), timeout=5_000)
+    assert window.table.rowCount() == 0
+    assert QSettings().value("games/folder") == str(tmp_path)
+    shutil.rmtree(tmp_path)
+    acting.press(window.again)
+    qtbot.waitUntil(lambda: "cannot be read" in window.state.text(), timeout=5_000)
+
+
+def test_the_list_is_the_same_for_programs(folder: Path) -> None:
+    told: list[tuple[int, int]] = []
+    games = list_games(folder, lambda done, whole: told.append((done, whole)))
+    assert len(games) == COUNT + 1
+    assert told[-1] == (COUNT, COUNT + 1)
+
+
+def test_the_first_window_leads_to_all_of_it(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    QSettings().setValue("games/folder", str(folder))
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.show()
+    acting.press(desk.start.doors["lessons"])
+    acting.press(desk.start.doors["games"])
+    doors = desk.start._doors
+    assert doors is not None
+    lessons, games = doors.windows
+    assert isinstance(lessons, LessonWindow)
+    assert isinstance(games, GamesWindow)
+    qtbot.waitUntil(lambda: games.table.rowCount() == COUNT + 1, timeout=20_000)
+    games.opened.emit(folder / "game02.chancery")
+    table = desk.tables[folder / "game02.chancery"]
+    lessons.close()
+    games.close()
+    table.close()
+    QApplication.processEvents()
+
+
+def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.show()
+
+    def act(dialog: MasterDialog) -> None:
+        assert dialog.empty.isChecked()
+        dialog.accept()
+
+    acting.answer(monkeypatch, MasterDialog, act)
+    acting.press(desk.start.doors["table"])
+    doors = desk.start._doors
+    assert doors is not None
+    table = doors.windows[0]
+    assert isinstance(table, MasterTable)
+    assert isinstance(table, SandboxWindow)
+    assert table.setting_up is not None
+    assert table.setting_up.setup.is_on
+    assert table.stage.position.units == ()
+    table.close()
+
+
+def test_a_game_in_a_file_is_opened_as_its_game_master(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "game04.chancery"
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.show()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    acting.answer(monkeypatch, MasterDialog, lambda dialog: acting.press(dialog.open_game))
+    acting.press(desk.start.doors["table"])
+    table = desk.tables[path]
+    assert table.session.is_open
+    assert isinstance(table.flow, OpenFlow)
+    table.close()
+    desk.start.open(path)
+    assert not desk.tables[path].session.is_open, "the next time it is the players' game again"
+    desk.tables[path].close()

@@ -1,0 +1,146 @@
+"""Teaching positions: the catalogue, a case on the board, expected beside computed, why, and keys from case to case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.master.lesson_study import game_of, open_lesson
+from desktop.master.lesson_window import LessonWindow
+from engine import teaching_positions
+from tests.history import played
+
+
+@pytest.fixture(scope="module")
+def lessons(qapp: QApplication) -> Iterator[LessonWindow]:
+    window = LessonWindow()
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.resize(1280, 720)
+    window.show()
+    played.bring_forward(window)
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(lessons: LessonWindow, qtbot: QtBot) -> LessonWindow:
+    lessons.catalogue.search.clear()
+    lessons.open("6.A.1")
+    return lessons
+
+
+def test_every_case_is_listed_under_its_chapter(window: LessonWindow) -> None:
+    heads = teaching_positions()
+    assert len(heads) >= 160
+    assert window.catalogue.listed == tuple(head.id for head in heads)
+    chapters = {window.catalogue.tree.topLevelItem(row).text(0) for row in range(9)}
+    assert "6.F  Convoys" in chapters
+
+
+@pytest.mark.parametrize("name", [head.id for head in teaching_positions()][::8])
+def test_a_case_shows_its_text_and_both_results(window: LessonWindow, name: str) -> None:
+    window.open(name)
+    study = open_lesson(name)
+    assert window.case.title.text() == f"{study.lesson.id}  {study.lesson.title}"
+    assert window.case.note.text() == study.lesson.note
+    assert window.case.table.rowCount() == len(study.runs[0].results[0].compared)
+    for row in range(window.case.table.rowCount()):
+        texts = [window.case.table.item(row, column).text() for column in range(3)]
+        assert texts[2] == f"✓ {texts[1]}"
+    assert window.case.verdict.text().startswith("✓")
+    told = window.stage.told
+    assert told is not None
+    assert told.before == study.lesson.position
+    given = [one for one in told.report.outcomes if one.given]
+    assert len(window.board.strokes) >= len([one for one in given if one.code != "illegal"])
+
+
+def test_a_chosen_order_is_explained(window: LessonWindow) -> None:
+    window.open("6.D.5")
+    table = window.case.table
+    QTest.mouseClick(
+        table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualItemRect(table.item(0, 0)).center()
+    )
+    assert window.why.asked is not None
+    assert window.why.asked.code == "cut"
+    assert window.why.rows.topLevelItemCount() > 0
+
+
+def test_a_click_on_the_board_explains_too(window: LessonWindow) -> None:
+    window.open("6.D.5")
+    played.click(window, "PRU")
+    assert window.why.asked is not None
+    assert window.why.asked.order.unit == "PRU"
+
+
+def test_keys_go_from_case_to_case(window: LessonWindow) -> None:
+    window.board.setFocus()
+    QTest.keyClick(window.board, Qt.Key.Key_N)
+    assert window.study.lesson.id == "6.A.2"
+    QTest.keyClick(window.board, Qt.Key.Key_N)
+    QTest.keyClick(window.board, Qt.Key.Key_P)
+    assert window.study.lesson.id == "6.A.2"
+    assert window.catalogue.tree.currentItem().text(0).startswith("6.A.2")
+    assert "6.A.2" in window.windowTitle()
+    QTest.keyClick(window.board, Qt.Key.Key_P)
+    QTest.keyClick(window.board, Qt.Key.Key_P)
+    assert window.study.lesson.id == teaching_positions()[-1].id
+
+
+def test_searching_leaves_some_and_enter_opens_the_first(window: LessonWindow) -> None:
+    QTest.keyClicks(window.catalogue.search, "paradox")
+    listed = window.catalogue.listed
+    assert 0 < len(listed) < 20
+    assert window.study.lesson.id == "6.A.1", "typing n or p is no key while searching"
+    QTest.keyClick(window.catalogue.search, Qt.Key.Key_Return)
+    assert window.study.lesson.id == listed[0]
+    window.next.trigger()
+    assert window.study.lesson.id == listed[1]
+    QTest.keyClicks(window.catalogue.search, " nothing like this")
+    assert window.catalogue.listed == ()
+    window.next.trigger()
+    assert window.study.lesson.id == listed[1]
+
+
+def test_other_options_end_otherwise(window: LessonWindow) -> None:
+    name = next(head.id for head in teaching_positions() if len(open_lesson(head.id).runs) > 1)
+    window.open(name)
+    assert window.case.under.isVisibleTo(window)
+    before = [window.case.table.item(row, 2).text() for row in range(window.case.table.rowCount())]
+    for number in range(1, window.case.under.count()):
+        window.case.under.setCurrentIndex(number)
+        window.case.under.activated.emit(number)
+        after = [window.case.table.item(row, 2).text() for row in range(window.case.table.rowCount())]
+        run = window.case.run
+        assert run is not None
+        assert run.agrees
+        for option, value in run.options.items():
+            assert window.session.rules.options[option] == value
+        assert before != after or len(run.results) > 1
+
+
+def test_a_case_of_two_turns(window: LessonWindow) -> None:
+    window.open("6.H.1")
+    assert window.case.turns.count() == 2
+    first = window.case.table.item(0, 0).text()
+    window.case.turns.setCurrentIndex(1)
+    window.case.turns.activated.emit(1)
+    assert window.stage.turn == 1
+    assert window.case.table.item(0, 0).text() != first
+
+
+def test_the_game_of_a_case_ends_as_the_case_does() -> None:
+    studies = [open_lesson(head.id) for head in teaching_positions()]
+    runs = [(study, run) for study in studies for run in study.runs]
+    differing = [
+        study.lesson.id
+        for study, run in runs
+        if game_of(study, run).current.units != run.results[-1].following.units
+    ]
+    assert len(runs) > len(studies)
+    assert differing == []

@@ -1,0 +1,257 @@
+"""Overruling: an outcome and a throw, with a reason; shown anew, in the report, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.master.ruling_dialog import RulingDialog
+from desktop.master.ruling_feature import Rulings
+from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
+from desktop.table.open_flow import OpenFlow
+from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
+from engine import Game, undo_turn
+from tests.cases import variant_named
+from tests.history import played
+from tests.master import acting
+
+SHEETS = {
+    "Italy": ["A VEN - TRI", "A ROM - VEN"],
+    "Austria": ["F TRI H", "A VIE - TYR"],
+    "Germany": ["A MUN - TYR"],
+}
+
+
+@pytest.fixture(scope="module")
+def table(qapp: QApplication) -> Iterator[TableWindow]:
+    game, variant = acting.ordered(SHEETS)
+    window = TableWindow(Session(game, variant, is_open=True))
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
+    """The turn was just judged, nothing is ruled."""
+    session = table.session
+    while session.count:
+        session.take_turn_back()
+    session.adjudicate()
+    table.stage.show_turn(0)
+    return table
+
+
+def rulings(window: TableWindow) -> Rulings:
+    found = window.findChild(Rulings)
+    assert found is not None
+    return found
+
+
+def rule(reason: str) -> object:
+    def act(dialog: RulingDialog) -> None:
+        assert not dialog.rule.isEnabled()
+        acting.write(dialog.reason, reason)
+        acting.press(dialog.rule)
+
+    return act
+
+
+def test_an_outcome_is_overruled_from_the_reasons(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = acting.answer(monkeypatch, RulingDialog, rule("Written so on paper"))
+    played.click(window, "MUN")
+    panel = played.why_panel(window)
+    assert panel.asked is not None
+    assert not panel.asked.succeeded
+    acting.press(rulings(window).button)
+    dialog = shown[0]
+    assert isinstance(dialog, RulingDialog)
+    assert "1 against 1" in dialog.judge.text()
+    assert dialog.succeeds.isChecked()
+    assert any("A MUN - TYR" in dialog.follows.item(row).text() for row in range(dialog.follows.count()))
+    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    assert outcome.succeeded
+    assert outcome.ruled
+    assert panel.asked == outcome
+    assert "ruling" in panel.result.text()
+    report = played.report_panel(window).page.toPlainText()
+    assert "Written so on paper" in report
+    assert any(unit.place == "TYR" and unit.power == "Germany" for unit in window.session.position.units)
+
+
+def test_without_a_reason_nothing_is_ruled(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def act(dialog: RulingDialog) -> None:
+        acting.write(dialog.reason, "   ")
+        acting.press(dialog.rule)
+        dialog.reject()
+
+    acting.answer(monkeypatch, RulingDialog, act)
+    played.click(window, "MUN")
+    acting.press(rulings(window).button)
+    assert not window.session.game.turns[-1].rulings
+
+
+def test_a_ruling_is_taken_back(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    acting.answer(monkeypatch, RulingDialog, rule("first thought"))
+    played.click(window, "MUN")
+    rulings(window).overrule.trigger()
+    assert window.session.game.turns[-1].rulings
+    shown = acting.answer(monkeypatch, RulingDialog, lambda dialog: acting.press(dialog.lift))
+    rulings(window).overrule.trigger()
+    dialog = shown[0]
+    assert isinstance(dialog, RulingDialog)
+    assert "1 against 1" in dialog.judge.text(), "what the judge says is told without the ruling"
+    assert not window.session.game.turns[-1].rulings
+    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    assert not outcome.succeeded
+
+
+def test_what_cannot_be_ruled_is_explained(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = acting.answer(monkeypatch, RulingDialog, lambda dialog: dialog.reject())
+    assert played.why_panel(window).ask_space("TRI")
+    acting.press(rulings(window).button)
+    dialog = shown[0]
+    assert isinstance(dialog, RulingDialog)
+    assert dialog.trouble.text()
+    acting.write(dialog.reason, "because")
+    assert not dialog.rule.isEnabled()
+
+
+def test_only_the_last_turn_is_ruled_upon(window: TableWindow) -> None:
+    window.session.adjudicate()
+    window.stage.show_turn(0)
+    played.click(window, "MUN")
+    button = rulings(window).button
+    assert button.isVisibleTo(window)
+    assert not button.isEnabled()
+    assert "later ones" in button.toolTip()
+
+
+def test_taking_the_turn_back_takes_the_ruling_with_it(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acting.answer(monkeypatch, RulingDialog, rule("so be it"))
+    played.click(window, "MUN")
+    acting.press(rulings(window).button)
+    flow = window.flow
+    assert isinstance(flow, OpenFlow)
+    flow.back.trigger()
+    assert window.session.count == 0
+    window.session.adjudicate()
+    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    assert not outcome.succeeded
+
+
+def test_at_a_hotseat_table_nothing_is_ruled(qtbot: QtBot) -> None:
+    game, variant = acting.ordered({})
+    window = TableWindow(Session(game, variant))
+    qtbot.addWidget(window)
+    assert window.findChild(Rulings) is None
+    texts = [action.text() for menu in window.menus.values() for action in menu.actions()]
+    assert not any("Overrule" in text or "Set up" in text for text in texts)
+
+
+def diced() -> Game:
+    """A game of which some turn throws dice, before that turn is judged."""
+    for name in played.GAMES:
+        game, _ = played.played(name)
+        for index in range(len(game.turns) - 1, -1, -1):
+            if game.turns[index].throws:
+                while len(game.turns) > index:
+                    game = undo_turn(game)
+                return game
+    raise AssertionError("no game throws dice")
+
+
+@pytest.fixture(scope="module")
+def dicing(qapp: QApplication) -> Iterator[TableWindow]:
+    game = diced()
+    window = TableWindow(Session(game, variant_named(game.variant), is_open=True))
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    window.close()
+
+
+def test_dice_are_entered_by_hand(dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, flow = dicing.session, dicing.flow
+    assert isinstance(flow, OpenFlow)
+    before = session.count
+    wanted: list[int] = []
+
+    def act(dialog: DiceDialog) -> None:
+        number = 0
+        while number < len(dialog.boxes):
+            box = dialog.boxes[number]
+            QTest.keyClick(box, Qt.Key.Key_Up)
+            wanted.append(1)
+            assert box.value() == 1
+            number += 1
+        acting.press(dialog.judge)
+
+    shown = acting.answer(monkeypatch, DiceDialog, act)
+    rulings(dicing).dice.trigger()
+    flow.judge.trigger()
+    assert len(shown) == 1
+    assert session.count > before
+    throws = session.game.turns[before].throws
+    assert [throw.value for throw in throws] == wanted
+    assert all(throw.by_hand for throw in throws)
+
+
+def test_without_dice_of_this_turn_nobody_is_asked(
+    dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acting.answer(monkeypatch, DiceDialog, lambda dialog: dialog.reject())
+    game, variant = acting.ordered(SHEETS)
+    assert not DiceDialog(Session(game, variant, is_open=True)).is_needed
+
+
+def test_a_cancelled_throw_judges_nothing(
+    dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, flow = dicing.session, dicing.flow
+    assert isinstance(flow, OpenFlow)
+    session.take_turn_back()
+    while not DiceDialog(session).is_needed:
+        session.take_turn_back()
+    count = session.count
+    acting.answer(monkeypatch, DiceDialog, lambda dialog: dialog.reject())
+    rulings(dicing).dice.setChecked(True)
+    flow.judge.trigger()
+    assert session.count == count
+
+
+def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = dicing.session
+    rulings(dicing).dice.setChecked(False)
+    while not DiceDialog(session).is_needed:
+        session.take_turn_back()
+    turn = session.count
+    session.adjudicate()
+    while session.count > turn + 1:
+        session.take_turn_back()
+    dicing.stage.show_turn(turn)
+    was = session.told(turn).report.throws[0]
+
+    def act(dialog: ThrowsDialog) -> None:
+        QTest.keyClick(dialog.boxes[0], Qt.Key.Key_Down if was.value > 1 else Qt.Key.Key_Up)
+        assert not dialog.rule.isEnabled()
+        acting.write(dialog.reason, "The die fell off the table")
+        acting.press(dialog.rule)
+
+    acting.answer(monkeypatch, ThrowsDialog, act)
+    rulings(dicing).throws.trigger()
+    assert session.told(turn).report.throws[0].value != was.value
+    assert session.game.turns[turn].rulings[0].reason == "The die fell off the table"
+    rulings(dicing).lift.trigger()
+    assert session.told(turn).report.throws[0].value == was.value
