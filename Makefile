@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/.installed
 BENCH_DONE := $(VENV)/.installed-bench
 
-.PHONY: play test lint format bench soak maps clean
+.PHONY: play test lint format bench soak maps translations clean
 
 play: $(DONE)
 	@$(BIN)/python -m desktop.screen
@@ -35,6 +35,9 @@ soak: $(DONE)
 maps: $(DONE)
 	@$(BIN)/chancery maps build
 	@$(BIN)/chancery maps check
+
+translations: $(DONE)
+	@$(BIN)/python -m desktop.translating
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

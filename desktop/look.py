@@ -119,6 +119,7 @@ QHeaderView::section {{
     background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
 }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.sheet}; color: {t.ink}; border: none; }}
+#side, #side > QWidget > QWidget {{ background: {t.page}; }}
 QScrollBar {{ background: {t.page}; width: 12px; height: 12px; }}
 QScrollBar::handle {{ background: {t.line}; border-radius: 5px; min-height: 24px; min-width: 24px; margin: 1px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
@@ -141,6 +142,7 @@ QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {size}px; height: {size}px; }}
 QCheckBox:focus, QRadioButton:focus {{ background: {t.chosen}; }}
 QTabBar::tab:focus {{ text-decoration: underline; }}
 QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}

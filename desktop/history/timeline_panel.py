@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 HEIGHT = 176
 """Of the panel at first; it can be drawn higher and lower."""
+SHORTEST = "Spring 1901"
+"""What is always to be read of a season, however large the text is."""
 
 
 class TimelinePanel(QWidget):
@@ -103,7 +105,9 @@ class TimelinePanel(QWidget):
             button.setAccessibleName(tip)
             button.clicked.connect(go)
             row.addWidget(button)
-        self.title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.title.ensurePolished()
+        self.title.setMinimumWidth(self.title.fontMetrics().horizontalAdvance(SHORTEST))
         row.addSpacing(8)
         row.addWidget(self.title, 1)
         for widget in (self.results, self.outcome):
@@ -138,6 +142,7 @@ class TimelinePanel(QWidget):
         moment = moments[self.number]
         end = self.tr("the end") if self.session.is_over else self.tr("now")
         self.title.setText(f"{moment.title} · {end}" if moment.is_present else moment.title)
+        self.title.setToolTip(self.title.text())
         for button in (self.results, self.outcome):
             button.setEnabled(not moment.is_present)
         (self.outcome if self.stage.is_after else self.results).setChecked(True)

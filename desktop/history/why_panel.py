@@ -28,6 +28,8 @@ from desktop.table.stage import Stage
 from engine import Outcome, space_in, voice_of
 
 SPACES = Qt.ItemDataRole.UserRole
+NARROWEST = 140
+"""How narrow the list of conflicts may become, whatever is written in it."""
 
 
 class WhyPanel(QWidget):
@@ -46,7 +48,7 @@ class WhyPanel(QWidget):
         self.conflicts = QComboBox()
         self.conflicts.setAccessibleName(self.tr("Conflicts of this turn"))
         self.conflicts.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.conflicts.setMinimumContentsLength(12)
+        self.conflicts.setMinimumWidth(NARROWEST)
         self.back = self._button("◀", self.tr("Previous conflict (Shift+F4)"))
         self.forward = self._button("▶", self.tr("Next conflict (F4)"))
         self.order = QLabel()
@@ -189,7 +191,7 @@ class WhyPanel(QWidget):
             self.rows.addTopLevelItem(self._item(row))
         self.rows.expandAll()
         self._wrapper.wrap()
-        self.point_at(why.spaces)
+        self.point_at(why.spaces, why.helpers)
 
     def _item(self, row: Row) -> QTreeWidgetItem:
         item = QTreeWidgetItem([row.text, row.numbers])
@@ -208,11 +210,14 @@ class WhyPanel(QWidget):
         if spaces:
             self.point_at(tuple(spaces))
 
-    def point_at(self, spaces: tuple[str, ...]) -> None:
-        """Let the orders of the units in these spaces stand out on the map, and the spaces; nothing: all as usual."""
+    def point_at(self, spaces: tuple[str, ...], helpers: tuple[str, ...] = ()) -> None:
+        """Let the orders of the units in these spaces stand out on the map, and the spaces; nothing: all as usual.
+
+        Of helpers only the orders stand out.
+        """
         strokes = [
             number
             for number, stroke in enumerate(self.stage.board.strokes)
-            if stroke.order is not None and space_in(stroke.order.unit) in spaces
+            if stroke.order is not None and space_in(stroke.order.unit) in (*spaces, *helpers)
         ]
         self.stage.board.highlight(strokes, spaces)

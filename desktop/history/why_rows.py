@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -47,6 +47,8 @@ class Why(Struct, frozen=True):
     rows: tuple[Row, ...]
     spaces: tuple[str, ...]
     """The ordered unit's own space, then those of the units that the verdict blames."""
+    helpers: tuple[str, ...] = ()
+    """The spaces of all units whose orders counted for or against it."""
 
 
 def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId, str]) -> Why:
@@ -62,7 +64,16 @@ def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId
         voice.result(outcome),
         rows,
         _known(session.rules, (*own, *explanation.culprits())),
+        tuple(dict.fromkeys(space for row in rows for space in _counted(row))),
     )
+
+
+def _counted(row: Row) -> Iterator[str]:
+    """The spaces that a step and those below it name, as far as they tell what happened."""
+    if not row.is_need:
+        yield from row.spaces
+        for part in row.parts:
+            yield from _counted(part)
 
 
 def _row(voice: Voice, rules: Rules, explanation: Explanation, reason: Reason, is_need: bool = False) -> Row:

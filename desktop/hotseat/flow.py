@@ -29,6 +29,8 @@ from engine import EVERYBODY
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
+YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+
 
 class HotseatFlow(QObject):
     """Leads a group through its turns."""
@@ -198,8 +200,10 @@ class HotseatFlow(QObject):
                 "Take the PIN of this seat away? Do it only with everybody at the table: "
                 "the player will be told when he sits down."
             ),
+            YES | NO,
+            NO,
         )
-        if answer == QMessageBox.StandardButton.Yes:
+        if answer == YES:
             self.set_pin(power, "")
             self._keep(cleared=tuple(sorted({*self.rules.cleared, power})))
             self.call(power)
@@ -219,8 +223,10 @@ class HotseatFlow(QObject):
             self.window,
             self.tr("Not everybody is ready"),
             self.tr("Still to order: {powers}. Adjudicate all the same?").format(powers=listed),
+            YES | NO,
+            NO,
         )
-        return answer == QMessageBox.StandardButton.Yes
+        return answer == YES
 
     def _ring(self) -> None:
         self.curtain.notice.setText(self.tr("The time for negotiation is up."))

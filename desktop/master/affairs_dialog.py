@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QTabWidget, QVBoxLayout, QWidget
 
+from desktop.fitting import fit_to_screen
 from desktop.master.affairs import Affairs
 from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
@@ -52,7 +53,7 @@ class AffairsDialog(QDialog):
         column.addWidget(self.tabs, 1)
         column.addWidget(self.trouble)
         column.addWidget(buttons)
-        self.resize(700, 500)
+        fit_to_screen(self, 700, 500)
 
     def _add(self, key: str, title: str, page: QWidget) -> None:
         self.pages[key] = page

@@ -36,7 +36,7 @@ DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED = (
 )
 SORTS = (DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED)
 """What can be said of a line, in the order in which it matters."""
-EXAMPLE = "published/scattered-spring-1901.txt"
+EXAMPLES = "published/*.txt"
 _UNITS = re.compile(r"^\s*units\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 _ORDERS = re.compile(r"^[ \t]*(?:orders|report)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _SETTING = re.compile(r"^[ \t]*(?:variant|season)[ \t]*[:=].*$|^[ \t]*#.*$", re.IGNORECASE | re.MULTILINE)
@@ -57,7 +57,10 @@ class Row(Struct, frozen=True):
 
 def example_text() -> str:
     """The printed Spring 1901 of a game from an old zine. Raises OSError if it is missing."""
-    return (own_lessons() / EXAMPLE).read_text("utf-8")
+    found = sorted(own_lessons().glob(EXAMPLES))
+    if not found:
+        raise FileNotFoundError(EXAMPLES)
+    return found[0].read_text("utf-8")
 
 
 def report_in(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fit_to_screen
 from desktop.master.check_study import (
     AGREES,
     DISAGREES,
@@ -57,6 +58,9 @@ def grounds_of(session: Session) -> tuple[Ground, ...]:
 class CheckWindow(StudyWindow):
     """Reads a report as it is pasted, and lists what agrees and what does not."""
 
+    replaced = Signal(QWidget)
+    """Another window, with another board, takes the place of this one."""
+
     def __init__(
         self,
         variant: Variant,
@@ -87,7 +91,7 @@ class CheckWindow(StudyWindow):
         self.add_dock("published", self.tr("Printed report"), self._left_side(), LEFT)
         found = self.add_dock("findings", self.tr("Compared with the judge"), self.findings, RIGHT)
         self.splitDockWidget(found, self.docks["why"], Qt.Orientation.Vertical)
-        self.resize(1280, 760)
+        fit_to_screen(self, 1280, 760)
         self.resizeDocks([self.docks["published"], found], WIDTHS, Qt.Orientation.Horizontal)
         self.resizeDocks([found, self.docks["why"]], [440, 260], Qt.Orientation.Vertical)
         self._timer = QTimer(self)
@@ -171,7 +175,7 @@ class CheckWindow(StudyWindow):
         other = CheckWindow(find_variant(name), self.page.toPlainText() if text is None else text)
         other.setGeometry(self.geometry())
         other.show()
-        self.successor = other
+        self.replaced.emit(other)
         self.close()
 
     def _ask_position(self) -> None:

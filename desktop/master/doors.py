@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.table.session import Session
 from engine import DEFAULT, LessonError, find_variant
+
+if TYPE_CHECKING:
+    from desktop.master.check_window import CheckWindow
 
 TABLE, CHECK, GAMES, LESSONS = "table", "check", "games", "lessons"
 
@@ -54,10 +58,15 @@ class Doors(QObject):
         from desktop.master.check_window import CheckWindow, grounds_of
 
         if session is None:
-            self._show(CheckWindow(find_variant(DEFAULT)))
-            return
-        game = session.game
-        self._show(CheckWindow(session.variant, "", grounds_of(session), game.options, game.seed))
+            window = CheckWindow(find_variant(DEFAULT))
+        else:
+            game = session.game
+            window = CheckWindow(session.variant, "", grounds_of(session), game.options, game.seed)
+        self._show_check(window)
+
+    def _show_check(self, window: CheckWindow) -> None:
+        window.replaced.connect(self._show_check)
+        self._show(window)
 
     def open_games(self) -> None:
         """List the games of a folder."""

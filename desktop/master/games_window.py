@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.exporting.jobs import Job
+from desktop.fitting import fit_to_screen
 from desktop.look import theme
 from desktop.master.games_list import Listed, list_games
 from desktop.storage import games_folder
@@ -105,7 +106,7 @@ class GamesWindow(QDialog):
         column.addLayout(top)
         column.addWidget(self.table, 1)
         column.addLayout(bottom)
-        self.resize(1080, 620)
+        fit_to_screen(self, 1080, 620)
 
     def refresh(self) -> None:
         """Look into the folder again, beside the window."""

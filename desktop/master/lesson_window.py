@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from desktop.fitting import fit_to_screen
 from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, told_of
@@ -38,7 +39,7 @@ class LessonWindow(StudyWindow):
         self.case.run_chosen.connect(self._show_run)
         self.case.turn_chosen.connect(self._show_turn)
         self.stage.shown.connect(self._follow)
-        self.resize(1280, 760)
+        fit_to_screen(self, 1280, 760)
         self.resizeDocks([self.docks["catalogue"], case], WIDTHS, Qt.Orientation.Horizontal)
         self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
         self.open(study.lesson.id)

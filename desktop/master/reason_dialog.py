@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fit_to_screen
+
 
 class ReasonDialog(QDialog):
     """Says what will be done, what is doubtful about it, and asks why. Without a reason it is not done, if one is needed."""
@@ -57,7 +59,7 @@ class ReasonDialog(QDialog):
             column.addWidget(self.warnings, 1)
         column.addWidget(self.reason)
         column.addWidget(buttons)
-        self.resize(520, 340 if warnings else 0)
+        fit_to_screen(self, 520, 340 if warnings else 0)
         self.reason.textChanged.connect(lambda _: self._allow())
         self._allow()
         self.reason.setFocus()

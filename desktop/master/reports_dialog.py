@@ -25,6 +25,7 @@ from desktop.books.book import Wish, make_book
 from desktop.exporting.jobs import Job
 from desktop.exporting.paper import Tell
 from desktop.exporting.writers import HTML, PDF, TEXT
+from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
@@ -130,7 +131,7 @@ class ReportsDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(columns, 1)
         whole.addLayout(row)
-        self.resize(1000, 600)
+        fit_to_screen(self, 1000, 600)
 
     def wish(self, hearer: str | None = None) -> Wish:
         """What is wanted, told to somebody else if one is named."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import fit_to_screen
 from desktop.master.rulings import (
     TRIAL,
     Trial,
@@ -94,7 +95,7 @@ class RulingDialog(QDialog):
         whole.addLayout(form, 1)
         whole.addWidget(self.trouble)
         whole.addWidget(self.buttons)
-        self.resize(620, 440)
+        fit_to_screen(self, 620, 440)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
+from desktop.history.conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.rulings import carry_out, rulings_of, try_out
@@ -53,10 +54,16 @@ class Rulings(QObject):
         self._follow()
 
     def _make_room(self) -> None:
-        """Leave the height beside the board to what came of the turn."""
+        """Leave the height beside the board to what came of the turn, and say how to walk through it."""
         if self.session.count == 1:
             docks = [self.window.docks["orders"], self.window.docks["report"]]
             self.window.resizeDocks(docks, HEIGHTS, Qt.Orientation.Vertical)
+        turn = self.session.count - 1
+        count = (
+            sum(len(one.outcomes) for one in conflicts_of(self.session.told(turn).report)) if turn >= 0 else 0
+        )
+        if count:
+            self.window.say(self.tr("{count} orders in conflict: F4 walks through them.").format(count=count))
 
     def _remember_dice(self, is_by_hand: bool) -> None:
         QSettings().setValue(f"{_DICE}/{self.session.game.id}", is_by_hand)

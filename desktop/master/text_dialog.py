@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import sentences
 from desktop.table.session import Session
 from engine import Position, fault_sentence, read_position, write_position
@@ -39,7 +40,7 @@ class PositionTextDialog(QDialog):
         column.addWidget(self.page, 1)
         column.addWidget(self.trouble)
         column.addWidget(self.buttons)
-        self.resize(560, 620)
+        fit_to_screen(self, 560, 620)
         self.page.textChanged.connect(self._read)
 
     def _read(self) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import word
+from desktop.preferences.taste import taste
 from desktop.start.options_form import OptionsForm
 from desktop.start.pictures import board_picture
 from desktop.start.rules_page import RulesPage
@@ -36,6 +37,8 @@ PICTURE = QSize(440, 310)
 
 
 STEPS = 5
+LARGE = 150
+"""From this size of text on, explanations stand below what they explain."""
 
 
 class NewGameDialog(QDialog):
@@ -80,6 +83,7 @@ class NewGameDialog(QDialog):
 
     def _build(self) -> None:
         left = QVBoxLayout()
+        self.facts.setWordWrap(True)
         for widget in (self.choice, self.picture, self.about, self.facts):
             left.addWidget(widget)
         left.addStretch(1)
@@ -130,9 +134,11 @@ class NewGameDialog(QDialog):
             self.ways.addButton(button)
             hint = QLabel(about)
             hint.setObjectName("faint")
-            grid.addWidget(button, row, 0)
-            grid.addWidget(hint, row, 1)
-        grid.setColumnStretch(1, 1)
+            hint.setWordWrap(True)
+            is_beside = taste().text < LARGE
+            grid.addWidget(button, row if is_beside else 2 * row, 0)
+            grid.addWidget(hint, row if is_beside else 2 * row + 1, 1 if is_beside else 0)
+        grid.setColumnStretch(1, 1 if taste().text < LARGE else 0)
         return grid
 
     def _show_variant(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from desktop.post.counter import Counter
 
 CARD = QSize(250, 180)
-SIDE = 300
+SIDE, EDGE = 300, 14
 
 
 class StartWindow(QWidget):
@@ -143,13 +144,25 @@ class StartWindow(QWidget):
         right = QVBoxLayout()
         right.addWidget(self.boards, 1)
         right.addWidget(self.faults)
-        left = QWidget()
-        left.setFixedWidth(SIDE)
-        left.setLayout(self.side)
+        subtitle.setWordWrap(True)
         columns = QHBoxLayout(self)
-        columns.addWidget(left)
+        columns.addWidget(self._scrolled())
         columns.addLayout(right, 1)
         fit_to_screen(self, 1240, 780)
+
+    def _scrolled(self) -> QScrollArea:
+        """The side with the buttons; it scrolls where large text leaves no room for all of it."""
+        left = QWidget()
+        left.setLayout(self.side)
+        area = QScrollArea()
+        area.setObjectName("side")
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(left)
+        left.ensurePolished()
+        area.setFixedWidth(max(SIDE, self.side.minimumSize().width() + 2 * EDGE))
+        return area
 
     def _lay_out_boards(self) -> None:
         self.boards.setViewMode(QListWidget.ViewMode.IconMode)

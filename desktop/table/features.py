@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 FEATURES = (
+    "desktop.table.reminders",
     "desktop.table.view_menu",
     "desktop.typing.feature",
     "desktop.table.order_menu",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QMenu, QTextBrowser, QVBoxLayout
 
 from desktop.fitting import fit_to_screen
 
@@ -50,7 +50,7 @@ class KeysPage(QDialog):
         return [
             f"## {self.tr('Orders and map')}",
             "",
-            "| | |",
+            f"| {self.tr('What you do')} | {self.tr('What happens')} |",
             "|---|---|",
             *(f"| **{a}** | {b} |" for a, b in rows),
         ]
@@ -60,5 +60,13 @@ class KeysPage(QDialog):
         for action in window.findChildren(QAction):
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             if keys and action.text():
-                rows.append(f"| **{keys}** | {action.text().replace('&', '')} |")
-        return [f"## {self.tr('Keys')}", "", "| | |", "|---|---|", *sorted(rows)]
+                rows.append(f"| **{keys}** | {_named(action, window)} |")
+        heads = f"| {self.tr('Key')} | {self.tr('What it does')} |"
+        return [f"## {self.tr('Keys')}", "", heads, "|---|---|", *sorted(rows)]
+
+
+def _named(action: QAction, window: TableWindow) -> str:
+    """What an action does; in a menu within a menu, that one's title first."""
+    menus = [one for one in action.associatedObjects() if isinstance(one, QMenu)]
+    titles = [menu.title() for menu in menus if menu not in window.menus.values()]
+    return ": ".join([*titles[:1], action.text()]).replace("&", "")

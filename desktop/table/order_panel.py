@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import herald
+from desktop.preferences.taste import herald, taste
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
@@ -26,8 +26,10 @@ from engine import Conditional, Style
 SHORTEST = 96
 """The least height of the list, in points of the screen."""
 USUAL = QSize(330, 560)
-NARROWEST = 290
-"""So much that a support can be read whole."""
+NARROWEST, WIDER = 290, 350
+"""So much that a support can be read whole, in usual and in large text."""
+LARGE = 130
+"""From this size of text on, in hundredths."""
 
 
 class OrderPanel(QWidget):
@@ -79,7 +81,7 @@ class OrderPanel(QWidget):
         for button in (self.copy, self.paste, self.clear):
             button.setStyleSheet("padding: 3px 8px;")
         self.list.setMinimumHeight(SHORTEST)
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(NARROWEST if taste().text < LARGE else WIDER)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(5)

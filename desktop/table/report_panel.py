@@ -18,6 +18,8 @@ from engine import Outcome, write_report
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
+NARROWEST = 140
+"""How narrow the list of turns may become, whatever is written in it."""
 STYLE = """
 h1 { font-size: 25px; font-weight: 600; margin: 0 0 4px 0; }
 h2 { font-size: 18px; font-weight: 600; margin: 12px 0 2px 0; }
@@ -40,6 +42,8 @@ class ReportPanel(QWidget):
         self.turns = QComboBox()
         self.turns.setAccessibleName(self.tr("Reports of all turns"))
         self.turns.setMaxVisibleItems(24)
+        self.turns.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.turns.setMinimumWidth(NARROWEST)
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.tr("Report"))
         self.page.setOpenLinks(False)

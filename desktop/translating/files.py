@@ -67,6 +67,8 @@ def _run(tool: str, *arguments: str) -> None:
             [str(program), *arguments], capture_output=True, text=True, encoding="utf-8", check=False
         )
     except OSError as error:
-        raise ToolError(f"{program.name} cannot be run: {error.strerror}. Install PySide6-Essentials.") from error
+        raise ToolError(
+            f"{program.name} cannot be run: {error.strerror}. Install PySide6-Essentials."
+        ) from error
     if done.returncode:
         raise ToolError(f"{program.name} failed: {done.stderr or done.stdout}")

@@ -43,7 +43,9 @@ def texts_in(paths: Iterable[Path]) -> tuple[Text, ...]:
         except LostTextError as lost:
             raise LostTextError(f"{path}:{lost}") from None
     counted = {(text.context, text.source) for text in found if text.is_counted}
-    return tuple(sorted(text for text in found if text.is_counted or (text.context, text.source) not in counted))
+    return tuple(
+        sorted(text for text in found if text.is_counted or (text.context, text.source) not in counted)
+    )
 
 
 class _Finder:

@@ -118,6 +118,20 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.warning if row.sort in (IDLE, NOTE) else self._theme.ink))
         text = painter.fontMetrics().elidedText(row.text, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+        if row.gloss:
+            self._paint_gloss(
+                painter, words.adjusted(painter.fontMetrics().horizontalAdvance(text), 0, 0, 0), row
+            )
+
+    def _paint_gloss(self, painter: QPainter, room: QRect, row: Row) -> None:
+        """The names of the spaces, in what is left of the line."""
+        italic = QFont(painter.font())
+        italic.setItalic(True)
+        painter.setFont(italic)
+        painter.setPen(QColor(self._theme.faint))
+        room = room.adjusted(2 * _GAP, 0, -_GAP, 0)
+        text = painter.fontMetrics().elidedText(row.gloss, Qt.TextElideMode.ElideRight, max(0, room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_badge(self, painter: QPainter, badge: QRectF, font: QFont, row: Row) -> None:
         """The letter of an order in a square; an empty ring for a unit that has none; a triangle for a note."""

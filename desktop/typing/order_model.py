@@ -98,9 +98,9 @@ class OrderModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(item.doubts) or None
+            return "\n".join(item.doubts) or item.gloss or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (item.text, item.remark, *item.doubts)))
+            return ", ".join(filter(None, (item.text, item.gloss, item.remark, *item.doubts)))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -20,7 +20,7 @@ from desktop.typing.sight import (
     writers,
     written,
 )
-from engine import Concern, Order, SentAhead, dues_of, sent_ahead
+from engine import Concern, Order, SentAhead, Voice, dues_of, sent_ahead
 
 translate = QCoreApplication.translate
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
@@ -28,6 +28,8 @@ ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
 FINE, UNMATCHED, DOUBTFUL = "", "unmatched", "doubtful"
 """What is to be said of an order."""
 _IN_VAIN = ("unmatched", "uncarried")
+TELLING = 3
+"""So many letters of a space tell its name."""
 
 
 class Row(Struct, frozen=True):
@@ -49,6 +51,8 @@ class Row(Struct, frozen=True):
     """Why it is doubtful, in sentences."""
     remark: str = ""
     """A few words at the end of the line."""
+    gloss: str = ""
+    """The names of its spaces, where their codes say little."""
 
 
 class Group(Struct, frozen=True):
@@ -83,11 +87,11 @@ def _group(session: Session, power: str) -> Group:
             by_order.setdefault(worry.order, []).append(worry)
     sheet = session.game.sheet(power)
     is_given = sheet is not None and sheet.orders is not None
+    voice = voice_for(session, power)
     rows = [
-        _order_row(session, power, order, by_order.get(order, []), is_given)
+        _order_row(session, voice, power, order, by_order.get(order, []), is_given)
         for order in session.entered(power).orders
     ]
-    voice = voice_for(session, power)
     for worry in worries:
         if worry.order is None and worry.code == "missing" and worry.place:
             rows.append(
@@ -97,6 +101,7 @@ def _group(session: Session, power: str) -> Group:
                     voice.unit(worry.place),
                     worry.place,
                     remark=translate("OrderRows", "no order"),
+                    gloss=_gloss(session, voice, worry.place),
                 )
             )
         elif worry.order is None:
@@ -125,7 +130,9 @@ def _by_unit(session: Session, power: str) -> Callable[[Row], int]:
     return key
 
 
-def _order_row(session: Session, power: str, order: Order, worries: Iterable[Concern], is_given: bool) -> Row:
+def _order_row(
+    session: Session, voice: Voice, power: str, order: Order, worries: Iterable[Concern], is_given: bool
+) -> Row:
     kind = session.rules.order_kind(session.phase, order.verb)
     state, doubts = FINE, []
     for worry in worries:
@@ -146,7 +153,18 @@ def _order_row(session: Session, power: str, order: Order, worries: Iterable[Con
         state=state,
         doubts=tuple(doubts),
         remark=remarks[state],
+        gloss=_gloss(session, voice, order.unit, order.subject, order.target),
     )
+
+
+def _gloss(session: Session, voice: Voice, *places: str) -> str:
+    """The names of places, unless their codes are letters enough to tell."""
+    spaces = [
+        session.rules.board.space_of[place] for place in places if place in session.rules.board.space_of
+    ]
+    if not any(len(space) < TELLING or space.isdigit() for space in spaces):
+        return ""
+    return " – ".join(voice.name(space) for space in dict.fromkeys(spaces))
 
 
 def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) -> list[Group]:

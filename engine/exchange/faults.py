@@ -11,7 +11,9 @@ class PostError(Exception):
     "wrong_game", "wrong_season", "wrong_seat", "wrong_sender", "replaced_player", "not_claimed", "bad_ticket",
     "bad_name", "old", "doubled", "superseded", "conflicting", "bad_orders", "bad_position", "bad_record",
     "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim", "bad_moment",
-    "unknown_variant", "variant_changed"; of files: "unreadable_file", "cannot_write", "no_ledger", "no_seat", "exists".
+    "unknown_variant", "variant_changed"; at a table without a game master: "needs_master", "altered_reveal",
+    "two_envelopes", "two_rosters", "bad_roster", "different_result", "stopped", "not_asked", "not_late", "bad_vote",
+    "too_many"; of files: "unreadable_file", "cannot_write", "no_ledger", "no_table", "no_seat", "exists".
     Trouble with writing a save is told with the codes of SaveError, names that a game refuses with those of GameError.
     """
 

@@ -43,7 +43,9 @@ def adjudicate_turn(
     if len(game.turns) >= MOST_TURNS:
         raise TurnError("too_many_turns", f"the game has {MOST_TURNS} turns", "End it, or begin another.")
     if len(seed) > LONGEST_SEED:
-        raise TurnError("bad_seed", "the seed of the turn is too long", f"Use at most {LONGEST_SEED} characters.")
+        raise TurnError(
+            "bad_seed", "the seed of the turn is too long", f"Use at most {LONGEST_SEED} characters."
+        )
     try:
         report = _judge(rules, seed or game.seed, game.turns, game.current, game.sheets, by_hand, ruled)
     except RulingError as error:

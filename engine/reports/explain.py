@@ -74,18 +74,10 @@ class _Explainer:
 
     def __call__(self, outcome: Outcome) -> Explanation:
         pieces = (*self.position.units, *(one.unit for one in self.position.dislodged))
-        reasons, ruled = self._reasons(outcome), self._rulings(outcome)
-        if ruled and reasons:
+        reasons, decided = self._reasons(outcome), ruled(self.report, outcome)
+        if decided and reasons:
             reasons = (Reason("by_rules", space_in(outcome.order.unit), parts=reasons),)
-        return Explanation(outcome, (*ruled, *reasons), pieces)
-
-    def _rulings(self, outcome: Outcome) -> tuple[Reason, ...]:
-        """What the game master said of the order, if he ruled upon it."""
-        return tuple(
-            Reason("ruled", space_in(outcome.order.unit), note=ruling.reason)
-            for ruling in self.report.rulings
-            if outcome.ruled and (ruling.power, ruling.order) == (outcome.power, outcome.order)
-        )
+        return Explanation(outcome, (*decided, *reasons), pieces)
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
         if outcome.order.verb in self.rules.besides.get(self.phase, ()):
@@ -97,6 +89,15 @@ class _Explainer:
         if self.phase == ADJUSTMENT:
             return adjustment_reasons(self.rules, self.position, outcome)
         return offence(outcome)
+
+
+def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
+    """What the game master said of an order, if he ruled upon it."""
+    return tuple(
+        Reason("ruled", space_in(outcome.order.unit), note=ruling.reason)
+        for ruling in report.rulings
+        if outcome.ruled and (ruling.power, ruling.order) == (outcome.power, outcome.order)
+    )
 
 
 def offence(outcome: Outcome) -> tuple[Reason, ...]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import msgspec
 
 from engine.judge.outcomes import Outcome, Report
+from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.reports.explain import explain, offence
+from engine.reports.explain import explain, offence, ruled
 from engine.reports.reasons import Explanation, Reason
 
 
@@ -23,10 +24,19 @@ def explain_told(rules: Rules, seen: Position, told: Report, outcome: Outcome) -
     things were at work than it can see; then only the result itself is told, and that.
     """
     orders = orders_told(told)
-    if _agrees(adjudicate(rules, seen, orders), outcome):
+    if _agrees(_judged_again(rules, seen, orders, told), outcome):
         return explain(rules, seen, orders, outcome, told)
     pieces = (*seen.units, *(one.unit for one in seen.dislodged))
-    return Explanation(outcome, (*offence(outcome), Reason("unseen")), pieces)
+    return Explanation(outcome, (*ruled(told, outcome), *offence(outcome), Reason("unseen")), pieces)
+
+
+def _judged_again(rules: Rules, seen: Position, orders: dict[str, tuple[Order, ...]], told: Report) -> Report:
+    """What comes of the orders with the rulings upon them that were told, if those can be without what is unseen."""
+    upon_orders = tuple(ruling for ruling in told.rulings if ruling.order is not None)
+    try:
+        return adjudicate(rules, seen, orders, rulings=upon_orders)
+    except RulingError:
+        return adjudicate(rules, seen, orders)
 
 
 def orders_told(told: Report) -> dict[str, tuple[Order, ...]]:

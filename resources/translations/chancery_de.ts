@@ -3127,7 +3127,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Orders and results</source>
-        <translation>Befehle und Ergebnisse</translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Points</source>

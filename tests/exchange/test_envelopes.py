@@ -18,8 +18,8 @@ from engine.exchange.envelopes.tables import decode_table, encode_table, letter_
 from engine.exchange.faults import PostError
 from engine.exchange.identities import new_identity
 from engine.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
-from engine.game import adjudicate_turn, report_of
-from engine.saves import decode, encode
+from engine.game import TurnError, adjudicate_turn, report_of
+from engine.saves import SaveError, decode, encode
 from engine.variants.finding import find_variants
 from engine.views.view import hides_nothing
 from tests.exchange.envelope_players import Player, Room, begun
@@ -166,6 +166,20 @@ class TestDice:
             values.add(tuple(throw.value for throw in again.turns[-1].throws))
         assert len(values) > 1
         assert adjudicate_turn(before, stormy, seed=turn.seed)[0].turns[-1].throws == turn.throws
+
+    def test_a_seed_that_was_changed_in_the_save_is_found(self) -> None:
+        room = begun()
+        room.turn(Random(8))
+        game = room["France"].game
+        data = encode(game, named("standard"))
+        other = data.replace(game.turns[0].seed.encode(), b"0" * 64)
+        assert other != data
+        with pytest.raises(SaveError) as caught:
+            decode(other, named)
+        assert caught.value.code == "hash_mismatch"
+        with pytest.raises(TurnError) as refused:
+            adjudicate_turn(game, named("standard"), seed="x" * 201)
+        assert refused.value.code == "bad_seed"
 
     def test_the_seed_of_the_game_is_everybodys_too(self) -> None:
         first, second = begun()["France"], begun()["Italy"]

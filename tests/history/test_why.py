@@ -263,3 +263,29 @@ def test_a_turn_that_is_judged_again_is_reported_anew(qtbot: QtBot) -> None:
         window.session.take_turn_back()
         assert window.stage.is_present
         assert "PAR" not in report.page.toPlainText()
+
+
+def test_the_support_that_decided_stands_out_with_those_who_met(window: TableWindow) -> None:
+    panel = played.why_panel(window)
+    told = window.stage.told
+    assert told is not None
+    supports = {
+        str(space_in(one.order.unit))
+        for one in told.report.outcomes
+        if one.order.subject and one.code == "supported"
+    }
+    assert supports
+    for outcome in (one for conflict in conflicts_of(told.report) for one in conflict.outcomes):
+        panel.ask(outcome)
+        assert panel.why is not None
+        if supports & set(panel.why.helpers) - set(panel.why.spaces):
+            break
+    else:
+        pytest.fail("no conflict was decided by a support")
+    lit = {
+        str(space_in(stroke.order.unit))
+        for number, stroke in enumerate(window.board.strokes)
+        if stroke.order is not None and number in window.board._blamed
+    }
+    drawn = {str(space_in(stroke.order.unit)) for stroke in window.board.strokes if stroke.order is not None}
+    assert supports & set(panel.why.helpers) & drawn <= lit

@@ -69,6 +69,7 @@ def test_a_player_is_replaced(dialog: AffairsDialog) -> None:
     assert editor is not None
     acting.write(editor, "Anna")
     QTest.keyClick(editor, Qt.Key.Key_Return)
+    QApplication.processEvents()
     game = dialog.affairs.session.game
     seat = game.seat("Austria")
     assert seat is not None

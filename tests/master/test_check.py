@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.master.check_study import AGREES, DISAGREES, UNREAD, example_text
 from desktop.master.check_window import CheckWindow, grounds_of
+from desktop.master.doors import Doors
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.table.session import Session
 from engine import Position, find_variant
 from tests.history import played
 from tests.master import acting
@@ -125,8 +128,10 @@ def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot
     window.page.setPlainText("variant: standard\nFrance: A Par-Bur\n")
     window.read()
     assert window.switch.isVisibleTo(window)
+    others: list[QWidget] = []
+    window.replaced.connect(others.append)
     acting.press(window.switch)
-    other = window.successor
+    other = others[0]
     assert isinstance(other, CheckWindow)
     other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(other)
@@ -137,10 +142,28 @@ def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot
 
 def test_from_a_game_all_its_moments_are_grounds() -> None:
     game, variant = played.begun(played.STANDARD, 3)
-    from desktop.table.session import Session
-
     grounds = grounds_of(Session(game, variant, is_open=True))
     assert len(grounds) == 4
     positions: list[Position] = [ground.position for ground in grounds]
     assert positions[0] == game.current
     assert positions[-1] == game.turns[0].before
+
+
+def test_a_window_with_another_board_stays(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    doors = Doors(parent)
+    doors.open("check")
+    first = doors.windows[0]
+    assert isinstance(first, CheckWindow)
+    acting.press(first.example)
+    del first
+    qtbot.waitUntil(lambda: len(doors.windows) == 1)
+    gc.collect()
+    QApplication.processEvents()
+    second = doors.windows[0]
+    assert isinstance(second, CheckWindow)
+    assert second.isVisible()
+    assert count(second, AGREES) == 42
+    second.close()
+    qtbot.waitUntil(lambda: not doors.windows)

@@ -83,6 +83,14 @@ def test_an_outcome_is_overruled_from_the_reasons(
     assert outcome.ruled
     assert panel.asked == outcome
     assert "ruling" in panel.result.text()
+    first = panel.rows.topLevelItem(0)
+    assert first is not None
+    assert "Written so on paper" in first.text(0), "the reasons begin with his"
+    stopped = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "VIE")
+    panel.ask(stopped)
+    texts = [panel.rows.topLevelItem(row).text(0) for row in range(panel.rows.topLevelItemCount())]
+    assert not any("more at work" in text for text in texts), "what follows from a ruling is explained too"
+    panel.ask(outcome)
     report = played.report_panel(window).page.toPlainText()
     assert "Written so on paper" in report
     assert any(unit.place == "TYR" and unit.power == "Germany" for unit in window.session.position.units)

@@ -33,10 +33,47 @@ BLANK = re.compile(r"\{\w+\}")
 TONGUE = sentences_in("de")
 VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
 PROPER_NAMES = frozenset(
-    "Mordor Rohan Gondor Arnor Angmar Harad Rhovanion Campbell Fraser Gordon Graham Keith MacDonald MacLeod Stewart Creek "
-    "Dakota Illinois Lords Ramen Lord Raver Eoman Manethrall Ur-Lord Ring VIA Tuile Laire Yavie Quelle Hrive Coire England "
-    "Supply".split()
-) | {"Lord Foul", "Thomas Covenant", "Hile Troy"}
+    {
+        "Mordor",
+        "Rohan",
+        "Gondor",
+        "Arnor",
+        "Angmar",
+        "Harad",
+        "Rhovanion",
+        "Campbell",
+        "Fraser",
+        "Gordon",
+        "Graham",
+        "Keith",
+        "MacDonald",
+        "MacLeod",
+        "Stewart",
+        "Creek",
+        "Dakota",
+        "Illinois",
+        "Lords",
+        "Ramen",
+        "Lord",
+        "Raver",
+        "Eoman",
+        "Manethrall",
+        "Ur-Lord",
+        "Ring",
+        "VIA",
+        "Tuile",
+        "Laire",
+        "Yavie",
+        "Quelle",
+        "Hrive",
+        "Coire",
+        "England",
+        "Supply",
+        "Lord Foul",
+        "Thomas Covenant",
+        "Hile Troy",
+    }
+)
 """Names that are the same in German."""
 
 

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.flow import HotseatFlow
 from desktop.storage import remember_window, restore_window
+from desktop.table.reminders import Reminders
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import new_game
+from engine import Order, new_game
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -151,3 +152,20 @@ def test_enter_says_that_the_player_who_was_called_is_there(qtbot: QtBot) -> Non
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.session.seat == "Austria"
     assert not curtain.isVisible()
+
+
+def test_units_without_orders_have_a_ring_until_they_have_one(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.show()
+    rings = window.board.findChild(Reminders)
+    assert isinstance(rings, Reminders)
+    assert not rings.points
+    flow_of(window).curtain.button.click()
+    assert len(rings.points) == 3
+    assert rings.isVisible()
+    window.session.give(Order("hold", unit="VIE"))
+    assert len(rings.points) == 2
+    flow_of(window).call("England")
+    assert not rings.points
+    judged(window)
+    assert not rings.isVisible()

@@ -134,6 +134,18 @@ def test_no_window_shows_words_that_cannot_be_translated() -> None:
     assert shown == []
 
 
+def test_windows_ask_for_sentences_names_and_seasons_in_the_language_that_is_spoken() -> None:
+    """Only one module of the windows knows English from other languages."""
+    found = [
+        f"{path.relative_to(FOLDER)}:{number}: {line.strip()}"
+        for path in sources(FOLDER)
+        if path.name != "languages.py"
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\bENGLISH\b|calendar\.title\(|from engine import .*\bnames_of\b|^    names_of,$", line)
+    ]
+    assert found == []
+
+
 def test_words_in_the_source_are_found() -> None:
     code = 'label.setText("Hello you")\nQAction(f"{x} there")\nbox.addItem("Yes" if x else self.tr("No"))\n'
     assert [words for _, words in untranslated(ast.parse(code))] == ["Hello you", "there", "Yes"]

@@ -203,3 +203,19 @@ def test_all_orders_are_cleared_in_one_step_and_come_back(qtbot: QtBot) -> None:
     assert "A PAR R PIC" in panel.list.texts()
     panel.session.undo.undo()
     assert orders(panel) == ["A PAR - BUR", "A MAR - SPA"]
+
+
+def test_spaces_that_have_only_numbers_are_named_beside_them(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, "scottomacy", "England")
+    first = rows(panel.model)[0]
+    assert first.text == "A 89"
+    assert first.gloss == "Cumberland"
+    index = panel.model.index(0, 0, panel.model.index(0, 0))
+    assert "Cumberland" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    type_in(panel, "A 89 H")
+    assert rows(panel.model)[0].gloss == "Cumberland"
+
+
+def test_spaces_with_letters_that_speak_are_not_named_twice(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    assert [row.gloss for row in rows(panel.model)] == ["", "", ""]

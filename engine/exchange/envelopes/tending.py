@@ -12,7 +12,7 @@ from engine.exchange.folders import Errand, Item, read_items
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import encode_packet
-from engine.exchange.receiving import DOUBLED
+from engine.exchange.receiving import DOUBLED, Filing
 from engine.variants.loading import Variant
 
 
@@ -29,7 +29,7 @@ def tend_table(
         (name, one)
         for name, one in read
         if one.game == table.game and one.kind in TABLE_KINDS
-        if encode_packet(one) not in known and one.digest not in refused
+        if encode_packet(one) not in known
     ]
     table, filings = receive_letters(table, variant, mine)
     if identity is not None:
@@ -42,5 +42,10 @@ def tend_table(
             continue
         name = file_name(packet, table.title)
         writes.append((name if name not in names else f"{packet.digest[:8]} {name}", encode_packet(packet)))
-    told = tuple(one for one in filings if one.code not in (DOUBLED, "old"))
+    told = tuple(one for one in filings if one.code not in (DOUBLED, "old") and not _is_told(one, refused))
     return table, Errand(told, tuple(writes), (), unfinished)
+
+
+def _is_told(one: Filing, refused: set[str]) -> bool:
+    """Whether it was said before that a packet cannot be used. It is tried again: what it needs may come later."""
+    return one.packet is not None and one.packet.digest in refused and not one.is_good

@@ -1,0 +1,85 @@
+"""Rings about the units that have no order yet: what is still to be done is seen on the board, not only in the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from desktop.painting.pieces import CREAM, WARNING
+from desktop.painting.standing import leaving_at, standing_units
+from maps.layout import Point
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+REACH, LEAST = 0.72, 11.0
+"""The radius of a ring: in diameters of a unit, and in points of the screen at least."""
+
+
+class Reminders(QWidget):
+    """Lies over the board and lets everything through."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window.board)
+        self.board, self.tool, self.session = window.board, window.tool, window.session
+        self.points: tuple[Point, ...] = ()
+        """Where the units without orders stand, on the sheet."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.resize(self.board.size())
+        self.lower()
+        self.board.installEventFilter(self)
+        self.session.changed.connect(self.refresh)
+        window.stage.shown.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Follow the orders of the seat; at a judged turn and behind the curtain there is nothing to remind of."""
+        self.points = tuple(self._places()) if self.tool.is_active else ()
+        self.setVisible(bool(self.points))
+        self.update()
+
+    def _places(self) -> list[Point]:
+        lacking, position = set(self.session.unordered()), self.session.position
+        layout = self.board.table.layout
+        placed = tuple(standing_units(layout, position.units))
+        found = [
+            at
+            for unit, at in placed
+            if unit.power == self.session.seat and {unit.place, unit.space} & lacking
+        ]
+        found += [
+            leaving_at(layout, one, placed)
+            for one in position.dislodged
+            if one.unit.power == self.session.seat and {one.unit.place, one.unit.space} & lacking
+        ]
+        return found
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.resize(self.board.size())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        camera = self.board.camera
+        radius = max(LEAST, REACH * self.board.table.layout.unit * camera.scale)
+        for point in self.points:
+            middle = camera.to_window(QPointF(*point))
+            for colour, width, style in (
+                (CREAM, 4.5, Qt.PenStyle.SolidLine),
+                (WARNING, 2.2, Qt.PenStyle.DashLine),
+            ):
+                painter.setPen(QPen(QColor(colour), width, style))
+                painter.drawEllipse(middle, radius, radius)
+        painter.end()
+
+
+def install(window: TableWindow) -> None:
+    """Add the rings to the board of a table."""
+    Reminders(window)
