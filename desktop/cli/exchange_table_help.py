@@ -12,7 +12,8 @@ Then in each turn:
   everybody     chancery exchange table seal round.chancery ORDERS.txt --out post: an envelope, for all
   everybody     opens the others' envelopes; when all are here, the own key is written, for all
   everybody     opens the others' keys; the turn is judged, and the result is written, for all
-With a folder that all share, `chancery exchange watch FOLDER round.chancery` does all of this but the sealing."""
+With a folder that all share, `chancery exchange watch FOLDER round.chancery` does all of this but the sealing.
+`chancery exchange table VERB --help` says more, and names the json keys of the answers."""
 
 FOUND_JSON = """\
 Makes a key, takes a seat, and writes the founding, which is for everybody. The game itself begins when all have joined.

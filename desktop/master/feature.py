@@ -24,7 +24,7 @@ def install(window: TableWindow) -> None:
     from desktop.master import affairs_dialog, ruling_feature, setup_feature
 
     window.menus["game"].addSeparator()
-    setup_feature.install(window, flow)
+    setup_feature.install(window)
     window.add_action(
         "game", _words("Check a printed adjudication …"), lambda: doors.open_check(window.session)
     )

@@ -18,16 +18,15 @@ from desktop.storage import MASTER, fresh_path, remember_file, remember_way
 from engine import GameError, new_game, save_game
 
 if TYPE_CHECKING:
-    from desktop.table.open_flow import OpenFlow
     from desktop.table.table_window import TableWindow
 
 
 class SettingUp(QObject):
     """The mode "Set up" of a table."""
 
-    def __init__(self, window: TableWindow, flow: OpenFlow) -> None:
+    def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
-        self.window, self.session, self.flow = window, window.session, flow
+        self.window, self.session = window, window.session
         self.setup = Setup(window.session, window.stage)
         self.tool = SetupTool(window, self.setup)
         self.panel = SetupPanel(self.setup, self.tool, window.board.table)
@@ -88,12 +87,6 @@ class SettingUp(QObject):
             self.tool.choose("")
             if is_on:
                 self.window.say(self.tr("Choose a piece at the left and click the board."))
-        if is_on:
-            self.flow.judge.setEnabled(False)
-            self.flow.back.setEnabled(False)
-        else:
-            self.flow.judge.setEnabled(not self.session.is_over)
-            self.flow.back.setEnabled(self.session.count > 0)
 
     def _make_room(self, is_on: bool) -> None:
         """Put the other panels away while a position is set up, and back where they were."""
@@ -177,6 +170,6 @@ class SettingUp(QObject):
         return path
 
 
-def install(window: TableWindow, flow: OpenFlow) -> SettingUp:
+def install(window: TableWindow) -> SettingUp:
     """Add the mode to the table."""
-    return SettingUp(window, flow)
+    return SettingUp(window)

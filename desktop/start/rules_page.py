@@ -12,6 +12,8 @@ from engine import Variant
 
 OWN = "rules.md"
 PAGES = Path("docs", "variants")
+MARGIN = 18
+"""The air about the text, in points."""
 
 
 def rules_text(variant: Variant) -> str:
@@ -36,6 +38,7 @@ class RulesPage(QDialog):
         self.text.setAccessibleName(self.tr("Rules"))
         self.text.setMarkdown(rules_text(variant))
         self.text.setOpenExternalLinks(True)
+        self.text.document().setDocumentMargin(MARGIN)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.text)

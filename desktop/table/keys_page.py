@@ -12,6 +12,9 @@ from desktop.fitting import fit_to_screen
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
+MARGIN = 18
+"""The air about the text, in points."""
+
 
 class KeysPage(QDialog):
     """Gestures first, then every key that a menu has."""
@@ -22,6 +25,7 @@ class KeysPage(QDialog):
         self.text = QTextBrowser()
         self.text.setAccessibleName(self.tr("Mouse and keys"))
         self.text.setMarkdown("\n".join([*self._gestures(), "", *self._keys(window)]))
+        self.text.document().setDocumentMargin(MARGIN)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.text)

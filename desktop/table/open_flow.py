@@ -74,8 +74,8 @@ class OpenFlow(QObject):
         row = self.seats.findData(self.session.seat)
         self.seats.setCurrentIndex(max(0, row))
         stage = self.window.stage
-        if stage.laid is None:
-            self.judge.setEnabled(stage.is_present and not self.session.is_over)
+        is_set_up = stage.laid is not None
+        self.judge.setEnabled(stage.is_present and not self.session.is_over and not is_set_up)
         self.go_on.setEnabled(not stage.is_present)
         self.window.point_out(self.judge if stage.is_present else self.go_on, (self.judge, self.go_on))
-        self.back.setEnabled(self.session.count > 0)
+        self.back.setEnabled(self.session.count > 0 and not is_set_up)

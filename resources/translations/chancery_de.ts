@@ -1549,6 +1549,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Esc</translation>
     </message>
     <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -1567,6 +1571,18 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Tab, arrows, Enter</source>
         <translation>Tab, Pfeile, Eingabe</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>What you do</source>
+        <translation>Was du tust</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -2575,6 +2591,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The turn was judged again, by the rulings that its report names.</source>
         <translation>Der Zug wurde neu ausgewertet, mit den Entscheiden, die sein Bericht nennt.</translation>
+    </message>
+    <message>
+        <source>{count} orders in conflict: F4 walks through them.</source>
+        <translation>Befehle im Konflikt: {count}. F4 führt durch sie.</translation>
     </message>
 </context>
 <context>

@@ -16,10 +16,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed otherwise elsewhere")
-@pytest.mark.parametrize(("scenario", "every"), [("seal", 8), ("tend", 9), ("open", 10)])
+@pytest.mark.parametrize(("scenario", "every"), [("seal", 21), ("tend", 17), ("open", 17)])
 def test_a_killed_program_leaves_nothing_half_done(tmp_path: Path, scenario: str, every: int) -> None:
     command = [sys.executable, "-m", "tests.exchange.envelope_crashes", str(tmp_path)]
     command += ["--every", str(every), "--random", "1", "--only", scenario]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) >= 3
+    assert int(done.stdout) >= 2

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from desktop.cli.exchange_table import VERBS
 from engine.exchange.keys import HOME
 from engine.saves import load_game
 from tests.cli.calling import Called, call
@@ -233,3 +234,10 @@ def test_the_founder_says_who_has_a_seat_that_two_want(house: House) -> None:
     roster = house.good("France", "table", "roster", house.save("France"), "--seat", f"Italy={wanted}", *out)
     assert roster["seats"]["Italy"] == wanted
     assert any("roster" in one["file"] for one in roster["written"])
+
+
+def test_help_tells_of_every_verb(house: House) -> None:
+    for verb in VERBS:
+        done = house.at("Italy", "table", verb, "--help")
+        assert done.code == 0
+        assert "json keys" in done.out
