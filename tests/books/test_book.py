@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop.books.centre_table import centre_html, centre_lines, centre_rows, centre_text
-from engine import Game, Variant, find_variant, new_game
+from engine import Game, Variant, find_variant, names_of, new_game
 from tests.cli.calling import call
 from tests.game.table import play, standard
 
@@ -32,12 +32,13 @@ def saved(tmp_path: Path) -> Path:
 
 
 def test_the_table_of_centres() -> None:
-    rows = centre_rows(*played())
+    game, variant = played()
+    rows = centre_rows(game, variant, names_of(game, variant))
     assert rows[0] == ["", "1900", "1901"]
     assert ["Germany", "3", "4"] in rows
     assert "Germany: 3 (1900), 4 (1901)" in centre_lines(rows)
-    assert re.search(r"^Germany +3 +4$", centre_text(rows), re.MULTILINE)
-    assert "<tr><th>Germany</th><td>3</td><td>4</td></tr>" in centre_html(rows)
+    assert re.search(r"^Germany +3 +4$", centre_text(rows, "Centres"), re.MULTILINE)
+    assert "<tr><th>Germany</th><td>3</td><td>4</td></tr>" in centre_html(rows, "Centres")
 
 
 def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:
