@@ -1710,7 +1710,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Anfangsstellung</translation>
     </message>
     <message>
-        <source>Game master's table</source>
+        <source>Game master&apos;s table</source>
         <translation>Tisch des Spielleiters</translation>
     </message>
     <message>
@@ -1752,19 +1752,19 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>MasterTable</name>
     <message>
-        <source>Game master's table</source>
+        <source>Game master&apos;s table</source>
         <translation>Tisch des Spielleiters</translation>
     </message>
     <message>
-        <source>Game master's table: kept only as a new game</source>
+        <source>Game master&apos;s table: kept only as a new game</source>
         <translation>Tisch des Spielleiters: nur als neue Partie zu sichern</translation>
     </message>
     <message>
-        <source>Set up at the game master's table</source>
+        <source>Set up at the game master&apos;s table</source>
         <translation>Am Tisch des Spielleiters aufgebaut</translation>
     </message>
     <message>
-        <source>{variant} at the game master's table</source>
+        <source>{variant} at the game master&apos;s table</source>
         <translation>{variant} am Tisch des Spielleiters</translation>
     </message>
 </context>
@@ -2046,7 +2046,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Wählen und bewegen, was da ist</translation>
     </message>
     <message>
-        <source>Click a centre to give it to this power; right click makes it nobody's.</source>
+        <source>Click a centre to give it to this power; right click makes it nobody&apos;s.</source>
         <translation>Klick auf ein Zentrum, um es dieser Macht zu geben; ein Rechtsklick macht es herrenlos.</translation>
     </message>
     <message>
@@ -2934,7 +2934,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Für Spielleiter</translation>
     </message>
     <message>
-        <source>Game master's table …</source>
+        <source>Game master&apos;s table …</source>
         <translation>Tisch des Spielleiters …</translation>
     </message>
     <message>
@@ -3373,7 +3373,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Klein</translation>
     </message>
     <message>
-        <source>Spaces without a centre are softly tinted for the power whose units stand there, or, where none stand, for the one power whose units could cross a border into them. Where several could, nobody's colour is shown.</source>
+        <source>Spaces without a centre are softly tinted for the power whose units stand there, or, where none stand, for the one power whose units could cross a border into them. Where several could, nobody&apos;s colour is shown.</source>
         <translation>Provinzen ohne Zentrum sind sanft in der Farbe der Macht getönt, deren Einheiten dort stehen, oder, wo keine stehen, der einen Macht, deren Einheiten über eine Grenze hineinkönnten. Wo mehrere könnten, zeigt sich keine Farbe.</translation>
     </message>
     <message>
