@@ -28,7 +28,7 @@ def install(window: TableWindow) -> None:
     window.add_action(
         "game", _words("Check a printed adjudication …"), lambda: doors.open_check(window.session)
     )
-    window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+R")
+    window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
     ruling_feature.install(window, flow)
     affairs_dialog.install(window, flow)
 
