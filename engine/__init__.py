@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from engine.exchange.seats import seat_table as seat_table
     from engine.exchange.seats import set_seat_orders as set_seat_orders
     from engine.exchange.seats import set_wishes as set_wishes
+    from engine.exchange.seats import unanswered_packets as unanswered_packets
     from engine.exchange.status import SeatStatus as SeatStatus
     from engine.exchange.status import TableStatus as TableStatus
     from engine.exchange.status import is_everybody_in as is_everybody_in
@@ -428,7 +429,7 @@ _HOMES = {
     ),
     "engine.exchange.seats": (
         "SeatDraft SeatGame heard_turns seat_orders seat_position seat_situation seat_table "
-        "set_seat_orders set_wishes"
+        "set_seat_orders set_wishes unanswered_packets"
     ),
     "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",
     "engine.reports.checking": "Check Finding check_adjudication finding_sentence unread_sentence",

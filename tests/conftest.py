@@ -12,7 +12,7 @@ import pytest
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 pytest.register_assert_rewrite("tests.cases")
 
-for _kept in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+for _kept in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_kept] = tempfile.mkdtemp(prefix="chancery-")
 """Nothing of the tests is left among the user's own settings and data."""
 

@@ -28,7 +28,6 @@ from engine import (
     ToldTurn,
     Variant,
     claim_seat,
-    decode_packet,
     digest,
     fingerprint,
     names_of,
@@ -39,6 +38,7 @@ from engine import (
     seat_path,
     seat_position,
     seat_table,
+    unanswered_packets,
     write_position,
     write_report,
     write_seat,
@@ -108,7 +108,7 @@ def take_seat(
                 "If he has told you so himself, open the invitation with --trust.",
             )
         if known.claim:
-            return known, write_packets((decode_packet(known.claim),), out, known.title)
+            return known, write_packets(unanswered_packets(known)[:1], out, known.title)
         raise PostError(
             "doubled",
             f"{seat.seat} is claimed from this computer already",

@@ -100,37 +100,72 @@ class Machine(Trail):
         return {space for unit in self.units_in(start) for space in self._picked(unit).bright()}
 
     def helped_from(self, start: str) -> set[str]:
-        """The spaces of the units that a unit in a space can help: what a right-drag may go through."""
+        """The spaces of the units that a unit in a space can help, and those to which they are ordered with its help:
+        what a right-drag may go through or end at."""
         drafts = [choose(self.situation, Draft(), unit) for unit in self.units_in(start)]
-        return {space for draft in drafts for space in self.reaching.helped(draft)}
+        found = {space for draft in drafts for space in self.reaching.helped(draft)}
+        for order in self.orders:
+            unit, goal = self.space_of(order.unit), self.space_of(order.target)
+            is_helped = unit in found and unit != start and goal not in found and not order.subject
+            if is_helped and any(self.reaching.helping(draft, unit, order.target) for draft in drafts):
+                found.add(goal)
+        return found
 
     def help_drag(self, start: str, subject: str, end: str, verb: str = "") -> Press:
         """A drag from a unit through another to where that is to go, or just to it: the order that helps it so.
 
-        Just to it means what that unit is ordered to do, or to stay if it has no order that can be helped.
+        Just to it means what that unit is ordered to do, or to stay if it has no order that can be helped. A drag to
+        where other units are ordered to go means those too; where nobody stands, only those.
         """
-        goals = [end] if end != subject else [*self._ordered_goals(subject), ""]
-        return self._help(start, subject, goals, verb)
+        if end != subject:
+            return self._help(start, [(subject, [end])], verb)
+        led = [(self.space_of(order.unit), [order.target]) for order in self._orders_to(end, start)]
+        if led and not any(unit.space == end for unit in self.situation.position.units):
+            return self._help(start, led, verb)
+        return self._help(start, [(subject, [*self._ordered_goals(subject), ""]), *led], verb)
 
     def help_order(self, start: str, order: Order) -> Press:
         """A drop of a unit on the arrow of an order: the order that helps that one."""
-        return self._help(start, self.space_of(order.unit), [order.target], "")
+        return self._help(start, [(self.space_of(order.unit), [order.target])], "")
 
-    def _help(self, start: str, subject: str, goals: Sequence[str], verb: str) -> Press:
+    def _help(self, start: str, wanted: Sequence[tuple[str, Sequence[str]]], verb: str) -> Press:
+        """Help for units in spaces, each to the first of several goals that it can be helped to."""
         self.clear()
         drafts = [choose(self.situation, Draft(), unit) for unit in self.units_in(start)]
+        found = [self._first_help(drafts, subject, goals, verb) for subject, goals in wanted]
+        helping = [draft for draft, orders in found if orders]
+        if helping:
+            self.steps.append(helping[0])
+            return self.settled(tuple(dict.fromkeys(order for _, orders in found for order in orders)))
+        if not drafts:
+            return Press()
+        subject, goals = wanted[0]
+        tried = self.reaching.help_tried(drafts[0], subject, goals[0], verb)
+        return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
+
+    def _first_help(
+        self, drafts: Sequence[Draft], subject: str, goals: Sequence[str], verb: str
+    ) -> tuple[Draft, tuple[Order, ...]]:
+        """The orders that help a unit to the first goal to which it can be helped, and the unit that does."""
         for goal in goals:
             for draft in drafts:
                 found = self.reaching.helping(draft, subject, goal, verb)
                 if found:
-                    self.steps.append(draft)
-                    return self.settled(found)
-        if not drafts:
-            return Press()
-        tried = self.reaching.help_tried(drafts[0], subject, goals[0], verb)
-        return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
+                    return draft, found
+        return Draft(), ()
 
     def _ordered_goals(self, space: str) -> list[str]:
         """Where the units in a space are ordered to go themselves."""
         ordered = (order for order in self.orders if self.space_of(order.unit) == space)
         return [order.target for order in ordered if order.target and not order.subject]
+
+    def _orders_to(self, space: str, start: str) -> list[Order]:
+        """The orders by which units go to a space, but for those in it and in the one where a drag began."""
+        return [
+            order
+            for order in self.orders
+            if order.unit
+            and not order.subject
+            and self.space_of(order.target) == space
+            and self.space_of(order.unit) not in (space, start)
+        ]

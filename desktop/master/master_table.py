@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.history.sandbox import SandboxWindow
 from desktop.master.setup_feature import SettingUp
 from desktop.preferences.languages import word
-from desktop.start.pictures import board_picture
+from desktop.start.pictures import BoardPicture
 from desktop.storage import SUFFIX
 from engine import DEFAULT, Position, Variant, empty_position, find_variants, new_game
 
@@ -66,7 +66,7 @@ class MasterDialog(QDialog):
         self.empty = QRadioButton(self.tr("Empty board"))
         self.first = QRadioButton(self.tr("First position"))
         self.empty.setChecked(True)
-        self.picture = QLabel()
+        self.picture = BoardPicture(PICTURE)
         self.open_game = QPushButton(self.tr("A game in a file …"))
         self.open_game.setAutoDefault(False)
         words = QLabel(
@@ -108,7 +108,7 @@ class MasterDialog(QDialog):
         return MasterTable(variant, position)
 
     def _show(self) -> None:
-        self.picture.setPixmap(board_picture(self.variant, PICTURE, self.devicePixelRatioF()))
+        self.picture.show_board(self.variant)
 
     def _ask_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(

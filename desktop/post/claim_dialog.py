@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.preferences.languages import word
-from desktop.start.pictures import board_picture
+from desktop.start.pictures import BoardPicture
 from engine import Packet, PostError, VariantError, claim_seat, find_variant, fingerprint, new_identity
 
 PICTURE = QSize(300, 220)
@@ -37,7 +37,7 @@ class ClaimDialog(QDialog):
             box.setEchoMode(QLineEdit.EchoMode.Password)
         self.passphrase.setAccessibleName(self.tr("Passphrase for your key"))
         self.again.setAccessibleName(self.tr("The passphrase again"))
-        self.picture = QLabel()
+        self.picture = BoardPicture(PICTURE)
         self._build(invitation)
 
     def _build(self, invitation: Packet) -> None:
@@ -48,7 +48,7 @@ class ClaimDialog(QDialog):
             name = word(variant, variant.name)
             known = variant.rules.powers.get(power)
             power = word(variant, known.name) if known is not None else power
-            self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
+            self.picture.show_board(variant)
         except VariantError as error:
             self.answer.setText(str(error))
         heading = QLabel(self.tr("Will you play {power}?").format(power=power))

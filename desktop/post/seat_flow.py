@@ -20,11 +20,11 @@ from engine import (
     PostError,
     Wish,
     at_seat,
-    decode_packet,
     seal_orders,
     set_wishes,
     survivors,
     this_moment,
+    unanswered_packets,
     write_seat,
 )
 
@@ -87,7 +87,9 @@ class SeatFlow(QObject):
         sent = self.session.seat_game.sent
         if sent and sent[-1].packet:
             words = self.tr("Your sealed orders, number {number}.").format(number=sent[-1].number)
-            SendDialog(decode_packet(sent[-1].packet), self.session.game.title, words, self.window).exec()
+            SendDialog(
+                unanswered_packets(self.session.seat_game)[-1], self.session.game.title, words, self.window
+            ).exec()
 
     def ask_folder(self) -> None:
         """Let the player choose a folder that he shares with the game master."""

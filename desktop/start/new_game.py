@@ -27,7 +27,7 @@ from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.start.options_form import OptionsForm
-from desktop.start.pictures import board_picture
+from desktop.start.pictures import BoardPicture
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
 from desktop.storage import FILES, HOTSEAT, MASTER
@@ -54,7 +54,7 @@ class NewGameDialog(QDialog):
             self.choice.addItem(word(variant, variant.name), variant.id)
         self.title = QLineEdit()
         self.title.setAccessibleName(self.tr("Title of the game"))
-        self.picture, self.about, self.facts = QLabel(), QLabel(), QLabel()
+        self.picture, self.about, self.facts = BoardPicture(PICTURE), QLabel(), QLabel()
         self.about.setWordWrap(True)
         self.facts.setObjectName("faint")
         self.rules_button = QPushButton(self.tr("Read the rules …"))
@@ -144,14 +144,12 @@ class NewGameDialog(QDialog):
     def _show_variant(self) -> None:
         """Picture, words, seats and options of the variant that is chosen."""
         variant = self.variant
-        self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
+        self.picture.show_board(variant)
         self.about.setText(word(variant, variant.summary))
         self.facts.setText(self._facts(variant))
         self.title.setPlaceholderText(word(variant, variant.name))
         self.seats = SeatsForm(variant)
-        self.seats.recoloured.connect(
-            lambda: self.picture.setPixmap(board_picture(variant, PICTURE, self.devicePixelRatioF()))
-        )
+        self.seats.recoloured.connect(lambda: self.picture.show_board(variant))
         self._seats.setWidget(self.seats)
         form = OptionsForm(variant, self._common)
         self.options, self._chosen = form.boxes, form.chosen

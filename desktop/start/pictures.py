@@ -1,32 +1,88 @@
-"""Small pictures of boards, drawn in a moment from the outlines of their spaces."""
+"""Small pictures of boards: engraved where that was done before, else sketched from the outlines of their spaces."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QLabel
 
 from desktop.canvas.paths import painter_path
 from desktop.preferences.palettes import palette_for
+from desktop.start.gallery import Gallery, ground_of
 from engine import Variant
-from maps.layout import load_layout
+from maps.layout import Layout, load_layout
 from maps.palette import PARCHMENT
 
 WATER, SHORE = QColor("#a9c6c4"), QColor("#4a3a26")
+MARGIN = 0.03
+"""How much of the sheet is beyond the frame, in parts of it on each side."""
 
 
 def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
     """A board with its owners at the start, in a frame of the given size."""
     layout = load_layout(variant.board_folder)
-    palette = palette_for(variant)
-    owners = variant.start.owner_table()
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(WATER)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scale = max(size.width() / layout.width, size.height() / layout.height)
+    scale = max(size.width() / layout.width, size.height() / layout.height) / (1 - 2 * MARGIN)
     shift = (size.width() - layout.width * scale) / 2, (size.height() - layout.height * scale) / 2
     painter.setTransform(QTransform(scale, 0, 0, scale, *shift), True)
+    ground = ground_of(variant)
+    if ground is None:
+        _sketch(painter, variant, layout, scale)
+    else:
+        _lay_out(painter, variant, layout, ground, round(layout.width * scale * ratio))
+    painter.resetTransform()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(SHORE, 2))
+    painter.drawRect(QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return picture
+
+
+class BoardPicture(QLabel):
+    """A picture of a board, which is engraved while it is looked at if it was not before."""
+
+    def __init__(self, size: QSize) -> None:
+        super().__init__()
+        self._size = size
+        self._variant: Variant | None = None
+        self._gallery = Gallery(self)
+        self._gallery.engraved.connect(self._repaint)
+
+    def show_board(self, variant: Variant) -> None:
+        """Show the board of a variant, in the colours that this person wants."""
+        self._variant = variant
+        self._gallery.want(variant)
+        self._repaint()
+
+    def _repaint(self) -> None:
+        if self._variant is not None:
+            self.setPixmap(board_picture(self._variant, self._size, self.devicePixelRatioF()))
+
+
+def _lay_out(painter: QPainter, variant: Variant, layout: Layout, ground: QImage, across: int) -> None:
+    """The engraved ground with the colours of the owners upon it."""
+    from desktop.canvas.livery import Livery
+    from desktop.canvas.looks import OFF, Looks
+    from desktop.canvas.making import table_of
+
+    smooth = ground.scaledToWidth(across, Qt.TransformationMode.SmoothTransformation)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF(0, 0, layout.width, layout.height), smooth)
+    livery = Livery(table_of(variant, variant.rules))
+    livery.looks = Looks(names=OFF)
+    livery.owners = {str(space): str(power) for space, power in variant.start.owners}
+    livery.paint_under(painter)
+
+
+def _sketch(painter: QPainter, variant: Variant, layout: Layout, scale: float) -> None:
+    """The spaces in plain colours."""
+    palette = palette_for(variant)
+    owners = variant.start.owner_table()
     for key, space in variant.board.spaces.items():
         if key not in layout.spaces:
             continue
@@ -37,12 +93,6 @@ def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
         painter.setBrush(QBrush(colour))
         painter.setPen(QPen(SHORE, 0.6 / scale) if space.terrain != "sea" else Qt.PenStyle.NoPen)
         painter.drawPath(painter_path(layout.spaces[key].outline))
-    painter.resetTransform()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(SHORE, 2))
-    painter.drawRect(QRectF(0, 0, size.width(), size.height()))
-    painter.end()
-    return picture
 
 
 def _mixed(colour: QColor, ground: QColor) -> QColor:

@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QKeySequence, QPixmap
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QHideEvent,
+    QIcon,
+    QKeySequence,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -25,6 +33,7 @@ from desktop.fitting import fit_to_screen
 from desktop.post.kinds import POST, SEAT, is_post
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.languages import spoken, word
+from desktop.start.gallery import Gallery
 from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
@@ -73,6 +82,8 @@ class StartWindow(QWidget):
         self._doors: Doors | None = None
         self.doors = {key: QPushButton(words) for key, words in self._door_words().items()}
         self.side = QVBoxLayout()
+        self.gallery = Gallery(self)
+        self.gallery.engraved.connect(self._repaint)
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
         self.boards.itemClicked.connect(lambda item: self.begin(item.data(ID)))
@@ -192,8 +203,29 @@ class StartWindow(QWidget):
             self._painting.stop()
             return
         item = self.boards.item(self._unpainted.pop(0))
+        self._paint(item)
+        self.gallery.want(self.variants[item.data(ID)])
+
+    def _paint(self, item: QListWidgetItem) -> None:
         picture = board_picture(self.variants[item.data(ID)], CARD, self.devicePixelRatioF())
         item.setIcon(QIcon(picture))
+
+    def _repaint(self, folder: Path) -> None:
+        """A board was engraved: show it so, wherever it is shown."""
+        for row in range(self.boards.count()):
+            item = self.boards.item(row)
+            if self.variants[item.data(ID)].board_folder == folder:
+                self._paint(item)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the machine to the board that is played on."""
+        self.gallery.stop()
+        super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        for variant in self.variants.values() if not self._unpainted else ():
+            self.gallery.want(variant)
+        super().showEvent(event)
 
     def refresh(self) -> None:
         """List the games that were played last."""

@@ -43,6 +43,11 @@ class BoardKeys(QObject):
         tool.said.connect(self._remember)
         self._said = ""
 
+    @property
+    def _meant(self) -> str:
+        """The space whose unit a letter is for: under the ring, else under the pointer."""
+        return self.cursor or self.board.pointed
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.ShortcutOverride and self._wants(event):
@@ -65,7 +70,7 @@ class BoardKeys(QObject):
             return not is_shifted
         if key in ENTER or key in OTHERS or key in (FORWARD, BACKWARD):
             return True
-        return event.text().isalpha() and self.tool.knows_letter(event.text(), self.cursor)
+        return event.text().isalpha() and self.tool.knows_letter(event.text(), self._meant)
 
     def _take(self, event: QKeyEvent) -> bool:
         key = event.key()
@@ -87,7 +92,7 @@ class BoardKeys(QObject):
         elif key in OTHERS:
             self._other(Qt.Key(key))
         else:
-            self.tool.letter(event.text(), self.cursor)
+            self.tool.letter(event.text(), self._meant)
         self._speak()
         return True
 

@@ -36,11 +36,14 @@ class KeysPage(QDialog):
             (self.tr("Drag a unit"), self.tr("it moves there; to a far coast, a convoy is proposed")),
             (
                 self.tr("Drag with the right button"),
-                self.tr("it supports: through a unit to where that goes"),
+                self.tr("it supports: through a unit to where that goes, or to where an arrow ends"),
             ),
             (self.tr("Drop on an arrow"), self.tr("it helps that order")),
             (self.tr("Click a unit"), self.tr("all that it can be ordered, with the letters for it")),
-            (self.tr("A letter"), self.tr("the order it stands for, before or after a unit is picked")),
+            (
+                self.tr("A letter"),
+                self.tr("the order it stands for, of the unit under the pointer or of the one picked next"),
+            ),
             (self.tr("Click beside the units"), self.tr("with the right button: orders of the whole power")),
             (self.tr("Esc"), self.tr("lets go, as does a second click; Backspace goes one step back")),
             (self.tr("Delete"), self.tr("takes back the order of the unit under the ring")),

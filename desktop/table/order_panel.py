@@ -54,6 +54,7 @@ class OrderPanel(QWidget):
         self.line = OrderLine(session)
         self.answer = QLabel()
         self.answer.setWordWrap(True)
+        self.line.keep_free(self.answer)
         self.answer.setTextFormat(Qt.TextFormat.RichText)
         self.answer.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

@@ -97,18 +97,25 @@ class OrderTool(QObject):
         return False
 
     def letter(self, letter: str, space: str = "") -> bool:
-        """A key was pressed, with the ring of the keyboard on a space or nowhere; whether it meant anything."""
+        """A key was pressed, with the ring of the keyboard or else the pointer on a space or nowhere; whether it meant
+        anything."""
+        if self._begins(letter) and space and not self.flyout.isVisible():
+            self.approached.emit(space)
         if not self.is_active:
             return False
         if self.flyout.isVisible() and self.flyout.letter(letter):
             return True
-        machine = self._at(space)
-        pressed = _letter_in(machine, letter)
+        machine, pressed = self._lettered(letter, space)
         if pressed is None:
             return False
         self.machine = machine
         self._settle(pressed, machine.space)
         return True
+
+    def _begins(self, letter: str) -> bool:
+        """Whether a letter begins an order."""
+        kinds = self.machine.reaching.kinds()
+        return self.machine.is_idle and any(kind.letter == letter.upper() for kind in kinds)
 
     def knows_letter(self, letter: str, space: str = "") -> bool:
         """Whether a letter means anything now."""
@@ -116,7 +123,16 @@ class OrderTool(QObject):
             return False
         rows = self.flyout.rows if self.flyout.isVisible() else ()
         is_row = any(row.letter == letter.upper() for row in rows)
-        return is_row or _letter_in(self._at(space), letter) is not None
+        return is_row or self._lettered(letter, space)[1] is not None
+
+    def _lettered(self, letter: str, space: str) -> tuple[Machine, Press | None]:
+        """What a letter leads to, for the unit in a space if it means anything to it, else without a unit."""
+        machine = self._at(space)
+        pressed = _letter_in(machine, letter)
+        if pressed is None and machine.draft != self.machine.draft:
+            machine = self.machine.beside()
+            pressed = _letter_in(machine, letter)
+        return machine, pressed
 
     def _at(self, space: str) -> Machine:
         """The machine as it is; with nothing begun, the unit in a space picked."""

@@ -173,7 +173,7 @@ class TableWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.tool.escape()
-        elif event.text().isalpha() and self.tool.letter(event.text()):
+        elif event.text().isalpha() and self.tool.letter(event.text(), self.board.pointed):
             return
         else:
             super().keyPressEvent(event)

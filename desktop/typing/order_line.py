@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
 from desktop.table.session import Session
 from desktop.typing.completing import OfferDelegate, Offers
 
 _WIDEST, _NARROWEST = 620, 320
+_PLACING = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize)
+"""After these the popup is put to its place: the completer has one of its own in mind."""
 
 
 class OrderLine(QLineEdit):
@@ -23,6 +25,7 @@ class OrderLine(QLineEdit):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.offers = Offers(session, self)
+        self._free: QWidget | None = None
         self.popup = QListView()
         self._delegate = OfferDelegate()
         self._completer = QCompleter(self.offers, self)
@@ -43,6 +46,29 @@ class OrderLine(QLineEdit):
         self.setAccessibleDescription(
             self.tr("Tab completes, Enter gives the order, Escape clears the line.")
         )
+
+    def keep_free(self, widget: QWidget) -> None:
+        """Let the popup cover nothing of a widget below the line."""
+        self._free = widget
+
+    def _place_popup(self) -> None:
+        """The popup stands above the line where there is room for it; else below, and below what is kept free."""
+        screen = self.screen().availableGeometry()
+        line = QRect(self.mapToGlobal(self.rect().topLeft()), self.size())
+        size, low = self.popup.size(), line.bottom() + 1
+        if self._free is not None and self._free.isVisible():
+            low = max(low, self._free.mapToGlobal(self._free.rect().bottomLeft()).y() + 1)
+        above = line.top() - size.height()
+        top = above if above >= screen.top() or low + size.height() > screen.bottom() else low
+        left = max(screen.left(), min(line.left(), screen.right() + 1 - size.width()))
+        place = QPoint(left, max(screen.top(), top))
+        if place != self.popup.pos():
+            self.popup.move(place)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if self.popup.isVisible():
+            self._place_popup()
 
     def empty(self) -> None:
         """Leave nothing of what was typed, nor anything to undo or to complete."""
@@ -88,7 +114,10 @@ class OrderLine(QLineEdit):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys over the popup: Tab takes what is chosen or the first, Enter only what is chosen, Escape closes it."""
+        """Where the popup stands; and keys over it: Tab takes what is chosen or the first, Enter only what is chosen,
+        Escape closes it."""
+        if watched is self.popup and event.type() in _PLACING:
+            self._place_popup()
         if (
             watched is not self.popup
             or not isinstance(event, QKeyEvent)

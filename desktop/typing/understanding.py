@@ -27,6 +27,10 @@ from engine import (
 translate = QCoreApplication.translate
 READ, AHEAD, UNREAD, TALK = "read", "ahead", "unread", "talk"
 """What was made of a piece of text: an order, one for a later phase, nothing although it looks like one, mere talk."""
+HYPHEN = "-"
+"""What leads from one place to another in writing."""
+_STOPS = ("unknown_verb", "left_over")
+"""The faults of texts that begin as an order does and go on otherwise."""
 _ALIKE = ("unknown_place", "ambiguous_place", "unknown_power", "unknown_thing")
 
 
@@ -87,8 +91,18 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
     reading = one.reading
     notes = [fault_sentence(sentences(), session.variant, doubt) for doubt in reading.doubts]
     if one.order is None:
+        mended = _mended(session, one)
+        if mended is not None and _is_allowed(session, mended):
+            heard = _heard(session, mended.reading.text, number, mended)
+            words = translate("Understanding", "Two places with nothing between them: read as “{order}”.")
+            return replace(
+                heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes)
+            )
         notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
+        if mended is not None and mended.order is not None:
+            text = whole.replace(reading.text, mended.reading.text, 1)
+            more = (*more, Suggestion(written(session, mended.order), text))
         return Heard(UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more)
     power = one.power or _owner(session, one.order)
     words = written(session, one.order)
@@ -115,6 +129,28 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
         refusal is not None,
         _suggestions(session, whole, reading.text, reading.doubts),
     )
+
+
+def _mended(session: Session, one: FiledOrder) -> FiledOrder | None:
+    """A text that stops being an order at some point, read with a hyphen there; None if that makes no sense either."""
+    fault = one.faults[0] if one.faults else None
+    if fault is None or fault.code not in _STOPS:
+        return None
+    text = one.reading.text
+    mended = f"{text[: fault.start].rstrip()} {HYPHEN} {text[fault.start :]}"
+    found = read_page(session.game, session.variant, mended, one.power).orders()
+    is_read = len(found) == 1 and found[0].order is not None and not found[0].is_ahead
+    return found[0] if is_read else None
+
+
+def _is_allowed(session: Session, one: FiledOrder) -> bool:
+    """Whether an order is one that can be given now, and read without any guess."""
+    if one.order is None or one.reading.doubts:
+        return False
+    power = one.power or _owner(session, one.order)
+    if not power or _problem(session, power):
+        return False
+    return session.rules.offence(situation_of(session, power), session.phase, power, one.order) is None
 
 
 def _owner(session: Session, order: Order) -> str:

@@ -18,6 +18,7 @@ from engine.exchange.packets import (
     encode_packet,
     make_packet,
     open_packet,
+    unlock,
 )
 from engine.game.faults import GameError
 from engine.game.seats import replace_player
@@ -89,6 +90,7 @@ def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     """The save and the ledger that a former game master hands over. PostError if they are not for this key."""
     if packet.kind != HANDOVER:
         raise PostError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
+    packet = unlock(packet, identity)
     body = open_packet(packet, HandoverBody, identity)
     ledger = decode_ledger(body.ledger)
     if ledger.master != identity.public or ledger.game != packet.game:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from engine.exchange.armour import MOST_TEXT, packets_in
@@ -25,12 +26,12 @@ from engine.exchange.packets import (
     RECEIPT,
     TURN,
     Packet,
-    decode_packet,
     encode_packet,
+    unlock,
 )
 from engine.exchange.player import hear_packet
 from engine.exchange.receiving import DOUBLED, Arrival, Filing, receipt, receive_packets
-from engine.exchange.seats import SeatGame
+from engine.exchange.seats import SeatGame, unanswered_packets
 from engine.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"
@@ -66,7 +67,6 @@ def tend_desk(desk: Desk, items: Iterable[Item], now: str, is_publishing: bool =
     """What the game master's program does with a folder. The desk has to be kept before the errand is done."""
     listed = list(items)
     read, unfinished, refused = read_items(listed)
-    own = [(name, one) for name, one in read if one.sender == desk.ledger.master]
     arrivals: list[Arrival] = [
         (name, one) for name, one in read if one.game == desk.ledger.game and one.kind in (CLAIM, ORDERS)
     ]
@@ -87,7 +87,7 @@ def tend_desk(desk: Desk, items: Iterable[Item], now: str, is_publishing: bool =
         (filing.source, FILED if filing.is_good or filing.code in _QUIET else REFUSED) for filing in filings
     ]
     moves += [(filing.source, REFUSED) for filing in refused]
-    moves += [(name, PAST) for name, packet in own if _is_past(desk, packet)]
+    moves += [(name, PAST) for name, packet in read if _is_past(desk, name, packet)]
     told = (*(one for one in filings if one.code not in _QUIET), *refused)
     return desk, Errand(told, tuple(writes.items()), tuple(dict(moves).items()), unfinished)
 
@@ -99,7 +99,7 @@ def tend_seat(
     listed = list(items)
     read, unfinished, _ = read_items(listed)
     mine = [
-        (name, one)
+        (name, _opened(one, identity))
         for name, one in read
         if one.game == seat.game
         and one.sender != seat.key
@@ -115,10 +115,9 @@ def tend_seat(
             if fault.code not in (*_QUIET, "unexpected_kind"):
                 filings.append(Filing(name, fault.code, str(fault), packet))
     here = {one.digest for _, one in read}
-    outgoing = [decode_packet(data) for data in (seat.claim, *(one.packet for one in seat.sent)) if data]
     writes = [
         (file_name(packet, seat.title), encode_packet(packet))
-        for packet in outgoing
+        for packet in unanswered_packets(seat)
         if packet.digest not in here
     ]
     return seat, Errand(tuple(filings), tuple(writes), (), unfinished)
@@ -206,12 +205,27 @@ def read_items(items: Iterable[Item]) -> tuple[list[tuple[str, Packet]], tuple[s
     return found, tuple(unfinished), refused
 
 
-def _is_past(desk: Desk, packet: Packet) -> bool:
-    """Whether a file that the game master put there has been overtaken."""
-    if packet.game != desk.ledger.game:
+def _opened(packet: Packet, identity: Identity) -> Packet:
+    """A packet with its sender and number, if it is for this key; else as it is."""
+    try:
+        return unlock(packet, identity)
+    except PostError:
+        return packet
+
+
+def _is_past(desk: Desk, name: str, packet: Packet) -> bool:
+    """Whether a file that the game master put there has been overtaken.
+
+    He cannot open what is sealed for others: such a turn is known by its season, and within that by its file's name.
+    """
+    if packet.game != desk.ledger.game or packet.sender not in ("", desk.ledger.master):
         return False
-    if packet.kind == TURN:
-        return bool(desk.ledger.publications) and packet.number < desk.ledger.publications[-1].number
+    if packet.kind == TURN and desk.ledger.publications:
+        newest = desk.ledger.publications[-1].number
+        if packet.sender:
+            return packet.number < newest
+        older = (msgspec.structs.replace(packet, number=number) for number in range(1, newest))
+        return packet.season != desk.season or name in {file_name(one, desk.game.title) for one in older}
     if packet.kind == RECEIPT:
         return bool(packet.season) and packet.season != desk.season
     seat = desk.ledger.seat(packet.seat)

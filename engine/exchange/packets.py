@@ -1,59 +1,69 @@
 """Packets: what people send each other, each a signed record with a head for everybody and a body for its reader.
 
+An open packet shows who signed it, and everybody can verify it. Of a sealed one everybody sees the kind, the game, the
+season and the seat; who sent it, with which number and what is in it only its reader finds, with `unlock`.
 docs/file-format.md describes them for other programmers, docs/security.md says what they promise.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity, is_signed
 from engine.exchange.sealing import pressed, seal, unpressed
-from engine.game.limits import LONGEST_NAME
+from engine.exchange.shapes import (
+    FORMAT,
+    MOST_NUMBER,
+    OPEN,
+    SEALED,
+    OpenFile,
+    SealedFile,
+    damaged,
+    forged,
+    no_key,
+    not_ours,
+)
+from engine.exchange.shapes import MOST_BYTES as MOST_BYTES
+from engine.exchange.shapes import GameId as GameId
+from engine.exchange.shapes import Label as Label
+from engine.exchange.shapes import Number as Number
+from engine.exchange.shapes import PublicKey as PublicKey
 
-FORMAT: Final = "chancery-post"
-VERSION: Final = 1
-MOST_BYTES = 6_000_000
-"""Bytes of a packet. More is not even parsed."""
 MOST_CONTENT = 24_000_000
 """Bytes of a body when it is taken out of its compression."""
+_KEY, _SIGNATURE, _NUMBER = 32, 64, 4
 
 INVITATION, CLAIM = "invitation", "claim"
 TURN, ORDERS, RECEIPT, NOTICE = "turn", "orders", "receipt", "notice"
 HANDOVER, RECORD = "handover", "record"
 
-PublicKey = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
-GameId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
-Kind = Annotated[str, Meta(pattern=r"\A[a-z]{1,20}\Z")]
-Label = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 _Body = TypeVar("_Body", bound=Struct)
 
 
-class Packet(Struct, frozen=True, forbid_unknown_fields=True):
-    """A packet as it travels. Everything but the body can be read by anybody."""
+class Packet(Struct, frozen=True):
+    """A packet as the program has it. Of a sealed one number, sender and content are there once it is unlocked."""
 
-    body: Annotated[bytes, Meta(max_length=MOST_BYTES)]
-    """Compressed JSON; where it is sealed, padded to a size class and locked."""
-    format: Literal["chancery-post"]
-    game: GameId
+    body: bytes
+    game: str
     """The id that the game has in the post: by chance, so that it tells nothing of the game."""
     is_sealed: bool
-    kind: Kind
-    number: Number
-    """Of packets of one kind from one sender the higher number is the newer."""
-    season: Label
+    kind: str
+    season: str
     """The short code of the season, or nothing."""
-    seat: Label
+    seat: str
     """The power that it is from or for; nothing if it is for everybody."""
-    sender: PublicKey
-    signature: Annotated[bytes, Meta(min_length=64, max_length=64)]
-    version: Literal[1]
+    version: int
+    number: int = 0
+    """Of packets of one kind from one sender the higher number is the newer."""
+    sender: str = ""
+    signature: bytes = b""
+    content: bytes | None = None
+    """What was compressed in the sealed part."""
 
     @property
     def digest(self) -> str:
@@ -72,27 +82,34 @@ class Head(Struct, frozen=True):
 
 
 def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None = None) -> Packet:
-    """A signed packet. With a reader's public key only that reader can open its body."""
-    content = _bound(head, sender.public) + pressed(plain_body(body))
+    """A signed packet. With a reader's public key only that reader can open it, and see by whom it is."""
+    content = pressed(plain_body(body))
     packet = Packet(
-        body=content if reader is None else seal(content, reader),
-        format=FORMAT,
+        body=b"",
         game=head.game,
         is_sealed=reader is not None,
         kind=head.kind,
-        number=head.number,
         season=head.season,
         seat=head.seat,
+        version=OPEN if reader is None else SEALED,
+        number=head.number,
         sender=sender.public,
-        signature=bytes(64),
-        version=VERSION,
+        signature=bytes(_SIGNATURE),
     )
-    signed = msgspec.structs.replace(packet, signature=sender.sign(_signed_bytes(packet)))
-    if len(encode_packet(signed)) > MOST_BYTES:
+    if reader is None:
+        packet = msgspec.structs.replace(packet, body=_bound(head, sender.public) + content)
+        packet = msgspec.structs.replace(packet, signature=sender.sign(_signed_bytes(packet)))
+    else:
+        signature = sender.sign(_sealed_bytes(head, sender.public, reader, content))
+        inner = bytes.fromhex(sender.public) + signature + head.number.to_bytes(_NUMBER, "big", signed=False)
+        packet = msgspec.structs.replace(
+            packet, body=seal(inner + content, reader), signature=signature, content=content
+        )
+    if len(encode_packet(packet)) > MOST_BYTES:
         raise PostError(
             "too_large", f"the file would have more than {MOST_BYTES} bytes", "Send less at once."
         )
-    return signed
+    return packet
 
 
 def plain_body(body: Struct) -> bytes:
@@ -101,36 +118,66 @@ def plain_body(body: Struct) -> bytes:
 
 
 def encode_packet(packet: Packet) -> bytes:
-    """The canonical bytes of a packet."""
-    return msgspec.json.encode(packet, order="sorted") + b"\n"
+    """The canonical bytes of a packet: of a sealed one nothing that only its reader may know."""
+    if packet.version == SEALED:
+        file: Struct = SealedFile(
+            packet.body, _check(packet), FORMAT, packet.game, packet.kind, packet.season, packet.seat, SEALED
+        )
+    else:
+        file = OpenFile(
+            packet.body,
+            FORMAT,
+            packet.game,
+            packet.is_sealed,
+            packet.kind,
+            packet.number,
+            packet.season,
+            packet.seat,
+            packet.sender,
+            packet.signature,
+            OPEN,
+        )
+    return msgspec.json.encode(file, order="sorted") + b"\n"
 
 
 def decode_packet(data: bytes) -> Packet:
-    """The packet in some bytes, with its signature verified. It is not asked who the signer is.
+    """The packet in some bytes: an open one with its signature verified, a sealed one as far as anybody can.
 
-    Raises PostError: "too_large", "not_ours", "newer_version", "damaged", "schema", "forged".
+    It is not asked who the signer is. Raises PostError: "too_large", "not_ours", "newer_version", "damaged", "schema",
+    "forged".
     """
     if len(data) > MOST_BYTES:
         raise PostError("too_large", f"the file has more than {MOST_BYTES} bytes", "This is no file of ours.")
     data = data.strip(b" \t\r\n")
-    _check_format(data)
-    try:
-        packet = msgspec.json.decode(data, type=Packet)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise PostError(
-            "schema", f"the file is not as it should be ({error})", "Ask for it again."
-        ) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise _damaged() from error
+    packet = _parsed(data, SealedFile if _version(data) == SEALED else OpenFile)
     if encode_packet(packet) != data + b"\n":
-        raise _damaged()
-    if not is_signed(packet.sender, _signed_bytes(packet), packet.signature):
-        raise PostError(
-            "forged",
-            "the signature does not fit: the file was changed on its way, or is not by whom it says",
-            "Ask the sender for it again.",
-        )
+        raise damaged()
+    if packet.version == OPEN and not is_signed(packet.sender, _signed_bytes(packet), packet.signature):
+        raise forged()
     return packet
+
+
+def unlock(packet: Packet, reader: Identity | None) -> Packet:
+    """A sealed packet with what only its reader can know of it, the sender's signature verified; an open one as it is.
+
+    Raises PostError: "not_for_us", "damaged", "forged".
+    """
+    if packet.version != SEALED or packet.content is not None:
+        return packet
+    if reader is None:
+        raise no_key()
+    inner = reader.open(packet.body)
+    start = _KEY + _SIGNATURE + _NUMBER
+    sender, signature = inner[:_KEY].hex(), inner[_KEY : _KEY + _SIGNATURE]
+    number, content = int.from_bytes(inner[start - _NUMBER : start], "big"), inner[start:]
+    if len(inner) < start:
+        raise damaged()
+    head = Head(packet.kind, packet.game, packet.season, packet.seat, number)
+    if number > MOST_NUMBER:
+        raise PostError("schema", f"the file has the number {number}, which is too high", "Ask for it again.")
+    if not is_signed(sender, _sealed_bytes(head, sender, reader.public, content), signature):
+        raise forged()
+    return msgspec.structs.replace(packet, number=number, sender=sender, signature=signature, content=content)
 
 
 def open_packet(packet: Packet, shape: type[_Body], reader: Identity | None = None) -> _Body:
@@ -138,17 +185,26 @@ def open_packet(packet: Packet, shape: type[_Body], reader: Identity | None = No
 
     Raises PostError: "not_for_us", "damaged", "too_large", "schema", "forged".
     """
-    content = packet.body
+    content = unlock(packet, reader).content
+    if content is None:
+        content = _open_content(packet, reader)
+    return parse_body(unpressed(content, MOST_CONTENT), shape)
+
+
+def _open_content(packet: Packet, reader: Identity | None) -> bytes:
+    """What is compressed in a packet of version 1."""
+    whole = packet.body
     if packet.is_sealed:
         if reader is None:
-            raise PostError("not_for_us", "the file is sealed, and there is no key for it here")
-        content = reader.open(content)
-    bound = _bound(_head(packet), packet.sender)
-    if content[: len(bound)] != bound:
+            raise no_key()
+        whole = reader.open(whole)
+    head = Head(packet.kind, packet.game, packet.season, packet.seat, packet.number)
+    bound = _bound(head, packet.sender)
+    if whole[: len(bound)] != bound:
         raise PostError(
             "forged", "the content was taken out of another file", "Ask the sender for what he really sent."
         )
-    return parse_body(unpressed(content[len(bound) :], MOST_CONTENT), shape)
+    return whole[len(bound) :]
 
 
 def parse_body(plain: bytes, shape: type[_Body]) -> _Body:
@@ -164,40 +220,58 @@ def parse_body(plain: bytes, shape: type[_Body]) -> _Body:
     return body
 
 
-def _head(packet: Packet) -> Head:
-    return Head(packet.kind, packet.game, packet.season, packet.seat, packet.number)
-
-
 def _bound(head: Head, sender: str) -> bytes:
-    """Ties a body to its head and sender, so that nobody can send another's sealed body as his own."""
+    """Ties the body of an open packet to its head and sender."""
     return hashlib.sha256(FORMAT.encode() + msgspec.json.encode((head, sender), order="sorted")).digest()
 
 
 def _signed_bytes(packet: Packet) -> bytes:
-    blank = msgspec.structs.replace(packet, signature=bytes(64))
-    return f"{FORMAT} {VERSION}\n".encode() + encode_packet(blank)
+    blank = msgspec.structs.replace(packet, signature=bytes(_SIGNATURE))
+    return f"{FORMAT} {OPEN}\n".encode() + encode_packet(blank)
 
 
-def _check_format(data: bytes) -> None:
-    """PostError for what is no packet at all, or one of a newer program."""
+def _sealed_bytes(head: Head, sender: str, reader: str, content: bytes) -> bytes:
+    """What is signed in a sealed packet: its head, who sends it to whom, and what is in it."""
+    said = (head, sender, reader, hashlib.sha256(content).hexdigest())
+    return f"{FORMAT} {SEALED}\n".encode() + msgspec.json.encode(said, order="sorted")
+
+
+def _check(packet: Packet) -> bytes:
+    """The hash over all that travels of a sealed packet."""
+    shown = (packet.kind, packet.game, packet.season, packet.seat, packet.body)
+    return hashlib.sha256(f"{FORMAT} {SEALED}\n".encode() + msgspec.json.encode(shown)).digest()
+
+
+def _parsed(data: bytes, shape: type[OpenFile | SealedFile]) -> Packet:
+    try:
+        file = msgspec.json.decode(data, type=shape)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise PostError(
+            "schema", f"the file is not as it should be ({error})", "Ask for it again."
+        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise damaged() from error
+    if isinstance(file, SealedFile):
+        return Packet(file.body, file.game, True, file.kind, file.season, file.seat, SEALED)
+    return Packet(
+        file.body, file.game, file.is_sealed, file.kind, file.season, file.seat, OPEN, file.number, file.sender,
+        file.signature,
+    )  # fmt: skip
+
+
+def _version(data: bytes) -> object:
+    """The version of a packet. PostError for what is no packet at all, or one of a newer program."""
     try:
         raw: Any = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if data.startswith(b'{"body":') or b'"chancery-post"' in data:
-            raise _damaged() from error
-        raise _not_ours() from error
+            raise damaged() from error
+        raise not_ours() from error
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise _not_ours()
+        raise not_ours()
     version = raw.get("version")
-    if isinstance(version, int) and version > VERSION:
+    if isinstance(version, int) and version > SEALED:
         raise PostError(
             "newer_version", f"a newer program wrote this (version {version})", "Update the program."
         )
-
-
-def _damaged() -> PostError:
-    return PostError("damaged", "the file is damaged", "Ask the sender for it again.")
-
-
-def _not_ours() -> PostError:
-    return PostError("not_ours", "this is no file of the exchange", "Look whether it is the right one.")
+    return version

@@ -31,6 +31,7 @@ from engine.exchange.packets import (
     make_packet,
     open_packet,
     plain_body,
+    unlock,
 )
 from engine.exchange.records import check_record
 from engine.exchange.seats import (
@@ -69,6 +70,7 @@ def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tupl
         setting=body.setting,
         version=1,
         claim=encode_packet(claim),
+        claim_number=claim.number,
         master_name=body.master_name,
     )
     return seat, claim
@@ -83,7 +85,7 @@ def hear_packet(
     """
     if packet.game != seat.game:
         raise PostError("wrong_game", "the file is of another game", "Open it with the seat of that game.")
-    if packet.sender == seat.key:
+    if packet.sender == seat.key or (packet.kind in (CLAIM, ORDERS) and packet.seat == seat.seat):
         raise PostError("unexpected_kind", "this is a file of your own", "Send it to the game master.")
     if packet.kind not in _HEARD:
         raise PostError(
@@ -93,6 +95,7 @@ def hear_packet(
         )
     if packet.kind != NOTICE and packet.seat not in ("", seat.seat):
         raise PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+    packet = unlock(packet, identity)
     if packet.kind != TURN and packet.sender != seat.master:
         successor_of(seat.game, seat.master, [], packet.sender)
     return _HEARD[packet.kind](seat, packet, identity, find_variant)
@@ -158,6 +161,7 @@ def _hear_turn(
     heard = msgspec.structs.replace(
         heard,
         claim=b"",
+        claim_number=0,
         current=body.current,
         deadline=body.deadline,
         draft=seat.draft if is_same else SeatDraft(),
@@ -182,7 +186,7 @@ def _hear_receipt(
         if not seat.claim:
             raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
         news = News("claim", f"The game master says of your claim: {body.message}", body.when)
-        return _with_news(msgspec.structs.replace(seat, claim=b""), news), news.message
+        return _with_news(msgspec.structs.replace(seat, claim=b"", claim_number=0), news), news.message
     sent = [one for one in seat.sent if one.digest == body.of]
     if not sent:
         raise PostError(

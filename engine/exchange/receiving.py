@@ -11,7 +11,7 @@ from engine.exchange.bodies import Claim, OrdersBody, Receipt, Wish
 from engine.exchange.desk import Desk, check_desk, with_ledger
 from engine.exchange.faults import PostError
 from engine.exchange.ledger import Entry, LedgerSeat, Received, WaitingClaim, with_entry, with_seat
-from engine.exchange.packets import CLAIM, ORDERS, RECEIPT, Head, Packet, make_packet, open_packet
+from engine.exchange.packets import CLAIM, ORDERS, RECEIPT, Head, Packet, make_packet, open_packet, unlock
 from engine.exchange.telling import seen
 from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.faults import GameError
@@ -53,7 +53,7 @@ def receive_packets(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[
     Of several packets of orders from one seat the one with the highest number counts.
     """
     check_desk(desk)
-    given = list(enumerate(arrivals))
+    given = [(index, (source, _opened(desk, packet))) for index, (source, packet) in enumerate(arrivals)]
     found: dict[int, Filing] = {}
     for index, (source, packet) in sorted(given, key=_turn_to_be_read):
         if isinstance(packet, PostError):
@@ -70,7 +70,7 @@ def receive_packets(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[
 def receipt(desk: Desk, filing: Filing, now: str) -> Packet | None:
     """What tells the sender of a packet what became of it; None if it has no seat here."""
     packet = filing.packet
-    if packet is None or packet.game != desk.ledger.game:
+    if packet is None or packet.game != desk.ledger.game or not packet.sender:
         return None
     seat = desk.ledger.seat(packet.seat)
     if seat is None or (packet.kind != CLAIM and packet.sender not in (seat.key, *seat.former_keys)):
@@ -102,6 +102,16 @@ def decline_claim(desk: Desk, power: str, now: str) -> Desk:
     return with_ledger(desk, with_entry(ledger, Entry("declined", now, power)))
 
 
+def _opened(desk: Desk, packet: Packet | PostError) -> Packet | PostError:
+    """A packet with its sender and number, if it is for this desk; else as it is, and refused when its turn comes."""
+    if isinstance(packet, PostError) or packet.game != desk.ledger.game:
+        return packet
+    try:
+        return unlock(packet, desk.identity)
+    except PostError:
+        return packet
+
+
 def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, str, int, int]:
     """Claims before orders, orders by their number; what cannot be read last."""
     index, (_, packet) = one
@@ -126,6 +136,7 @@ def _received(desk: Desk, packet: Packet, now: str) -> tuple[Desk, str, str]:
         raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
     if not packet.is_sealed:
         raise PostError("schema", "the file is not sealed, as it should be", "Ask the sender for it again.")
+    packet = unlock(packet, desk.identity)
     return _claimed(desk, seat, packet, now) if packet.kind == CLAIM else _ordered(desk, seat, packet, now)
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engine.exchange.bodies import Ahead, Moment, Note, SeatLine, Setting, ToldTurn, Wish
 from engine.exchange.faults import PostError
-from engine.exchange.packets import GameId, Label, Number, PublicKey
+from engine.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
 from engine.game.faults import GameError
 from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn
 from engine.game.sending import submit
@@ -77,6 +77,7 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     version: Literal[1]
     claim: bytes = b""
     """The claim, until it is known to be accepted."""
+    claim_number: Number = 0
     current: Position | None = None
     """What the power sees now; None before the first turn file has come."""
     deadline: Moment = ""
@@ -172,6 +173,19 @@ def set_seat_orders(
 def set_wishes(seat: SeatGame, wishes: list[Wish]) -> SeatGame:
     """The seat with other wishes about the end of the game."""
     return msgspec.structs.replace(seat, draft=msgspec.structs.replace(seat.draft, wishes=wishes))
+
+
+def unanswered_packets(seat: SeatGame) -> tuple[Packet, ...]:
+    """What was sent from this seat and is not answered yet: the claim, and the newest orders.
+
+    They are sealed for the game master, and cannot be opened here; but their numbers are known.
+    """
+    kept = [(seat.claim, seat.claim_number), *((one.packet, one.number) for one in seat.sent)]
+    found = [(decode_packet(data), number) for data, number in kept if data]
+    return tuple(
+        one if one.sender else msgspec.structs.replace(one, number=number, sender=seat.key)
+        for one, number in found
+    )
 
 
 def heard_turns(seat: SeatGame) -> tuple[ToldTurn, ...]:

@@ -131,6 +131,84 @@ def test_a_right_drag_to_a_unit_supports_what_it_is_ordered_to_do() -> None:
     assert hands.orders(window)[-1] == "A PAR S A MAR - BUR"
 
 
+def corner_of(window: TableWindow, space: str) -> QPoint:
+    """A point of a space that lies on no arrow: as far from where its unit stands as may be."""
+    board = window.board
+    places = board.table.layout.spaces[space]
+    middle = board.camera.to_window(QPointF(*places.unit)).toPoint()
+    left, top, right, bottom = places.box
+    points = [
+        board.camera.to_window(
+            QPointF(left + (right - left) * x / 20, top + (bottom - top) * y / 20)
+        ).toPoint()
+        for x in range(1, 20)
+        for y in range(1, 20)
+    ]
+    inside = [point for point in points if board.space_at(QPointF(point)) == space]
+    return max(inside, key=lambda point: (point - middle).manhattanLength())
+
+
+def test_a_right_drag_to_where_an_own_unit_goes_supports_its_move() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.drag(window, "MAR", "BUR")
+    end = corner_of(window, "BUR")
+    assert window.tool.dragging.order_at(QPointF(end), "PAR") is None
+    hands.drag(window, "PAR", end, button=hands.RIGHT)
+    assert hands.orders(window)[-1] == "A PAR S A MAR - BUR"
+
+
+def test_a_right_drag_to_a_unit_that_is_attacked_asks_which_of_the_two_is_meant() -> None:
+    window = at("France: A PAR, A MAR\nGermany: A BUR")
+    hands.drag(window, "MAR", "BUR")
+    hands.drag(window, "PAR", corner_of(window, "BUR"), button=hands.RIGHT)
+    assert hands.rows(window) == ["A PAR S A BUR", "A PAR S A MAR - BUR"]
+    hands.click_row(window, window.tool.flyout.rows[1])
+    assert hands.orders(window)[-1] == "A PAR S A MAR - BUR"
+
+
+def test_a_right_drag_lights_the_goals_that_can_be_supported() -> None:
+    window = at("France: A PAR, A MAR, A GAS")
+    hands.drag(window, "MAR", "BUR")
+    hands.drag(window, "GAS", "SPA")
+    assert window.tool.machine.helped_from("PAR") == {"GAS", "MAR", "BUR"}
+
+
+def test_a_right_drag_to_a_goal_out_of_reach_says_why() -> None:
+    window = at("France: A PAR, A MAR")
+    hands.drag(window, "MAR", "PIE")
+    hands.drag(window, "PAR", corner_of(window, "PIE"), button=hands.RIGHT)
+    assert hands.orders(window) == ["A MAR - PIE"]
+    assert "Piedmont" in said(window)
+
+
+def test_a_letter_over_a_unit_is_for_that_unit() -> None:
+    window = at("France: A PAR, A MAR")
+    QTest.mouseMove(window.board, hands.spot(window, "PAR"))
+    hands.type_letter(window, "h")
+    assert hands.orders(window) == ["A PAR H"]
+    QTest.mouseMove(window.board, hands.spot(window, "MAR"))
+    hands.type_letter(window, "m")
+    assert window.tool.machine.space == "MAR"
+    hands.click(window, "SPA")
+    assert hands.orders(window) == ["A PAR H", "A MAR - SPA"]
+
+
+def test_a_letter_that_the_unit_under_the_pointer_does_not_know_waits_for_another() -> None:
+    window = at("France: A PAR, F ENG, A BRE")
+    QTest.mouseMove(window.board, hands.spot(window, "PAR"))
+    hands.type_letter(window, "c")
+    assert window.tool.machine.space == ""
+    assert set(window.tool.machine.lit()) == {"ENG"}
+
+
+def test_a_letter_over_a_unit_seats_its_power_at_an_open_table() -> None:
+    window = at("France: A PAR\nGermany: A MUN", seat="")
+    QTest.mouseMove(window.board, hands.spot(window, "MUN"))
+    hands.type_letter(window, "h")
+    assert window.session.seat == "Germany"
+    assert hands.orders(window) == ["A MUN H"]
+
+
 def test_a_letter_then_a_drag_supports() -> None:
     window = at("France: A PAR, A GAS")
     hands.type_letter(window, "s")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.table.order_panel import OrderPanel
@@ -198,3 +199,44 @@ def test_the_popup_offers_hints(qtbot: QtBot) -> None:
     assert index.data() == "A PAR - BUR"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Army Paris to Burgundy"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "A PAR - BUR, Army Paris to Burgundy"
+
+
+def box(widget: QWidget) -> QRect:
+    """Where a widget is on the screen."""
+    return QRect(widget.mapToGlobal(widget.rect().topLeft()), widget.size())
+
+
+def test_two_places_with_nothing_between_them_are_a_move(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, power="England")
+    QTest.keyClicks(panel.line, "edi nwg")
+    assert "EDI - NWG" in panel.answer.text()
+    assert "read as" in panel.answer.text()
+    QTest.keyClick(panel.line, Qt.Key.Key_Return)
+    type_in(panel, "lon s edi nwg")
+    type_in(panel, "A Liverpool Yorkshire")
+    assert orders(panel) == ["EDI - NWG", "LON S EDI - NWG", "A LVP - YOR"]
+
+
+def test_two_places_that_no_move_joins_are_only_asked_about(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot, power="England")
+    type_in(panel, "edi stp")
+    assert orders(panel) == []
+    assert panel.line.text() == "edi stp"
+    assert "Did you mean" in panel.answer.text()
+    panel.answer.linkActivated.emit("0")
+    assert panel.line.text() == "edi - stp"
+
+
+def test_the_popup_covers_neither_the_line_nor_the_answer(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    panel.resize(360, 700)
+    for place in (QPoint(40, 60), QPoint(40, 0)):
+        panel.move(place)
+        QTest.keyClicks(panel.line, "A PAR - b")
+        qtbot.waitUntil(panel.line.popup.isVisible)
+        QCoreApplication.processEvents()
+        assert panel.answer.isVisible()
+        popup = box(panel.line.popup)
+        assert not popup.intersects(box(panel.line))
+        assert not popup.intersects(box(panel.answer))
+        panel.line.empty()

@@ -1,0 +1,136 @@
+"""The pictures of boards: sketched at first, engraved when there is time, kept for the next time."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QSize, QStandardPaths
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from desktop.start import gallery
+from desktop.start.gallery import Gallery, ground_of
+from desktop.start.pictures import BoardPicture, board_picture
+from desktop.start.start_window import StartWindow
+from engine import Variant
+from engine.variants.loading import load_variant
+from tests.cases import variant_named
+
+SIZE = QSize(250, 180)
+
+
+@pytest.fixture(autouse=True)
+def bare_wall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture is there yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    gallery._images.clear()
+
+
+def kept() -> list[Path]:
+    cache = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation))
+    return sorted(cache.rglob("*.jpg"))
+
+
+def picture(variant: Variant) -> QImage:
+    return board_picture(variant, SIZE).toImage()
+
+
+def test_a_board_is_sketched_until_it_is_engraved(qtbot: QtBot) -> None:
+    variant = variant_named("baranduin")
+    sketch = picture(variant)
+    owner = QObject()
+    work = Gallery(owner)
+    with qtbot.waitSignal(work.engraved) as told:
+        work.want(variant)
+        work.finish()
+    assert told.args == [variant.board_folder]
+    assert picture(variant) != sketch
+
+
+def test_an_engraved_board_is_read_from_its_file_the_next_time(qtbot: QtBot) -> None:
+    variant = variant_named("baranduin")
+    owner = QObject()
+    work = Gallery(owner)
+    work.want(variant)
+    work.finish()
+    assert len(kept()) == 1
+    gallery._images.clear()
+    assert ground_of(variant) is not None
+    assert not work._wanted
+    work.want(variant)
+    assert not work._wanted
+
+
+def test_two_variants_of_one_board_share_its_picture(qtbot: QtBot) -> None:
+    owner = QObject()
+    work = Gallery(owner)
+    for name in ("standard", "scattered"):
+        work.want(variant_named(name))
+    work.finish()
+    assert len(kept()) == 1
+    assert picture(variant_named("standard")) != picture(variant_named("scattered"))
+
+
+def test_a_damaged_file_is_drawn_again(qtbot: QtBot) -> None:
+    variant = variant_named("baranduin")
+    owner = QObject()
+    work = Gallery(owner)
+    work.want(variant)
+    work.finish()
+    (file,) = kept()
+    file.write_bytes(b"no picture")
+    gallery._images.clear()
+    assert ground_of(variant) is None
+    work.want(variant)
+    work.finish()
+    gallery._images.clear()
+    assert ground_of(variant) is not None
+
+
+def test_a_map_that_cannot_be_drawn_stays_a_sketch(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = tmp_path / "baranduin"
+    shutil.copytree(variant_named("baranduin").folder, folder)
+    (folder / "map.svg").write_text("<svg", "utf-8")
+    variant = load_variant(folder)
+    owner = QObject()
+    work = Gallery(owner)
+    work.want(variant)
+    work.finish()
+    assert ground_of(variant) is None
+    assert not picture(variant).isNull()
+
+
+def test_the_first_window_shows_engraved_boards_without_being_asked(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: not window._unpainted)
+    item = next(
+        item for row in range(window.boards.count()) if (item := window.boards.item(row)) and row == 1
+    )
+    before = item.icon().pixmap(SIZE).toImage()
+    window.gallery.finish()
+    assert item.icon().pixmap(SIZE).toImage() != before
+    assert len(kept()) == len({one.board_folder for one in window.variants.values()})
+
+
+def test_the_first_window_leaves_the_machine_to_the_game(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: not window._unpainted)
+    window.hide()
+    assert not window.gallery._work.isActive()
+    window.show()
+    assert window.gallery._work.isActive()
+
+
+def test_a_picture_is_painted_again_when_its_board_is_engraved(qtbot: QtBot) -> None:
+    label = BoardPicture(SIZE)
+    qtbot.addWidget(label)
+    label.show_board(variant_named("baranduin"))
+    before = label.pixmap().toImage()
+    label._gallery.finish()
+    assert label.pixmap().toImage() != before
