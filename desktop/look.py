@@ -115,6 +115,16 @@ QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {{
 QComboBox, QSpinBox {{ padding: 4px 8px; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 12px; height: 8px; }}
+QAbstractSpinBox {{ padding-right: 22px; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
+    subcontrol-origin: border; width: 20px; border: none; background: transparent;
+}}
+QAbstractSpinBox::up-button {{ subcontrol-position: top right; }}
+QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ background: {t.hover}; }}
+QAbstractSpinBox::up-arrow {{ image: url("{icons}/chevron-up.svg"); width: 10px; height: 7px; }}
+QAbstractSpinBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 10px; height: 7px; }}
+QHeaderView {{ border: none; border-radius: 0; padding: 0; }}
 QHeaderView::section {{
     background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
 }}
@@ -142,7 +152,21 @@ QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {size}px; height: {size}px; }}
+QCheckBox::indicator, QRadioButton::indicator {{
+    width: {size}px; height: {size}px; border: 1px solid {t.faint}; background: {t.sheet};
+}}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QRadioButton::indicator {{ border-radius: {round}px; }}
+QCheckBox::indicator:checked {{
+    background: {t.accent}; border-color: {t.accent}; image: url("{icons}/tick-{tick}.svg");
+}}
+QRadioButton::indicator:checked {{
+    border-color: {t.accent};
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 {t.accent}, stop: 0.52 {t.accent}, stop: 0.62 {t.sheet}, stop: 1 {t.sheet});
+}}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {t.line}; background: {t.page}; }}
+QTabWidget::pane {{ background: {t.sheet}; border: 1px solid {t.line}; }}
 QCheckBox:focus, QRadioButton:focus {{ background: {t.chosen}; }}
 QTabBar::tab:focus {{ text-decoration: underline; }}
 QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
@@ -170,6 +194,7 @@ QAbstractItemView::item:hover {{ background: {t.hover}; }}
 """
 SIZE, LARGE, CLOCK, TITLE = 15, 19, 26, 42
 """Sizes of text, in points of the screen, before they are scaled."""
+HALF = 0.5
 
 
 def theme() -> Theme:
@@ -194,7 +219,14 @@ def colour(application: QApplication) -> None:
     sizes = {"size": SIZE, "large": LARGE, "clock": CLOCK, "title": TITLE}
     scaled = {name: round(size * scale) for name, size in sizes.items()}
     with as_file(files("resources") / "icons") as icons:
-        style = STYLE.format(family=FAMILY, t=chosen, icons=icons.as_posix(), **scaled)
+        style = STYLE.format(
+            family=FAMILY,
+            t=chosen,
+            icons=icons.as_posix(),
+            tick="dark" if QColor(chosen.on_accent).lightnessF() < HALF else "pale",
+            round=(scaled["size"] + 2) // 2,
+            **scaled,
+        )
     application.setStyleSheet(style)
 
 

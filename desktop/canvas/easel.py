@@ -16,10 +16,10 @@ from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
 from desktop.canvas.livery import Livery
 from desktop.canvas.looks import Looks
-from desktop.canvas.sprites import Sprites
+from desktop.canvas.sprites import Sprites, enlarged
 from desktop.canvas.veil import Veil
 from desktop.painting.charts import Centres
-from desktop.painting.orders import Stroke, crossings, faded, order_figure
+from desktop.painting.orders import Stroke, crossings, faded, order_figure, without_result
 from desktop.painting.standing import Piece, Placed, Table, pieces_of
 from desktop.painting.tags import initials
 from engine import Board, Position
@@ -246,10 +246,9 @@ class Easel(QWidget):
         return self.strokes if self.looks.orders else ()
 
     def _paint_orders(self, painter: QPainter) -> None:
-        unit = self.table.layout.unit
+        unit = self.table.layout.unit * enlarged(self.table.layout.unit, self.camera)
         for index, stroke in enumerate(self._drawn()):
-            shown = stroke if self.looks.results else replace(stroke, mark="")
-            figure = order_figure(shown, unit)
+            figure = order_figure(stroke if self.looks.results else without_result(stroke), unit)
             is_faint = bool(self._blamed) and self._moving_strokes is None and index not in self._blamed
             paint_figure(painter, faded(figure) if is_faint else figure)
 

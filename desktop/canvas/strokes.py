@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -62,10 +62,12 @@ def strokes_of(
     *,
     table: Table | None = None,
     position: Position | None = None,
+    refused: Collection[tuple[str, Order]] = (),
 ) -> list[Stroke]:
     """All orders that can be drawn, those that help below those that go.
 
     With the table and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
+    Orders without an outcome that are among the refused ones are marked as not allowed.
     """
     drawer = _Drawer(kinds, layout, table, position)
     found: list[Stroke] = []
@@ -73,6 +75,8 @@ def strokes_of(
         if order.verb in kinds:
             outcome = (outcomes or {}).get(order)
             drawn = drawer.strokes(order, colours.get(power, INK), outcome)
+            if outcome is None and (power, order) in refused:
+                drawn = [replace(stroke, mark=VOID) for stroke in drawn]
             found += [replace(stroke, power=power, order=order) for stroke in drawn]
     found = _carried(found, drawer)
     return sorted(_apart(found), key=lambda stroke: not stroke.helps)
@@ -120,6 +124,7 @@ class _Drawer:
             mark=_mark(outcome),
             shape=NOTE if kind.beside else "",
             is_driven_off=outcome is not None and bool(outcome.dislodged_by),
+            is_ruled=outcome is not None and outcome.ruled,
         )
         if order.subject:
             return self._helping(plain, order, kind, goals)

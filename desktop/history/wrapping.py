@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
-PADDING = 10
+PADDING = 20
 TALLEST = 10_000
 
 
@@ -21,7 +21,18 @@ class Wrapper(QObject):
         tree.setWordWrap(True)
         tree.setUniformRowHeights(False)
         tree.setTextElideMode(Qt.TextElideMode.ElideNone)
-        tree.header().sectionResized.connect(lambda *_: self.wrap())
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.wrap)
+        tree.header().sectionResized.connect(lambda *_: self._soon.start())
+        tree.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wrap anew once the tree has another width: its column follows a little later."""
+        if event.type() == QEvent.Type.Resize:
+            self._soon.start()
+        return super().eventFilter(watched, event)
 
     def wrap(self) -> None:
         """Give every row the height that it needs now."""

@@ -14,7 +14,7 @@ from desktop.table.session import Session
 from engine import Variant
 
 DATA = Qt.ItemDataRole.UserRole
-CELL = QSize(88, 74)
+CELL = QSize(88, 68)
 ROW = QSize(138, 29)
 COLUMNS = 2
 

@@ -2,7 +2,8 @@
 
 A bar across the way for what was beaten back, two slashes for help that was cut, a saw for a convoy that broke, an open knot
 for help that found nobody to help, a bar halfway for who got no farther, a cross for all else that came to nothing. What was
-not allowed is dotted all along. Who was driven off has a jagged ring.
+not allowed is dotted all along and has a slashed ring. Who was driven off has a jagged ring. What a game master ruled upon has
+a seal.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import math
 from desktop.painting.bows import bent, heading
 from desktop.painting.figures import Coat, Figure, circle_path
 from desktop.painting.pieces import CREAM, INK, WARNING
+from maps.cartographer import lettering
 from maps.layout import Point
 
+SIGN = "§"
 BAR, CUT, BROKEN_OFF, IDLE, HALFWAY, FAILED, VOID = (
     "bar",
     "cut",
@@ -29,7 +32,7 @@ come to nothing; not allowed."""
 
 
 def mark_figure(mark: str, start: Point, end: Point, unit: float, bow: float, is_help: bool) -> Figure:
-    """The mark on a line, where it belongs. Nothing for lines that are themselves the mark."""
+    """The mark on a line, where it belongs."""
     far = math.dist(start, end) or 1.0
     near_end = max(0.55, 1 - (0.95 if not is_help else 0.5) * unit / far)
     if mark == BAR:
@@ -44,21 +47,23 @@ def mark_figure(mark: str, start: Point, end: Point, unit: float, bow: float, is
         return _knot(bent(start, end, 0.5, bow), unit)
     if mark == FAILED:
         return cross_figure(bent(start, end, 0.5 if is_help else near_end, bow), 0.22 * unit, unit)
+    if mark == VOID:
+        return slashed_figure(bent(start, end, 0.5, bow), 0.22 * unit, unit)
     return ()
 
 
-def _warning(path: str, unit: float, wide: float = 0.13) -> Figure:
+def _warning(path: str, unit: float, wide: float = 0.15) -> Figure:
     """A line in the colour of warning that stands out on everything."""
     return (
-        Coat(path, stroke=CREAM, width=(wide + 0.16) * unit),
-        Coat(path, stroke=INK, width=(wide + 0.06) * unit),
+        Coat(path, stroke=CREAM, width=(wide + 0.22) * unit),
+        Coat(path, stroke=INK, width=(wide + 0.1) * unit),
         Coat(path, stroke=WARNING, width=wide * unit),
     )
 
 
 def _across(start: Point, end: Point, share: float, unit: float, bow: float) -> Figure:
     """A bar across the way: nobody passed."""
-    (x, y), (dx, dy), reach = bent(start, end, share, bow), heading(start, end, share, bow), 0.36 * unit
+    (x, y), (dx, dy), reach = bent(start, end, share, bow), heading(start, end, share, bow), 0.42 * unit
     return _warning(
         f"M{x + dy * reach:.1f} {y - dx * reach:.1f}L{x - dy * reach:.1f} {y + dx * reach:.1f}", unit
     )
@@ -99,6 +104,33 @@ def cross_figure(at: Point, reach: float, unit: float) -> Figure:
         f"M{x - reach:.1f} {y + reach:.1f}L{x + reach:.1f} {y - reach:.1f}"
     )
     return _warning(path, unit, 0.1)
+
+
+def slashed_figure(at: Point, reach: float, unit: float) -> Figure:
+    """A ring with a stroke through it: the rules do not allow this."""
+    x, y = at
+    ring, lean = circle_path(round(x, 1), round(y, 1), round(reach, 2)), 0.7 * reach
+    path = f"{ring}M{x - lean:.1f} {y + lean:.1f}L{x + lean:.1f} {y - lean:.1f}"
+    return _warning(path, unit, 0.08)
+
+
+def seal_figure(at: Point, unit: float) -> Figure:
+    """A seal with a sign of law: a game master ruled upon this."""
+    x, y = at
+    reach = 0.3 * unit
+    corners = [
+        (x + reach * math.cos(turn), y + reach * math.sin(turn))
+        for turn in (step * math.pi / 4 + math.pi / 8 for step in range(8))
+    ]
+    path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners) + "Z"
+    size = 1.5 * reach
+    left = x - lettering.measure(SIGN, size, lettering.BOLD) / 2
+    base = y + lettering.metrics(size, lettering.BOLD).cap_height / 2 - 0.06 * size
+    return (
+        Coat(path, CREAM, CREAM, 0.16 * unit),
+        Coat(path, CREAM, INK, 0.07 * unit),
+        Coat(lettering.outline(SIGN, size, lettering.BOLD, at=(left, base)), INK),
+    )
 
 
 def burst_figure(at: Point, unit: float) -> Figure:

@@ -4,6 +4,8 @@ How an order is drawn follows from what it names, not from what it is called. On
 arrow; on board of others a double one over their places; one that leaves after a defeat a broken one with an open
 head. One that helps another unit is a broken line to that unit's arrow, or to the unit; one that carries it a wave. One
 that names no place is a letter on its unit. What is to come is a pale piece with a plus, what is to go has a cross.
+What the rules do not allow is dotted and has a slashed ring. What a game master ruled upon has a seal. Pale colours have a
+broad dark edge, so that they are seen on every ground.
 """
 
 from __future__ import annotations
@@ -18,17 +20,27 @@ from msgspec.structs import replace
 
 from desktop.painting.bows import bent, bow_line, far_from_bow, wave_line
 from desktop.painting.figures import NONE, Coat, Figure, circle_path, moved_path
-from desktop.painting.order_marks import VOID, burst_figure, cross_figure, mark_figure
+from desktop.painting.order_marks import (
+    VOID,
+    burst_figure,
+    cross_figure,
+    mark_figure,
+    seal_figure,
+    slashed_figure,
+)
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
 from desktop.painting.standing import Piece
 from engine import Order
 from maps.cartographer import lettering
+from maps.cartographer.colours import brightness
 from maps.layout import Point
 
 CLEAR = 0.58
 """What an arrow leaves free about the pieces at its ends, in units' diameters."""
 SHAFT, RIM = 0.15, 0.1
 """The width of a shaft, and of the pale line about it, in units' diameters."""
+EDGE, BROAD_EDGE, PALE = 0.025, 0.07, 0.66
+"""The width of the dark edge of lines, that of pale lines, and how bright those are."""
 HEAD_LENGTH, HEAD_WIDTH = 0.5, 0.46
 BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.26)
 """Dashes of lines that help, of those that leave, and dots of what is not allowed, in units' diameters."""
@@ -57,6 +69,8 @@ class Stroke(Struct, frozen=True):
     is_carried: bool = False
     """Whether its unit goes on board of others, over whose places the way leads."""
     is_driven_off: bool = False
+    is_ruled: bool = False
+    """Whether a game master ruled upon it."""
     bow: float = 1.0
     """How far it bends, in parts of the usual: others may take the same way."""
     knot: float = 0.5
@@ -79,6 +93,8 @@ def order_figure(stroke: Stroke, unit: float) -> Figure:
         coats += _arrow(stroke, unit)
     elif stroke.letter and stroke.shape != GO:
         coats += _letter(stroke, unit)
+    if stroke.is_ruled:
+        coats += seal_figure(seal_at(stroke, unit), unit)
     return tuple(coats)
 
 
@@ -108,10 +124,25 @@ def helped_at(stroke: Stroke) -> Point:
     return stroke.helps[0]
 
 
+def seal_at(stroke: Stroke, unit: float) -> Point:
+    """Where the seal of a ruling is: not far from the beginning of a line, else above the unit."""
+    start = stroke.way[0]
+    end = helped_at(stroke) if stroke.helps else stroke.way[-1]
+    far = math.dist(start, end)
+    if far < unit:
+        return start[0] - 0.42 * unit, start[1] - 0.42 * unit
+    return bent(start, stroke.way[1] if len(stroke.way) > 1 else end, min(0.35, unit / far), stroke.bow)
+
+
 def badge_at(stroke: Stroke, unit: float) -> Point:
     """Where the letter of an order that stays is written."""
     (x, y), aside = stroke.way[0], 0.42 * unit
     return (x - aside, y + aside) if stroke.shape == NOTE else (x + aside, y + aside)
+
+
+def without_result(stroke: Stroke) -> Stroke:
+    """An order as it was given, whatever came of it; that it was not allowed could be known then."""
+    return stroke if stroke.mark == VOID else replace(stroke, mark="", is_ruled=False)
 
 
 def faded(figure: Figure, opacity: float = 0.25) -> Figure:
@@ -139,24 +170,30 @@ def _leg(start: Point, end: Point, stroke: Stroke, unit: float, has_head: bool) 
     width = SHAFT * unit
     dashes = _dashes(stroke, unit)
     is_open = bool(stroke.mark) or stroke.shape == LEAVE
-    coats = [Coat(shaft, stroke=CREAM, width=width + 2 * RIM * unit)]
+    edge = _edge(stroke.colour) * unit
+    coats = [Coat(shaft, stroke=CREAM, width=width + 2 * RIM * unit + 2 * edge)]
     head = ""
     if has_head:
         head = _head(
             bent(start, end, last, stroke.bow), bent(start, end, tip, stroke.bow), unit, stroke.shape == LEAVE
         )
-        coats.append(Coat(head, CREAM, CREAM, 2 * RIM * unit))
+        coats.append(Coat(head, CREAM, CREAM, 2 * RIM * unit + 2 * edge))
     coats += [
-        Coat(shaft, stroke=INK, width=width + 0.05 * unit, dashes=dashes),
+        Coat(shaft, stroke=INK, width=width + 2 * edge, dashes=dashes),
         Coat(shaft, stroke=stroke.colour, width=width, dashes=dashes),
     ]
     if stroke.is_carried:
         coats.append(Coat(shaft, stroke=CREAM, width=0.36 * width))
     if has_head:
-        coats.append(Coat(head, CREAM if is_open else stroke.colour, INK, 0.04 * unit))
+        coats.append(Coat(head, CREAM if is_open else stroke.colour, INK, 2 * edge))
         if is_open:
             coats.append(Coat(head, NONE, stroke.colour, 0.05 * unit))
     return tuple(coats)
+
+
+def _edge(colour: str) -> float:
+    """How broad the dark edge of a line is, in units' diameters."""
+    return BROAD_EDGE if brightness(colour) > PALE else EDGE
 
 
 def _shares(start: Point, end: Point, unit: float, has_head: bool) -> tuple[float, float, float]:
@@ -200,20 +237,21 @@ def _help(stroke: Stroke, unit: float) -> Figure:
     line = wave_line(start, end, first, last, 0.16 * unit) if is_wave else bow_line(start, end, first, last)
     pattern = DOTTED if stroke.mark == VOID else () if is_wave else BROKEN
     dashes = tuple(dash * unit for dash in pattern)
-    coats = [Coat(line, stroke=CREAM, width=width + 1.6 * RIM * unit)]
+    edge = _edge(stroke.colour) * unit
+    coats = [Coat(line, stroke=CREAM, width=width + 1.6 * RIM * unit + 2 * edge)]
     goal = circle_path(round(end[0], 1), round(end[1], 1), round((0.68 if is_ring else 0.15) * unit, 2))
     coats += [
         Coat(goal, stroke=CREAM, width=0.2 * unit),
-        Coat(line, stroke=INK, width=width + 0.05 * unit, dashes=dashes),
+        Coat(line, stroke=INK, width=width + 2 * edge, dashes=dashes),
         Coat(line, stroke=stroke.colour, width=width, dashes=dashes),
     ]
     if is_ring:
         coats += [
-            Coat(goal, stroke=INK, width=0.11 * unit),
+            Coat(goal, stroke=INK, width=0.07 * unit + 2 * edge),
             Coat(goal, stroke=stroke.colour, width=0.07 * unit),
         ]
     else:
-        coats.append(Coat(goal, stroke.colour, INK, 0.06 * unit))
+        coats.append(Coat(goal, stroke.colour, INK, max(0.06 * unit, 2 * edge)))
     coats += mark_figure(stroke.mark, start, end, unit, 1.0, is_help=True)
     return tuple(coats)
 
@@ -240,7 +278,9 @@ def _letter(stroke: Stroke, unit: float) -> Figure:
     coats = [Coat(badge, CREAM, CREAM, 0.12 * unit), Coat(badge, stroke.colour, INK, 0.04 * unit)]
     coats += _lettering(stroke.letter, (x, y), 1.3 * reach, stroke.colour)
     coats += _scaled(stroke.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
-    if stroke.mark:
+    if stroke.mark == VOID:
+        coats += slashed_figure((x, y), 1.15 * reach, unit)
+    elif stroke.mark:
         coats += cross_figure((x, y), 0.7 * reach, 0.7 * unit)
     return tuple(coats)
 
@@ -253,7 +293,9 @@ def _coming(stroke: Stroke, unit: float) -> Figure:
     plus = f"M{x - arm:.1f} {y:.1f}L{x + arm:.1f} {y:.1f}M{x:.1f} {y - arm:.1f}L{x:.1f} {y + arm:.1f}"
     coats = [*faded(_scaled(stroke.ghost, at, unit / SIZE), 0.72)]
     coats += [Coat(disc, CREAM, INK, 0.06 * unit), Coat(plus, stroke=INK, width=0.11 * unit)]
-    if stroke.mark:
+    if stroke.mark == VOID:
+        coats += slashed_figure(at, 0.5 * unit, unit)
+    elif stroke.mark:
         coats += cross_figure(at, 0.42 * unit, unit)
     return tuple(coats)
 

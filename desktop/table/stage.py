@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
@@ -111,18 +111,22 @@ class Stage(QObject):
         if self.laid is not None:
             self.board.show_orders(())
             return
-        self.draw((power, order, None) for power, order in self.session.seen_orders())
+        self.draw(
+            ((power, order, None) for power, order in self.session.seen_orders()), self.session.refused()
+        )
 
-    def draw(self, orders: Iterable[Drawn]) -> None:
-        """Draw orders of the position on the board, with what came of them."""
-        strokes = self.strokes(orders)
+    def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
+        """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen."""
+        strokes = self.strokes(orders, refused)
         if self.ghost is not None and self.is_present:
             power, order = self.ghost
             pale = {power: faint(self.board.table.palette.paint(power).colour)}
             strokes += strokes_of([(power, order)], self._kinds(), self.board.table.layout, pale)
         self.board.show_orders(strokes)
 
-    def strokes(self, orders: Iterable[Drawn]) -> list[Stroke]:
+    def strokes(
+        self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()
+    ) -> list[Stroke]:
         """How orders of the position on the board are drawn."""
         listed = list(orders)
         table = self.board.table
@@ -130,7 +134,16 @@ class Stage(QObject):
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
         kinds = self._kinds()
-        return strokes_of(drawn, kinds, table.layout, colours, ends, table=table, position=self.position)
+        return strokes_of(
+            drawn,
+            kinds,
+            table.layout,
+            colours,
+            ends,
+            table=table,
+            position=self.position,
+            refused=refused,
+        )
 
     def _kinds(self) -> Mapping[str, OrderKind]:
         rules = self.session.rules

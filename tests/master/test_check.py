@@ -167,3 +167,20 @@ def test_a_window_with_another_board_stays(qtbot: QtBot) -> None:
     assert count(second, AGREES) == 42
     second.close()
     qtbot.waitUntil(lambda: not doors.windows)
+
+
+def test_long_findings_are_read_to_their_end(window: CheckWindow, qtbot: QtBot) -> None:
+    acting.press(window.example)
+    tree = window.findings.tree
+
+    def heights() -> list[int]:
+        head = tree.topLevelItem(0)
+        assert head is not None
+        return [tree.visualItemRect(head.child(row)).height() for row in range(head.childCount())]
+
+    line = tree.fontMetrics().lineSpacing()
+    qtbot.waitUntil(lambda: max(heights(), default=0) >= 2 * line)
+    wide = sum(heights())
+    window.resizeDocks([window.docks["findings"]], [260], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: sum(heights()) > wide)
+    window.resizeDocks([window.docks["findings"]], [370], Qt.Orientation.Horizontal)

@@ -212,9 +212,9 @@ def test_two_places_with_nothing_between_them_are_a_move(qtbot: QtBot) -> None:
     assert "EDI - NWG" in panel.answer.text()
     assert "read as" in panel.answer.text()
     QTest.keyClick(panel.line, Qt.Key.Key_Return)
-    type_in(panel, "lon s edi nwg")
-    type_in(panel, "A Liverpool Yorkshire")
-    assert orders(panel) == ["EDI - NWG", "LON S EDI - NWG", "A LVP - YOR"]
+    type_in(panel, "lvp s lon yor")
+    type_in(panel, "Fleet London Yorkshire")
+    assert orders(panel) == ["EDI - NWG", "LVP S LON - YOR", "F LON - YOR"]
 
 
 def test_two_places_that_no_move_joins_are_only_asked_about(qtbot: QtBot) -> None:
