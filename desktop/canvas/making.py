@@ -25,7 +25,8 @@ def board_for(variant: Variant, rules: Rules) -> BoardView:
 
 def table_of(variant: Variant, rules: Rules) -> Table:
     """What a variant's pieces are drawn with, in the colours that this person wants."""
-    return Table(load_layout(variant.board_folder), palette_for(variant), rules.kinds)
+    layout = load_layout(variant.board_folder)
+    return Table(layout, palette_for(variant), rules.kinds, about=variant.trait_spaces)
 
 
 def centres_of(variant: Variant) -> Centres:

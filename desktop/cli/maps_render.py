@@ -135,7 +135,7 @@ def _drawn(named: Named, shown: Shown | None) -> str:
         ) from error
     kinds = {str(space.id): space.centre for space in variant.board.centres()}
     homes = frozenset(str(home) for power in variant.powers for home in power.homes)
-    table = Table(layout, palette, variant.rules.kinds)
+    table = Table(layout, palette, variant.rules.kinds, about=variant.trait_spaces)
     centres = Centres(kinds, homes, _mood(named.board))
     drawn = chart(text, table, shown.owners, centres, shown.position)
     return _with_key(drawn, shown, table)

@@ -60,6 +60,26 @@ class Machine(Trail):
             return Press(asks=tuple(Choice(VERB, verb) for verb in verbs))
         return self.pick(Choice(VERB, verbs[0]))
 
+    def lettered(self, letter: str, space: str = "") -> tuple[Machine, Press | None]:
+        """This machine once a key was pressed, and what came of it; nothing if the key means nothing.
+
+        With nothing begun the letter is for the unit in a space, if it means anything to that.
+        """
+        units = self.units_in(space) if space and self.is_idle else ()
+        for unit in units if len(units) == 1 else ():
+            machine = self._picked(unit)
+            pressed = machine._understood(letter)
+            if pressed is not None:
+                return machine, pressed
+        machine = self.beside()
+        return machine, machine._understood(letter)
+
+    def _understood(self, letter: str) -> Press | None:
+        """What a letter leads to; None if it means nothing."""
+        before = self.draft
+        pressed = self.letter(letter)
+        return pressed if pressed.is_fruitful or self.draft != before else None
+
     def drag(self, start: str, end: str) -> Press:
         """A drag from a unit to where it is to go. In the middle of an order it is a click on each end; after a letter
         alone it is the order of that letter."""

@@ -24,10 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.hotseat.clock import Clock
+from desktop.preferences.taste import taste
 
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
 SWATCH = 18
+WIDEST = 820
+"""How wide the card may become, at the usual size of text."""
 MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.ZOrderChange)
 """What can bring something of the table before the curtain."""
 
@@ -92,6 +95,7 @@ class Curtain(QWidget):
     def _build(self) -> None:
         card = QFrame()
         card.setObjectName("curtainCard")
+        card.setMaximumWidth(WIDEST * taste().text // 100)
         column = QVBoxLayout(card)
         column.setContentsMargins(48, 36, 48, 36)
         column.setSpacing(14)

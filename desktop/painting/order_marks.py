@@ -2,8 +2,8 @@
 
 A bar across the way for what was beaten back, two slashes for help that was cut, a saw for a convoy that broke, an open knot
 for help that found nobody to help, a bar halfway for who got no farther, a cross for all else that came to nothing. What was
-not allowed is dotted all along and has a slashed ring. Who was driven off has a jagged ring. What a game master ruled upon has
-a seal.
+not allowed is dotted all along and has a slashed ring. Who was driven off has a jagged ring. What a game master ruled upon
+has a seal.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def mark_figure(mark: str, start: Point, end: Point, unit: float, bow: float, is
     if mark == FAILED:
         return cross_figure(bent(start, end, 0.5 if is_help else near_end, bow), 0.22 * unit, unit)
     if mark == VOID:
-        return slashed_figure(bent(start, end, 0.5, bow), 0.22 * unit, unit)
+        return slashed_figure(bent(start, end, 0.5, bow), 0.3 * unit, unit)
     return ()
 
 
@@ -111,7 +111,7 @@ def slashed_figure(at: Point, reach: float, unit: float) -> Figure:
     x, y = at
     ring, lean = circle_path(round(x, 1), round(y, 1), round(reach, 2)), 0.7 * reach
     path = f"{ring}M{x - lean:.1f} {y + lean:.1f}L{x + lean:.1f} {y - lean:.1f}"
-    return _warning(path, unit, 0.08)
+    return (Coat(ring, CREAM, CREAM, 0.26 * unit), *_warning(path, unit, 0.09)[1:])
 
 
 def seal_figure(at: Point, unit: float) -> Figure:

@@ -15,10 +15,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.painting.bows import bent, bow_line, far_from_bow, wave_line
+from desktop.painting.bows import bent, bow_line, wave_line
 from desktop.painting.figures import NONE, Coat, Figure, circle_path, moved_path
 from desktop.painting.order_marks import (
     VOID,
@@ -30,7 +29,16 @@ from desktop.painting.order_marks import (
 )
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
 from desktop.painting.standing import Piece
-from engine import Order
+from desktop.painting.stroke import BADGE, badge_at, seal_at
+from desktop.painting.stroke import CARRY as CARRY
+from desktop.painting.stroke import COME as COME
+from desktop.painting.stroke import GO as GO
+from desktop.painting.stroke import LEAVE as LEAVE
+from desktop.painting.stroke import NOTE as NOTE
+from desktop.painting.stroke import Stroke as Stroke
+from desktop.painting.stroke import distance_to as distance_to
+from desktop.painting.stroke import helped_at as helped_at
+from desktop.painting.stroke import without_result as without_result
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
 from maps.layout import Point
@@ -42,41 +50,8 @@ SHAFT, RIM = 0.15, 0.1
 EDGE, BROAD_EDGE, PALE = 0.025, 0.07, 0.66
 """The width of the dark edge of lines, that of pale lines, and how bright those are."""
 HEAD_LENGTH, HEAD_WIDTH = 0.5, 0.46
-BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.26)
+BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.44)
 """Dashes of lines that help, of those that leave, and dots of what is not allowed, in units' diameters."""
-BADGE = 0.24
-CARRY, LEAVE, COME, GO, NOTE = "carry", "leave", "come", "go", "note"
-SHAPES = ("", CARRY, LEAVE, COME, GO, NOTE)
-"""How an order is drawn: by what it names; as one that carries another; that leaves after a defeat; as a piece to come; as
-one to go; as a note besides others."""
-
-
-class Stroke(Struct, frozen=True):
-    """What is to be drawn of an order."""
-
-    way: tuple[Point, ...]
-    """Where its unit stands, and where it goes; only the first for an order that stays."""
-    helps: tuple[Point, ...] = ()
-    """For an order that helps another: where that stands, and where it goes, if it does."""
-    colour: str = INK
-    letter: str = ""
-    mark: str = ""
-    """One of MARKS."""
-    shape: str = ""
-    """One of SHAPES."""
-    ghost: Figure = ()
-    """The piece that is to come, in hundredths of a unit's symbol."""
-    is_carried: bool = False
-    """Whether its unit goes on board of others, over whose places the way leads."""
-    is_driven_off: bool = False
-    is_ruled: bool = False
-    """Whether a game master ruled upon it."""
-    bow: float = 1.0
-    """How far it bends, in parts of the usual: others may take the same way."""
-    knot: float = 0.5
-    """Where on the way of what it helps it is tied, in parts of that way."""
-    power: str = ""
-    order: Order | None = None
 
 
 @lru_cache(maxsize=1024)
@@ -104,45 +79,6 @@ def crossings(strokes: Iterable[Stroke], unit: float) -> list[Piece]:
 
 
 _CROSS = cross_figure((0.0, 0.0), 0.46 * SIZE, 1.4 * SIZE)
-
-
-def distance_to(stroke: Stroke, point: Point, unit: float) -> float:
-    """How far a point is from what is drawn of an order, in units of the sheet."""
-    if stroke.helps:
-        return far_from_bow(point, stroke.way[0], helped_at(stroke))
-    if len(stroke.way) > 1:
-        return min(far_from_bow(point, start, end, stroke.bow) for start, end in pairwise(stroke.way))
-    if stroke.shape in (COME, GO):
-        return max(0.0, math.dist(point, stroke.way[0]) - 0.5 * unit)
-    return max(0.0, math.dist(point, badge_at(stroke, unit)) - BADGE * unit)
-
-
-def helped_at(stroke: Stroke) -> Point:
-    """Where a line that helps ends: on the arrow that is helped, or at the unit."""
-    if len(stroke.helps) > 1:
-        return bent(stroke.helps[-2], stroke.helps[-1], stroke.knot, stroke.bow)
-    return stroke.helps[0]
-
-
-def seal_at(stroke: Stroke, unit: float) -> Point:
-    """Where the seal of a ruling is: not far from the beginning of a line, else above the unit."""
-    start = stroke.way[0]
-    end = helped_at(stroke) if stroke.helps else stroke.way[-1]
-    far = math.dist(start, end)
-    if far < unit:
-        return start[0] - 0.42 * unit, start[1] - 0.42 * unit
-    return bent(start, stroke.way[1] if len(stroke.way) > 1 else end, min(0.35, unit / far), stroke.bow)
-
-
-def badge_at(stroke: Stroke, unit: float) -> Point:
-    """Where the letter of an order that stays is written."""
-    (x, y), aside = stroke.way[0], 0.42 * unit
-    return (x - aside, y + aside) if stroke.shape == NOTE else (x + aside, y + aside)
-
-
-def without_result(stroke: Stroke) -> Stroke:
-    """An order as it was given, whatever came of it; that it was not allowed could be known then."""
-    return stroke if stroke.mark == VOID else replace(stroke, mark="", is_ruled=False)
 
 
 def faded(figure: Figure, opacity: float = 0.25) -> Figure:

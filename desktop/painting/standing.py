@@ -34,6 +34,8 @@ class Table(Struct, frozen=True):
     kinds: Mapping[str, UnitKind]
     signs: Mapping[str, str] = {}
     """Letters by which powers are known on their pieces without colour, where that is wished."""
+    about: Mapping[str, str] = {}
+    """The spaces that words of what is remembered are about, where the words alone tell it."""
     text: float = 1.0
     """How large letters and numbers on badges are, in parts of their usual size."""
 
@@ -189,7 +191,7 @@ def _notices(table: Table, position: Position) -> Iterator[Piece]:
     """What is remembered of spaces, as tags that hang at their centres or where tokens lie."""
     step = table.layout.unit
     rows: dict[str, int] = {}
-    for notice in notices(position.memory, table.layout.spaces, table.palette.powers):
+    for notice in notices(position.memory, table.layout.spaces, table.palette.powers, table.about):
         places = table.layout.spaces[notice.space]
         x, y = places.centre or places.tokens
         number = rows[notice.space] = rows.get(notice.space, -1) + 1

@@ -7,8 +7,9 @@ are follows from what is remembered and marked, not from any rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -39,15 +40,22 @@ class Notice(Struct, frozen=True):
 
 
 def notices(
-    memory: Sequence[tuple[str, str]], spaces: Collection[str], powers: Collection[str]
+    memory: Sequence[tuple[str, str]],
+    spaces: Collection[str],
+    powers: Collection[str],
+    about: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[Notice]:
-    """What is remembered of spaces: under a key that ends with one, or as a value that names nothing but spaces."""
+    """What is remembered of spaces: under a key that ends with one, or as a value that names nothing but spaces; of powers
+    under a key that begins with a word which is about one space."""
     for key, value in memory:
         word, _, rest = key.partition(".")
         named = tuple(one for one in value.split(" > ") if one in powers)
         number = value if value.isdigit() else ""
         if rest in spaces:
             yield Notice(rest, word, named, number)
+            continue
+        if about.get(word, "") in spaces and named:
+            yield Notice(about[word], word, named)
             continue
         listed = _WORD.findall(value)
         if listed and not number and all(one in spaces for one in listed):

@@ -22,7 +22,7 @@ from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from desktop.table.telling import Card, Telling
-from engine import Order, carriages, choose
+from engine import Order, carriages
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -105,7 +105,7 @@ class OrderTool(QObject):
             return False
         if self.flyout.isVisible() and self.flyout.letter(letter):
             return True
-        machine, pressed = self._lettered(letter, space)
+        machine, pressed = self.machine.lettered(letter, space)
         if pressed is None:
             return False
         self.machine = machine
@@ -123,24 +123,7 @@ class OrderTool(QObject):
             return False
         rows = self.flyout.rows if self.flyout.isVisible() else ()
         is_row = any(row.letter == letter.upper() for row in rows)
-        return is_row or self._lettered(letter, space)[1] is not None
-
-    def _lettered(self, letter: str, space: str) -> tuple[Machine, Press | None]:
-        """What a letter leads to, for the unit in a space if it means anything to it, else without a unit."""
-        machine = self._at(space)
-        pressed = _letter_in(machine, letter)
-        if pressed is None and machine.draft != self.machine.draft:
-            machine = self.machine.beside()
-            pressed = _letter_in(machine, letter)
-        return machine, pressed
-
-    def _at(self, space: str) -> Machine:
-        """The machine as it is; with nothing begun, the unit in a space picked."""
-        machine = self.machine.beside()
-        units = machine.units_in(space) if space and machine.is_idle else ()
-        if len(units) == 1:
-            machine.steps.append(choose(machine.situation, machine.draft, units[0]))
-        return machine
+        return is_row or self.machine.lettered(letter, space)[1] is not None
 
     def escape(self) -> None:
         """Let go of everything."""
@@ -294,10 +277,3 @@ class OrderTool(QObject):
     def _card(self, space: str) -> Card:
         drawn = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
         return drawn or self.telling.space(space)
-
-
-def _letter_in(machine: Machine, letter: str) -> Press | None:
-    """What a letter leads to; None if it means nothing."""
-    before = machine.draft
-    pressed = machine.letter(letter)
-    return pressed if pressed.is_fruitful or machine.draft != before else None

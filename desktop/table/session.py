@@ -111,17 +111,6 @@ class Session(QObject):
             return tuple((self.seat, order) for order in self.orders)
         return tuple((power, order) for power in self.rules.powers for order in self._orders_of(power))
 
-    def refused(self) -> frozenset[tuple[str, Order]]:
-        """Those of the orders that may be seen which the rules do not allow, as far as their powers can know."""
-        found: set[tuple[str, Order]] = set()
-        situations: dict[str, Situation] = {}
-        for power, order in self.seen_orders():
-            if power not in situations:
-                situations[power] = seen_by(self.rules, self.game.current, power)
-            if self.rules.offence(situations[power], self.phase, power, order) is not None:
-                found.add((power, order))
-        return frozenset(found)
-
     def take_seat(self, power: str) -> None:
         """Let a power look and order, or nobody: then only what is public is seen."""
         self.seat = power

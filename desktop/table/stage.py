@@ -11,7 +11,7 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.strokes import strokes_of
 from desktop.painting.orders import Stroke
 from desktop.table.session import Session, Told
-from engine import Order, OrderKind, Outcome, Position
+from engine import Order, OrderKind, Outcome, Position, Situation, seen_by
 
 PRESENT = -1
 Drawn = tuple[str, Order, Outcome | None]
@@ -112,7 +112,8 @@ class Stage(QObject):
             self.board.show_orders(())
             return
         self.draw(
-            ((power, order, None) for power, order in self.session.seen_orders()), self.session.refused()
+            ((power, order, None) for power, order in self.session.seen_orders()),
+            refused_orders(self.session),
         )
 
     def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
@@ -124,9 +125,7 @@ class Stage(QObject):
             strokes += strokes_of([(power, order)], self._kinds(), self.board.table.layout, pale)
         self.board.show_orders(strokes)
 
-    def strokes(
-        self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()
-    ) -> list[Stroke]:
+    def strokes(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> list[Stroke]:
         """How orders of the position on the board are drawn."""
         listed = list(orders)
         table = self.board.table
@@ -148,6 +147,18 @@ class Stage(QObject):
     def _kinds(self) -> Mapping[str, OrderKind]:
         rules = self.session.rules
         return rules.orders.get(rules.calendar.step(self.position.season).phase, {})
+
+
+def refused_orders(session: Session) -> frozenset[tuple[str, Order]]:
+    """Those of the orders that may be seen which the rules do not allow, as far as their powers can know."""
+    found: set[tuple[str, Order]] = set()
+    situations: dict[str, Situation] = {}
+    for power, order in session.seen_orders():
+        if power not in situations:
+            situations[power] = seen_by(session.rules, session.game.current, power)
+        if session.rules.offence(situations[power], session.phase, power, order) is not None:
+            found.add((power, order))
+    return frozenset(found)
 
 
 def faint(colour: str) -> str:

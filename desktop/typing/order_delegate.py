@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from desktop.look import theme
 from desktop.preferences.taste import herald
 from desktop.typing.order_model import ROW
-from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, Group, Row
+from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, NOTE, REFUSED, Group, Row
 
 _GAP = 6
 _PAD = 3
@@ -170,6 +170,8 @@ class OrderDelegate(QStyledItemDelegate):
             mark = QRectF(left - side, words.top() + 2 * _PAD, side, side)
             if row.state == DOUBTFUL:
                 _paint_triangle(painter, mark, self._theme.warning)
+            elif row.state == REFUSED:
+                _paint_slashed(painter, mark, self._theme.warning)
             else:
                 _paint_gap(painter, mark, self._theme.warning)
             left -= side + _GAP
@@ -182,7 +184,7 @@ def _height(metrics: QFontMetrics, item: Row | Group) -> int:
 
 
 def _paint_triangle(painter: QPainter, box: QRectF, colour: str) -> None:
-    """A warning sign: what the rules do not allow."""
+    """A warning sign: what is doubtful."""
     path = QPainterPath(QPointF(box.center().x(), box.top() + 1))
     path.lineTo(box.bottomRight() + QPointF(0, -1))
     path.lineTo(box.bottomLeft() + QPointF(0, -1))
@@ -195,6 +197,16 @@ def _paint_triangle(painter: QPainter, box: QRectF, colour: str) -> None:
     middle = box.center().x()
     painter.drawLine(QPointF(middle, box.top() + box.height() * 0.4), QPointF(middle, box.bottom() - 5))
     painter.drawPoint(QPointF(middle, box.bottom() - 3))
+
+
+def _paint_slashed(painter: QPainter, box: QRectF, colour: str) -> None:
+    """A ring with a stroke through it, as on the map: what the rules do not allow."""
+    painter.setPen(QPen(QColor(colour), 1.8))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ring = box.adjusted(1, 1, -1, -1)
+    painter.drawEllipse(ring)
+    lean = 0.35 * ring.width()
+    painter.drawLine(ring.center() + QPointF(-lean, lean), ring.center() + QPointF(lean, -lean))
 
 
 def _paint_gap(painter: QPainter, box: QRectF, colour: str) -> None:

@@ -25,8 +25,10 @@ from engine import Concern, Order, SentAhead, Voice, dues_of, sent_ahead
 translate = QCoreApplication.translate
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
 """The sorts of rows: an order, a unit without one, something about the whole, orders for a later phase."""
-FINE, UNMATCHED, DOUBTFUL = "", "unmatched", "doubtful"
+FINE, UNMATCHED, DOUBTFUL, REFUSED = "", "unmatched", "doubtful", "refused"
 """What is to be said of an order."""
+_STATES = (FINE, UNMATCHED, DOUBTFUL, REFUSED)
+"""The same, what weighs most last."""
 _IN_VAIN = ("unmatched", "uncarried")
 TELLING = 3
 """So many letters of a space tell its name."""
@@ -137,11 +139,16 @@ def _order_row(
     state, doubts = FINE, []
     for worry in worries:
         doubts.append(concern_words(session, worry))
-        state = UNMATCHED if worry.code in _IN_VAIN and state != DOUBTFUL else DOUBTFUL
+        states = [
+            state,
+            UNMATCHED if worry.code in _IN_VAIN else REFUSED if worry.code == REFUSED else DOUBTFUL,
+        ]
+        state = max(states, key=_STATES.index)
     remarks = {
         FINE: "" if is_given else translate("OrderRows", "sent ahead"),
         UNMATCHED: translate("OrderRows", "unmatched"),
         DOUBTFUL: translate("OrderRows", "doubtful"),
+        REFUSED: translate("OrderRows", "not allowed"),
     }
     return Row(
         sort=ORDER,

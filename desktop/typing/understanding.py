@@ -95,9 +95,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
         if mended is not None and _is_allowed(session, mended):
             heard = _heard(session, mended.reading.text, number, mended)
             words = translate("Understanding", "Two places with nothing between them: read as “{order}”.")
-            return replace(
-                heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes)
-            )
+            return replace(heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes))
         notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
         if mended is not None and mended.order is not None:

@@ -46,7 +46,10 @@ _Body = TypeVar("_Body", bound=Struct)
 
 
 class Packet(Struct, frozen=True):
-    """A packet as the program has it. Of a sealed one number, sender and content are there once it is unlocked."""
+    """A packet as the program has it.
+
+    Of a sealed one number and sender are known to whoever sealed it, and all the rest once its reader has unlocked it.
+    """
 
     body: bytes
     game: str
@@ -102,9 +105,7 @@ def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None =
     else:
         signature = sender.sign(_sealed_bytes(head, sender.public, reader, content))
         inner = bytes.fromhex(sender.public) + signature + head.number.to_bytes(_NUMBER, "big", signed=False)
-        packet = msgspec.structs.replace(
-            packet, body=seal(inner + content, reader), signature=signature, content=content
-        )
+        packet = msgspec.structs.replace(packet, body=seal(inner + content, reader), signature=signature)
     if len(encode_packet(packet)) > MOST_BYTES:
         raise PostError(
             "too_large", f"the file would have more than {MOST_BYTES} bytes", "Send less at once."

@@ -50,6 +50,8 @@ class Variant:
         }
         self.sentences: Mapping[str, str] = dict(said for trait in self._traits for said in trait.sentences)
         """Sentences that the variant's traits bring for codes of their own."""
+        self.trait_spaces: Mapping[str, str] = _trait_spaces(record)
+        """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
         self._words: dict[str, Mapping[str, str]] = {}
         self._defaults = self._checked(record.options)
         self.powers = tuple(
@@ -199,6 +201,11 @@ def _traits(path: Path, record: VariantFile) -> tuple[Trait, ...]:
                     suggestion(key, parameters.asked) if parameters.asked else "Remove it.",
                 )
     return tuple(traits)
+
+
+def _trait_spaces(record: VariantFile) -> dict[str, str]:
+    named = ((entry.get("name"), entry.get("space")) for entry in record.traits)
+    return {name: space for name, space in named if isinstance(name, str) and isinstance(space, str)}
 
 
 def _power(path: Path, board: Board, name: str, power: PowerFile) -> Power:

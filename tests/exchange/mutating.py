@@ -35,6 +35,7 @@ from engine.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.exchange.receiving import receipt, receive_packets
 from engine.exchange.sealing import pressed
 from engine.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
+from engine.exchange.shapes import SEALED
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete
@@ -161,10 +162,24 @@ OUTSIDE: tuple[Callable[[bytearray, Random], None], ...] = (
 
 
 def damaged(packet: Packet, rng: Random) -> bytes:
-    """A file, or the text of it, that was damaged on its way."""
+    """A file, or the text of it, that was damaged on its way; some sealed ones with a check that was made to fit."""
+    if packet.version == SEALED and rng.random() < 0.3:
+        return rechecked(packet, rng)
     data = bytearray(encode_packet(packet) if rng.random() < 0.7 else armour(packet).encode())
     rng.choice(OUTSIDE)(data, rng)
     return bytes(data)
+
+
+def rechecked(packet: Packet, rng: Random) -> bytes:
+    """A sealed file that somebody without its key has changed, and given the check that everybody can work out."""
+    name = rng.choice(("kind", "game", "season", "seat", "body", "body"))
+    if name == "body":
+        body = bytearray(packet.body)
+        rng.choice(OUTSIDE)(body, rng)
+        changed: object = bytes(body)
+    else:
+        changed = rng.choice(["claim", "orders", "turn", "receipt", "handover", "Mordor", "S1901M", "f" * 16, ""])
+    return encode_packet(msgspec.structs.replace(packet, **{name: changed}))
 
 
 def _holders(raw: Any) -> list[Any]:

@@ -11,10 +11,10 @@ import pytest
 
 from engine.exchange.armour import BEGIN, END, LINE, armour, armoured_packets, packets_in
 from engine.exchange.faults import PostError
-from engine.exchange.packets import encode_packet
+from engine.exchange.packets import decode_packet, encode_packet
 from tests.exchange.test_packets import sealed
 
-PACKET = sealed()
+PACKET = decode_packet(encode_packet(sealed()))
 BLOCK = armour(PACKET)
 
 Treatment = Callable[[str], str]

@@ -14,7 +14,8 @@ from engine.exchange.bodies import NoticeBody
 from engine.exchange.faults import PostError
 from engine.exchange.keys import HOME
 from engine.exchange.ledger import Ledger, LedgerSeat
-from engine.exchange.packets import Packet, decode_packet, open_packet
+from engine.exchange.packets import decode_packet, open_packet
+from engine.exchange.shapes import OpenFile, SealedFile
 from tests.cli.calling import call
 from tests.exchange.mutating import SHAPES
 
@@ -39,7 +40,7 @@ def test_every_member_and_kind_is_described() -> None:
         assert f"| `{kind}` |" in DOCUMENT, kind
         for field in msgspec.structs.fields(shape):
             assert f"`{field.name}`" in DOCUMENT, (kind, field.name)
-    for shape in (Packet, Ledger, LedgerSeat):
+    for shape in (OpenFile, SealedFile, Ledger, LedgerSeat):
         for field in msgspec.structs.fields(shape):
             assert field.name in SPOKEN_OF or f"`{field.name}`" in DOCUMENT, field.name
 

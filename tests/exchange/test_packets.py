@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from random import Random
 
 import msgspec
@@ -20,8 +22,10 @@ from engine.exchange.packets import (
     open_packet,
     parse_body,
     plain_body,
+    unlock,
 )
-from engine.exchange.sealing import SMALLEST_CLASS, pad, pressed, size_class, unpad, unpressed
+from engine.exchange.sealing import SMALLEST_CLASS, pad, pressed, seal, size_class, unpad, unpressed
+from engine.exchange.shapes import OpenFile
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,22 +64,40 @@ def test_an_open_packet_is_read_by_everybody() -> None:
     assert packet.sender == ALICE.public
 
 
-def test_without_the_key_a_file_tells_its_head_and_size_class_only() -> None:
-    """Whatever is ordered, all that can be read is the same, and so is the length."""
+def test_without_the_key_a_file_tells_kind_game_season_seat_and_size_class_only() -> None:
+    """Whatever is ordered, by whom and for the how many-th time: what can be read is the same, and so is the length."""
     texts = ("", "A PAR - BUR", "A PAR H " * 40, "".join(Random(1).choices("abcdefghij KLMNOP", k=700)))
-    packets = [sealed(text) for text in texts]
-    heads = {
-        msgspec.json.encode(msgspec.structs.replace(one, body=b"", signature=bytes(64))) for one in packets
-    }
-    assert len(heads) == 1
+    packets = [
+        make_packet(sender, msgspec.structs.replace(HEAD, number=number), Body(text), BOB.public)
+        for text in texts
+        for sender in (ALICE, EVE)
+        for number in (0, 4, 1_000_000)
+    ]
+    files = [msgspec.json.decode(encode_packet(one)) for one in packets]
+    shown = {msgspec.json.encode({**one, "body": "", "check": ""}, order="sorted") for one in files}
+    assert len(shown) == 1
     assert len({len(encode_packet(one)) for one in packets}) == 1
-    head = msgspec.json.decode(heads.pop())
-    assert {name: head[name] for name in ("game", "season", "seat", "kind", "number")} == {
-        "game": HEAD.game, "season": "S1901M", "seat": "France", "kind": "orders", "number": 4,
+    assert msgspec.json.decode(shown.pop()) == {
+        "body": "", "check": "", "format": "chancery-post", "game": HEAD.game, "kind": "orders", "season": "S1901M",
+        "seat": "France", "version": 2,
     }  # fmt: skip
-    assert set(head) == {
-        "body", "format", "game", "is_sealed", "kind", "number", "season", "seat", "sender", "signature", "version",
-    }  # fmt: skip
+    for one, file in zip(packets, files, strict=True):
+        sealed_part = base64.b64decode(file["body"])
+        assert bytes.fromhex(one.sender) not in sealed_part
+        assert one.signature not in sealed_part
+        again = decode_packet(encode_packet(one))
+        assert (again.sender, again.number, again.signature, again.content) == ("", 0, b"", None)
+        opened = unlock(again, BOB)
+        assert (opened.sender, opened.number) == (one.sender, one.number)
+        assert opened.digest == again.digest == one.digest
+
+
+def test_the_check_of_a_sealed_file_tells_nothing_but_what_is_seen() -> None:
+    """Everybody can work it out from what he sees."""
+    file = msgspec.json.decode(encode_packet(sealed()))
+    shown = (file["kind"], file["game"], file["season"], file["seat"], file["body"])
+    check = hashlib.sha256(b"chancery-post 2\n" + msgspec.json.encode(shown)).digest()
+    assert base64.b64decode(file["check"]) == check
 
 
 def test_the_same_orders_sealed_twice_look_different() -> None:
@@ -132,24 +154,92 @@ def test_another_writing_of_the_same_content_is_refused() -> None:
     assert code_of(msgspec.json.encode({**raw, "more": 1}, order="sorted")) == "schema"
 
 
-@pytest.mark.parametrize("field", ["kind", "game", "season", "seat", "number", "is_sealed", "sender"])
+OTHERS = {
+    "kind": "claim", "game": "f" * 16, "season": "F1901M", "seat": "Italy", "number": 5, "is_sealed": True,
+    "sender": EVE.public,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", OTHERS)
 def test_nothing_in_the_head_can_be_exchanged(field: str) -> None:
-    others = {
-        "kind": "claim", "game": "f" * 16, "season": "F1901M", "seat": "Italy", "number": 5, "is_sealed": False,
-        "sender": EVE.public,
-    }  # fmt: skip
-    changed = msgspec.structs.replace(sealed(), **{field: others[field]})
+    packet = make_packet(ALICE, HEAD, Body("hello"))
+    changed = msgspec.structs.replace(packet, **{field: OTHERS[field]})
     assert code_of(encode_packet(changed)) == "forged"
 
 
+@pytest.mark.parametrize("field", ["kind", "game", "season", "seat"])
+def test_nothing_in_the_head_of_a_sealed_file_can_be_exchanged(field: str) -> None:
+    """Whoever makes the check fit is found out when the file is opened: the signature inside is over the head."""
+    data = encode_packet(sealed())
+    raw = msgspec.json.decode(data)
+    assert code_of(msgspec.json.encode({**raw, field: OTHERS[field]}, order="sorted")) == "damaged"
+    changed = msgspec.structs.replace(decode_packet(data), **{field: OTHERS[field]})
+    changed = decode_packet(encode_packet(changed))
+    with pytest.raises(PostError) as caught:
+        unlock(changed, BOB)
+    assert caught.value.code == "forged"
+
+
+def resealed(inner: bytes, reader: Identity = BOB) -> Packet:
+    """A file with these very bytes in its sealed part."""
+    packet = decode_packet(encode_packet(sealed()))
+    return decode_packet(encode_packet(msgspec.structs.replace(packet, body=seal(inner, reader.public))))
+
+
+def test_what_was_sealed_for_one_cannot_be_sent_on_to_another() -> None:
+    """Bob seals what Alice signed for him anew, for Eve: she sees that it was not for her."""
+    inner = BOB.open(sealed().body)
+    assert unlock(resealed(inner), BOB).sender == ALICE.public
+    with pytest.raises(PostError) as caught:
+        unlock(resealed(inner, EVE), EVE)
+    assert caught.value.code == "forged"
+
+
+def test_another_sender_or_number_in_the_sealed_part_is_found() -> None:
+    inner = BOB.open(sealed().body)
+    for changed, code in (
+        (bytes.fromhex(EVE.public) + inner[32:], "forged"),
+        (inner[:96] + (5).to_bytes(4, "big") + inner[100:], "forged"),
+        (inner[:96] + b"\xff" * 4 + inner[100:], "schema"),
+        (inner[:99], "damaged"),
+        (b"", "damaged"),
+        (inner[:-1], "forged"),
+    ):
+        with pytest.raises(PostError) as caught:
+            unlock(resealed(changed), BOB)
+        assert caught.value.code == code
+
+
+def former(text: str = "A PAR - BUR") -> bytes:
+    """A sealed file as programs before this one wrote it."""
+    content = hashlib.sha256(
+        b"chancery-post" + msgspec.json.encode((HEAD, ALICE.public), order="sorted")
+    ).digest() + pressed(plain_body(Body(text)))
+    file = OpenFile(
+        seal(content, BOB.public), "chancery-post", HEAD.game, True, HEAD.kind, HEAD.number, HEAD.season, HEAD.seat,
+        ALICE.public, bytes(64), 1,
+    )  # fmt: skip
+    blank = msgspec.json.encode(file, order="sorted") + b"\n"
+    signed = msgspec.structs.replace(file, signature=ALICE.sign(b"chancery-post 1\n" + blank))
+    return msgspec.json.encode(signed, order="sorted") + b"\n"
+
+
+def test_sealed_files_of_the_former_shape_are_read() -> None:
+    packet = decode_packet(former())
+    assert decode_packet(encode_packet(packet)) == packet
+    assert unlock(packet, BOB) == packet
+    assert (packet.sender, packet.number) == (ALICE.public, 4)
+    assert open_packet(packet, Body, BOB) == Body("A PAR - BUR")
+    with pytest.raises(PostError):
+        open_packet(packet, Body, EVE)
+
+
 def test_anothers_sealed_body_cannot_be_sent_as_ones_own() -> None:
-    """Eve signs what Alice sealed: the signature is good, but the body says whose it is."""
-    stolen = sealed().body
-    own = make_packet(EVE, HEAD, Body("x"), BOB.public)
-    forged = msgspec.structs.replace(own, body=stolen, signature=bytes(64))
+    """Eve signs what Alice sealed in the former shape: the signature is good, but the body says whose it is."""
+    stolen = decode_packet(former())
+    forged = msgspec.structs.replace(stolen, sender=EVE.public, signature=bytes(64))
     signed = b"chancery-post 1\n" + encode_packet(forged)
-    forged = msgspec.structs.replace(forged, signature=EVE.sign(signed))
-    packet = decode_packet(encode_packet(forged))
+    packet = decode_packet(encode_packet(msgspec.structs.replace(forged, signature=EVE.sign(signed))))
     with pytest.raises(PostError) as caught:
         open_packet(packet, Body, BOB)
     assert caught.value.code == "forged"
@@ -165,7 +255,7 @@ def test_deep_brackets_are_no_file_of_ours() -> None:
 
 def test_a_newer_version_says_so() -> None:
     raw = msgspec.json.decode(encode_packet(sealed()))
-    assert code_of(msgspec.json.encode({**raw, "version": 2}, order="sorted")) == "newer_version"
+    assert code_of(msgspec.json.encode({**raw, "version": 3}, order="sorted")) == "newer_version"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.typing.rows import AHEAD, DOUBTFUL, FINE, IDLE, ORDER, UNMATCHED
+from desktop.typing.rows import AHEAD, FINE, IDLE, ORDER, REFUSED, UNMATCHED
 from engine import adjudicate_turn, new_game
 from tests.cases import variant_named
 from tests.typing.desk import choose_row, orders, panel_for, rows, type_in
@@ -32,7 +32,7 @@ def test_doubts_are_told_by_mark_and_sentence(qtbot: QtBot) -> None:
     for text in ("A PAR - MUN", "A MAR S A PAR - BUR", "F BRE - MAO"):
         type_in(panel, text)
     states = {row.text: (row.state, row.remark) for row in rows(panel.model)}
-    assert states["A PAR - MUN"] == (DOUBTFUL, "doubtful")
+    assert states["A PAR - MUN"] == (REFUSED, "not allowed")
     assert states["A MAR S A PAR - BUR"] == (UNMATCHED, "unmatched")
     assert states["F BRE - MAO"] == (FINE, "")
     index = panel.model.index(2, 0, panel.model.index(0, 0))
