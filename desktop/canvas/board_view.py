@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
 from desktop.canvas.camera import STEP
@@ -51,8 +51,9 @@ class BoardView(Easel):
         *,
         centres: Centres | None = None,
         graph: Board | None = None,
+        kept: QImage | None = None,
     ) -> None:
-        super().__init__(text, table, parent, centres=centres, graph=graph)
+        super().__init__(text, table, parent, centres=centres, graph=graph, kept=kept)
         self._grab: QPointF | None = None
         self._press: tuple[str, QPoint, Qt.MouseButton] | None = None
         self._way: list[str] = []

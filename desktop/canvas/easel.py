@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.brush import paint_figure
@@ -45,9 +45,11 @@ class Easel(QWidget):
         *,
         centres: Centres | None = None,
         graph: Board | None = None,
+        kept: QImage | None = None,
     ) -> None:
         super().__init__(parent)
         self.table, self.graph = table, graph
+        self._kept = kept
         self.looks = Looks()
         self.livery = Livery(table, centres)
         self.ground = Ground(text, self.livery, self)
@@ -203,6 +205,7 @@ class Easel(QWidget):
             painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.ground.is_begun:
+            self._kept = None
             self.ground.paint(painter, self.camera, self._is_moving)
         else:
             self._paint_sketch(painter)
@@ -216,9 +219,15 @@ class Easel(QWidget):
         painter.end()
 
     def _paint_sketch(self, painter: QPainter) -> None:
-        """The board in plain colours, until the first picture of its map is there."""
+        """The board as it was kept, or in plain colours, until the first picture of its map is there."""
         painter.save()
         painter.setTransform(self._onto_sheet(), True)
+        if self._kept is not None:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(self.camera.sheet, self._kept)
+            self.livery.paint_owners(painter)
+            painter.restore()
+            return
         wet = [
             key
             for key, space in (self.graph.spaces if self.graph is not None else {}).items()

@@ -63,6 +63,11 @@ class Livery:
             self._paint_outlines(painter)
         self._paint_rims(painter)
 
+    def paint_owners(self, painter: QPainter) -> None:
+        """The owners' colours alone, without names."""
+        self._tint(painter, self.owners, TINT)
+        painter.setCompositionMode(OVER)
+
     def sketch(self, painter: QPainter, wet: Collection[str]) -> None:
         """The whole board in plain colours: water, land, what is owned, borders."""
         layout = self.table.layout

@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 from desktop.canvas.board_view import BoardView
+from desktop.canvas.kept import MAP, kept_ground
 from desktop.painting.charts import Centres, bare_map
 from desktop.painting.standing import Table
 from desktop.preferences.palettes import palette_for
 from engine import Rules, Variant
 from maps.layout import load_layout
 
-MAP, SOURCE = "map.svg", "source.toml"
+SOURCE = "source.toml"
 _MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
 
 
@@ -20,7 +21,8 @@ def board_for(variant: Variant, rules: Rules) -> BoardView:
     """A board of a variant, empty yet."""
     table = table_of(variant, rules)
     text = bare_map((variant.board_folder / MAP).read_text("utf-8"), table)
-    return BoardView(text, table, centres=centres_of(variant), graph=rules.board)
+    kept = kept_ground(variant.board_folder)
+    return BoardView(text, table, centres=centres_of(variant), graph=rules.board, kept=kept)
 
 
 def table_of(variant: Variant, rules: Rules) -> Table:

@@ -77,7 +77,8 @@ json keys: "opened": as `exchange open` has them, "written": [file], "moved": [{
 SHOW_JSON = """\
 What your power has been told: the position it sees, and the report of the last turn or another one.
 json keys: "game", "title", "power", "season", "position": text, "report": text or null, "deadline", "note",
-  "proposals": [{"number", "how", "winners", "by", "votes": {power: bool}}], "news": [sentence], "hash": of the position"""
+  "changes": [reason], why the game master set the open position by hand, "news": [sentence], "hash": of the position,
+  "proposals": [{"number", "how", "winners", "by", "votes": {power: bool}}]"""
 
 KEYS_JSON = """\
 Lists the keys of this computer. Exported keys (with the seats that they belong to) are under a passphrase.

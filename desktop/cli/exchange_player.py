@@ -143,6 +143,8 @@ def show(arguments: Namespace, streams: Streams) -> int:
         streams.say(f"Orders are due: {one_line(seat.deadline)}")
     if seat.note:
         streams.say(f"The game master says: {one_line(seat.note)}")
+    for reason in seat.changes:
+        streams.say(f"The game master has changed the position: {one_line(reason)}")
     for news in seat.news:
         streams.say(f"* {one_line(news.message)}")
     for number, one in enumerate(seat.proposals, 1):
@@ -182,6 +184,7 @@ def _answer(seat: SeatGame, variant: Variant, report: str | None, text: str) -> 
         "report": report,
         "deadline": seat.deadline,
         "note": seat.note,
+        "changes": seat.changes,
         "proposals": [
             {"number": number, "how": one.how, "winners": one.winners, "by": one.by, "votes": one.votes}
             for number, one in enumerate(seat.proposals, 1)

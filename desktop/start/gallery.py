@@ -5,28 +5,23 @@ A board whose picture is not there yet is sketched from the outlines of its spac
 
 from __future__ import annotations
 
-import hashlib
 from collections import OrderedDict
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
 
-from PySide6.QtCore import QObject, QSaveFile, QStandardPaths, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from desktop.canvas.kept import MAP, keep_ground, kept_ground
 from engine import Variant
 
 if TYPE_CHECKING:
     from desktop.canvas.engraving import Etching
 
-MAP = "map.svg"
 ACROSS = 900
 """How many points a kept picture has from side to side: enough for the largest frame, twice as fine."""
-QUALITY = 88
 WAITING, SLICE = 700, 0.006
 """Milliseconds before drawing begins, and seconds of it between two looks at what else there is to do."""
-MOST = 8
 
 
 class Gallery(QObject):
@@ -44,7 +39,7 @@ class Gallery(QObject):
 
     def want(self, variant: Variant) -> None:
         """Draw the board of a variant when there is time, unless it was drawn before."""
-        if ground_of(variant) is None:
+        if kept_ground(variant.board_folder) is None:
             self._wanted.setdefault(variant.board_folder, variant)
             if not self._work.isActive():
                 self._work.start(WAITING)
@@ -74,20 +69,8 @@ class Gallery(QObject):
         etching.go_on(SLICE)
         if etching.is_done:
             self._begun = None
-            _keep(variant, etching.image)
+            keep_ground(variant.board_folder, etching.image)
             self.engraved.emit(variant.board_folder)
-
-
-def ground_of(variant: Variant) -> QImage | None:
-    """The engraved ground of a variant's board, without names and colours, if it was drawn before."""
-    key = _key(variant.board_folder)
-    image = _images.get(key)
-    if image is None and key:
-        image = QImage(str(_file(key)))
-        if image.isNull():
-            return None
-        _remember(key, image)
-    return image
 
 
 def _etching(variant: Variant) -> Etching | None:
@@ -103,50 +86,3 @@ def _etching(variant: Variant) -> Etching | None:
     except (OSError, ParseError, KeyError, ValueError, ZeroDivisionError):
         return None
     return Etching(engraving.of_layers(GROUND), engraving.sheet, scale, clear=False)
-
-
-def _keep(variant: Variant, image: QImage) -> None:
-    """Remember a picture, on the disk too. If the disk will not have it, it is drawn again another time."""
-    from desktop.painting.figures import PictureError
-    from desktop.painting.rendering import image_bytes
-
-    key = _key(variant.board_folder)
-    _remember(key, image)
-    try:
-        data = image_bytes(image, "jpg", QUALITY)
-        _file(key).parent.mkdir(parents=True, exist_ok=True)
-    except (OSError, PictureError):
-        return
-    file = QSaveFile(str(_file(key)))
-    if file.open(QSaveFile.OpenModeFlag.WriteOnly):
-        file.write(data)
-        file.commit()
-
-
-def _remember(key: str, image: QImage) -> None:
-    _images[key] = image
-    while len(_images) > MOST:
-        _images.popitem(last=False)
-
-
-def _file(key: str) -> Path:
-    cache = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
-    return Path(cache) / "boards" / f"{key}.jpg"
-
-
-def _key(folder: Path) -> str:
-    """What a board's map is known by: another map, another key. Nothing where there is no map."""
-    try:
-        stamp = (folder / MAP).stat()
-    except OSError:
-        return ""
-    return _digest(folder / MAP, stamp.st_mtime_ns, stamp.st_size)
-
-
-@lru_cache(maxsize=32)
-def _digest(path: Path, changed: int, size: int) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:24]
-
-
-_images: OrderedDict[str, QImage] = OrderedDict()
-"""The pictures that were asked for last."""

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
+from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
 from desktop.preferences.palettes import palette_for
-from desktop.start.gallery import Gallery, ground_of
+from desktop.start.gallery import Gallery
 from engine import Variant
 from maps.layout import Layout, load_layout
 from maps.palette import PARCHMENT
@@ -29,7 +30,7 @@ def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
     scale = max(size.width() / layout.width, size.height() / layout.height) / (1 - 2 * MARGIN)
     shift = (size.width() - layout.width * scale) / 2, (size.height() - layout.height * scale) / 2
     painter.setTransform(QTransform(scale, 0, 0, scale, *shift), True)
-    ground = ground_of(variant)
+    ground = kept_ground(variant.board_folder)
     if ground is None:
         _sketch(painter, variant, layout, scale)
     else:
@@ -67,16 +68,14 @@ class BoardPicture(QLabel):
 def _lay_out(painter: QPainter, variant: Variant, layout: Layout, ground: QImage, across: int) -> None:
     """The engraved ground with the colours of the owners upon it."""
     from desktop.canvas.livery import Livery
-    from desktop.canvas.looks import OFF, Looks
     from desktop.canvas.making import table_of
 
     smooth = ground.scaledToWidth(across, Qt.TransformationMode.SmoothTransformation)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(0, 0, layout.width, layout.height), smooth)
     livery = Livery(table_of(variant, variant.rules))
-    livery.looks = Looks(names=OFF)
     livery.owners = {str(space): str(power) for space, power in variant.start.owners}
-    livery.paint_under(painter)
+    livery.paint_owners(painter)
 
 
 def _sketch(painter: QPainter, variant: Variant, layout: Layout, scale: float) -> None:

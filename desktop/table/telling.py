@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting import Machine, Press
 from desktop.drafting.rows import Says
+from desktop.painting.tags import notices
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from desktop.table.stage import Stage
@@ -149,4 +150,16 @@ class Telling:
                 for one in told.report.outcomes
                 if space_of.get(one.order.unit or one.order.target) == space and not self.stage.is_after
             ]
-        return Card(words.title, (*words.lines, *orders))
+        return Card(words.title, (*words.lines, *self._notices(space), *orders))
+
+    def _notices(self, space: str) -> list[str]:
+        """What is remembered of a space and has a tag on the map."""
+        voice, table = self.voice, self.stage.board.table
+        memory, spaces = self.stage.position.memory, table.layout.spaces
+        lines = []
+        for notice in notices(memory, spaces, table.palette.powers, table.about):
+            if notice.space == space:
+                word = voice.sentences.word(notice.word)
+                about = " > ".join(map(voice.power, notice.powers)) or notice.number
+                lines.append(f"{word[:1].upper()}{word[1:]}{': ' if about else ''}{about}")
+        return lines

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from engine.exchange.packets import Label, Number, PublicKey
-from engine.game.limits import LONGEST_TITLE, MOST_ORDERS, MOST_TURNS
+from engine.game.limits import LONGEST_REASON, LONGEST_TITLE, MOST_EDITS, MOST_ORDERS, MOST_TURNS
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.saves.schema import MOST_POWERS, Choices, Hash, Name, OrderTexts, ProposalFile
@@ -16,6 +16,7 @@ Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 Moment = Annotated[str, Meta(max_length=40)]
 """A date and time with its zone, as ISO 8601 writes it."""
 Note = Annotated[str, Meta(max_length=4_000)]
+Reasons = Annotated[list[Annotated[str, Meta(max_length=LONGEST_REASON)]], Meta(max_length=MOST_EDITS)]
 Ticket = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
 Ahead = Annotated[dict[Name, Choices], Meta(max_length=MOST_POWERS)]
 """Orders sent ahead by phase: choices, each with its alternatives."""
@@ -71,6 +72,9 @@ class TurnBody(Struct, frozen=True, forbid_unknown_fields=True):
     turns: Annotated[list[ToldTurn], Meta(max_length=MOST_TURNS)]
     current: Position
     proposals: Annotated[list[ProposalFile], Meta(max_length=MOST_ORDERS)] = []
+    changes: Reasons | UnsetType = UNSET
+    """Why the game master has set the open position by hand, each time, as far as the power may know; left out if he has
+    not, as older programs do not know of it."""
     deadline: Moment = ""
     note: Note = ""
     """A word from the game master."""

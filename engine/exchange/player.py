@@ -160,6 +160,7 @@ def _hear_turn(
     is_same = seat.current is not None and digest(seat.current) == digest(body.current)
     heard = msgspec.structs.replace(
         heard,
+        changes=body.changes or [],
         claim=b"",
         claim_number=0,
         current=body.current,

@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from engine.exchange.bodies import Ahead, Moment, Note, SeatLine, Setting, ToldTurn, Wish
+from engine.exchange.bodies import Ahead, Moment, Note, Reasons, SeatLine, Setting, ToldTurn, Wish
 from engine.exchange.faults import PostError
 from engine.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
 from engine.game.faults import GameError
@@ -75,6 +75,8 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     seat: Name
     setting: Setting
     version: Literal[1]
+    changes: Reasons = []
+    """Why the open position was set by hand."""
     claim: bytes = b""
     """The claim, until it is known to be accepted."""
     claim_number: Number = 0

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import UNSET
 
+from engine.exchange.amendments import told_changes
 from engine.exchange.bodies import SeatLine, Setting, ToldTurn, TurnBody
 from engine.exchange.faults import PostError
-from engine.game.records import Game, Proposal
+from engine.game.records import Edit, Game, Proposal
 from engine.game.setup import rules_of
 from engine.game.turns import position_after, report_of
 from engine.judge.outcomes import Report
@@ -43,8 +45,12 @@ def told(game: Game, variant: Variant, power: str, reports: Sequence[Report] | N
     known = reports_of(game, variant) if reports is None else reports
     return TurnBody(
         setting=setting_of(game),
-        turns=[_told_turn(rules, position_after(game, index), one, power) for index, one in enumerate(known)],
+        turns=[
+            _told_turn(rules, position_after(game, index), one, game.turns[index].edits, power)
+            for index, one in enumerate(known)
+        ],
         current=seen(rules, game.current, power),
+        changes=list(told_changes(rules, game.edits, power)) or UNSET,
         proposals=[_proposal(one) for one in game.proposals],
     )
 
@@ -67,8 +73,12 @@ def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
     return not any(event.to for event in happened)
 
 
-def _told_turn(rules: Rules, before: Position, report: Report, power: str) -> ToldTurn:
-    return ToldTurn(seen(rules, before, power), hear(rules, before, report, power))
+def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[Edit], power: str) -> ToldTurn:
+    heard = hear(rules, before, report, power)
+    changes = told_changes(rules, edits, power)
+    if changes != heard.changes:
+        heard = msgspec.structs.replace(heard, changes=changes)
+    return ToldTurn(seen(rules, before, power), heard)
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:

@@ -178,7 +178,9 @@ def rechecked(packet: Packet, rng: Random) -> bytes:
         rng.choice(OUTSIDE)(body, rng)
         changed: object = bytes(body)
     else:
-        changed = rng.choice(["claim", "orders", "turn", "receipt", "handover", "Mordor", "S1901M", "f" * 16, ""])
+        changed = rng.choice(
+            ["claim", "orders", "turn", "receipt", "handover", "Mordor", "S1901M", "f" * 16, ""]
+        )
     return encode_packet(msgspec.structs.replace(packet, **{name: changed}))
 
 

@@ -59,7 +59,7 @@ def test_a_file_is_read_as_it_is() -> None:
 
 
 def test_several_blocks_in_one_text() -> None:
-    other = sealed("F BRE - MAO")
+    other = decode_packet(encode_packet(sealed("F BRE - MAO")))
     assert armoured_packets(f"one\n{BLOCK}two\n{armour(other)}three") == (PACKET, other)
 
 

@@ -6,6 +6,7 @@ import math
 
 import pytest
 from msgspec.structs import replace
+from shapely import Point
 
 from desktop.painting.figures import Figure, moved_path
 from desktop.painting.order_marks import MARKS, VOID
@@ -20,8 +21,10 @@ from desktop.painting.orders import (
     distance_to,
     faded,
     order_figure,
+    without_result,
 )
-from desktop.painting.pieces import WARNING, unit_figure
+from desktop.painting.pieces import INK, WARNING, unit_figure
+from desktop.painting.stroke import seal_at
 from maps.cartographer.outlines import area_of
 from maps.palette import Paint
 
@@ -52,8 +55,39 @@ def test_every_outcome_is_told_by_shape(stroke: Stroke) -> None:
 
 def test_what_failed_has_the_sign_of_warning_besides() -> None:
     assert all(coat.stroke != WARNING for coat in order_figure(ARROW, UNIT))
-    for mark in set(MARKS) - {"", VOID}:
+    for mark in set(MARKS) - {""}:
         assert any(coat.stroke == WARNING for coat in order_figure(replace(ARROW, mark=mark), UNIT)), mark
+
+
+@pytest.mark.parametrize("stroke", [ARROW, HELP, RING, LETTER, Stroke((HERE,), shape=COME, ghost=GHOST)])
+def test_what_is_not_allowed_is_told_by_shape_also_without_results(stroke: Stroke) -> None:
+    void = replace(stroke, mark=VOID)
+    assert len({shape(void), shape(stroke), shape(replace(stroke, mark="failed"))}) == 3
+    assert without_result(void) == void
+    assert without_result(replace(stroke, mark="failed", is_ruled=True)) == stroke
+
+
+@pytest.mark.parametrize("stroke", [ARROW, HELP, RING, LETTER, Stroke((HERE,), shape=COME, ghost=GHOST)])
+def test_what_was_ruled_upon_has_a_seal(stroke: Stroke) -> None:
+    plain, ruled = order_figure(stroke, UNIT), order_figure(replace(stroke, is_ruled=True), UNIT)
+    assert ruled[: len(plain)] == plain
+    assert len(ruled) > len(plain)
+    x, y = seal_at(stroke, UNIT)
+    assert area_of(ruled[len(plain)].path).contains(Point(x, y))
+
+
+@pytest.mark.parametrize("stroke", [ARROW, HELP, RING])
+def test_pale_orders_have_a_broad_dark_edge(stroke: Stroke) -> None:
+    """The dark line under the coloured one is broader by more than a point of the screen on either side of a small map."""
+
+    def edge(colour: str) -> float:
+        coats = order_figure(replace(stroke, colour=colour), UNIT)
+        line = next(coat for coat in coats if coat.stroke == colour)
+        dark = next(coat for coat in coats if coat.stroke == INK and coat.path == line.path)
+        return dark.width - line.width
+
+    for pale in ("#ffffff", "#f0f3ff", "#f0bf2c", "#72bdee"):
+        assert edge(pale) > 2 * edge("#023483"), pale
 
 
 def test_kinds_of_orders_differ_in_shape() -> None:

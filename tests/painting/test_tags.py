@@ -27,6 +27,12 @@ def test_what_is_no_space_is_not_noticed(entry: tuple[str, str]) -> None:
     assert list(notices((entry,), SPACES, POWERS)) == []
 
 
+def test_what_is_remembered_of_a_power_hangs_where_it_is_about() -> None:
+    memory = (("taboo.broken", "France"), ("taboo.until", "W1603A"))
+    assert list(notices(memory, SPACES, POWERS, {"taboo": "5"})) == [Notice("5", "taboo", ("France",))]
+    assert list(notices(memory, SPACES, POWERS, {"taboo": "elsewhere"})) == []
+
+
 def test_a_notice_says_what_it_is() -> None:
     assert Notice("Cha", "loan", ("America", "France")).title == "loan: America > France"
     assert Notice("CSh", "lurker").title == "lurker"

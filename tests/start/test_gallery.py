@@ -10,8 +10,10 @@ from PySide6.QtCore import QObject, QSize, QStandardPaths
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from desktop.start import gallery
-from desktop.start.gallery import Gallery, ground_of
+from desktop.canvas import kept as kept_pictures
+from desktop.canvas.kept import kept_ground
+from desktop.canvas.making import board_for
+from desktop.start.gallery import Gallery
 from desktop.start.pictures import BoardPicture, board_picture
 from desktop.start.start_window import StartWindow
 from engine import Variant
@@ -25,7 +27,7 @@ SIZE = QSize(250, 180)
 def bare_wall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No picture is there yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    gallery._images.clear()
+    kept_pictures._images.clear()
 
 
 def kept() -> list[Path]:
@@ -56,8 +58,8 @@ def test_an_engraved_board_is_read_from_its_file_the_next_time(qtbot: QtBot) -> 
     work.want(variant)
     work.finish()
     assert len(kept()) == 1
-    gallery._images.clear()
-    assert ground_of(variant) is not None
+    kept_pictures._images.clear()
+    assert kept_ground(variant.board_folder) is not None
     assert not work._wanted
     work.want(variant)
     assert not work._wanted
@@ -81,12 +83,12 @@ def test_a_damaged_file_is_drawn_again(qtbot: QtBot) -> None:
     work.finish()
     (file,) = kept()
     file.write_bytes(b"no picture")
-    gallery._images.clear()
-    assert ground_of(variant) is None
+    kept_pictures._images.clear()
+    assert kept_ground(variant.board_folder) is None
     work.want(variant)
     work.finish()
-    gallery._images.clear()
-    assert ground_of(variant) is not None
+    kept_pictures._images.clear()
+    assert kept_ground(variant.board_folder) is not None
 
 
 def test_a_map_that_cannot_be_drawn_stays_a_sketch(qtbot: QtBot, tmp_path: Path) -> None:
@@ -98,7 +100,7 @@ def test_a_map_that_cannot_be_drawn_stays_a_sketch(qtbot: QtBot, tmp_path: Path)
     work = Gallery(owner)
     work.want(variant)
     work.finish()
-    assert ground_of(variant) is None
+    assert kept_ground(variant.board_folder) is None
     assert not picture(variant).isNull()
 
 
@@ -134,3 +136,23 @@ def test_a_picture_is_painted_again_when_its_board_is_engraved(qtbot: QtBot) -> 
     before = label.pixmap().toImage()
     label._gallery.finish()
     assert label.pixmap().toImage() != before
+
+
+def test_a_board_that_was_engraved_before_is_shown_so_at_once(qtbot: QtBot) -> None:
+    variant = variant_named("baranduin")
+    owners = {str(space): str(power) for space, power in variant.start.owners}
+
+    def first_sight() -> QImage:
+        view = board_for(variant, variant.rules)
+        qtbot.addWidget(view)
+        view.resize(900, 700)
+        view.show_position(variant.start, owners)
+        assert not view.ground.is_begun
+        return view.grab().toImage()
+
+    sketch = first_sight()
+    owner = QObject()
+    work = Gallery(owner)
+    work.want(variant)
+    work.finish()
+    assert first_sight() != sketch

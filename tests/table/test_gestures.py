@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from desktop.painting.order_marks import VOID
 from desktop.painting.orders import bent
 from desktop.table.table_window import TableWindow
 from engine import Position
@@ -179,6 +181,22 @@ def test_a_right_drag_to_a_goal_out_of_reach_says_why() -> None:
     hands.drag(window, "PAR", corner_of(window, "PIE"), button=hands.RIGHT)
     assert hands.orders(window) == ["A MAR - PIE"]
     assert "Piedmont" in said(window)
+
+
+def marks_of(window: TableWindow) -> dict[str, str]:
+    return {stroke.order.unit: stroke.mark for stroke in window.board.strokes if stroke.order is not None}
+
+
+def test_what_is_not_allowed_is_drawn_so_also_if_it_was_before() -> None:
+    window = at("France: A PAR, A MAR")
+    window.tool.set_lenient(True)
+    hands.drag(window, "PAR", "MUN")
+    hands.drag(window, "MAR", "SPA")
+    assert marks_of(window) == {"PAR": VOID, "MAR": ""}
+    session, position = window.session, stand(RULES, "France: A PAR")
+    session.game = msgspec.structs.replace(session.game, current=position)
+    session.changed.emit()
+    assert marks_of(window) == {"PAR": VOID, "MAR": VOID}
 
 
 def test_a_letter_over_a_unit_is_for_that_unit() -> None:
