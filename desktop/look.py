@@ -177,6 +177,7 @@ QAbstractItemView::item:hover {{ background: {t.hover}; }}
 #faint {{ color: {t.faint}; }}
 #warning {{ color: {t.warning}; }}
 #curtain {{ background: {t.velvet}; }}
+#curtainShelf, #curtainShelf > QWidget > QWidget {{ background: transparent; }}
 #curtainCard {{ background: {t.page}; border: 2px solid #c9a24a; border-radius: 10px; }}
 #curtainSeason {{ font-size: {large}px; font-style: italic; }}
 #curtainWords {{ font-size: {title}px; font-weight: 600; }}

@@ -58,13 +58,14 @@ json keys: "game", "season", "number", "supersedes": whether something published
 
 STATUS_JSON = """\
 Of a game: who is in, who is late, what is doubtful. Of a folder: all games in it that are played by file. Of nothing:
-the seats of this computer.
+the seats of this computer. Tables without a game master are listed with them.
 json keys: "games": [{"file", "game", "title", "variant", "season", "deadline", "over", "published", "handed_over",
   "everybody_in", "seats": [{"power", "player", "state": "unclaimed", "silent", "partial", "in" or "nothing_due",
   "late", "fingerprint", "owed", "doubts", "number", "when", "note", "claim_waiting"}]}],
   "faults": [{"file", "code", "message"}],
   "seats": [{"file", "game", "title", "power", "season", "deadline", "over", "claimed", "number", "answer",
-  "message", "news": [sentence]}]"""
+  "message", "news": [sentence]}],
+  "tables": [as `table status` answers]"""
 
 WATCH_JSON = """\
 As game master of the games that are named, as player at tables without one, or as player of all seats and tables on this

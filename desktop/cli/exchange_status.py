@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.cli.exchange_asking import one_line, trouble
+from desktop.cli.exchange_table_status import own_tables, say_status, table_at, table_row
 from desktop.cli.failures import DONE, WRONG_INPUT, FileError
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
@@ -26,6 +27,7 @@ from engine import (
     ledger_path,
     load_game,
     read_ledger,
+    table_path,
     table_status,
     this_moment,
 )
@@ -40,15 +42,19 @@ WORDS = {
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
-    answer: dict[str, Any] = {"games": [], "faults": [], "seats": []}
+    answer: dict[str, Any] = {"games": [], "faults": [], "seats": [], "tables": []}
     stands: list[tuple[Path, TableStatus]] = []
     if arguments.where is None:
         answer["seats"] = [_seat_answer(path, seat) for path, seat in all_seats()]
+        answer["tables"], answer["faults"] = own_tables()
     else:
         where, find = Path(arguments.where), cache(find_variant)
         for path in _games_in(where):
             try:
-                stands.append((path, _status(path, find)))
+                if table_path(path).is_file():
+                    answer["tables"].append(table_at(path))
+                else:
+                    stands.append((path, _status(path, find)))
             except (PostError, SaveError) as fault:
                 if not where.is_dir():
                     if isinstance(fault, PostError):
@@ -64,11 +70,13 @@ def run(arguments: Namespace, streams: Streams) -> int:
 
 
 def _games_in(where: Path) -> list[Path]:
-    """The game itself, or all games in a folder that have a ledger."""
+    """The game itself, or all games in a folder that are played by file."""
     try:
         if not where.is_dir():
             return [where]
-        return [path for path in sorted(where.glob("*.chancery")) if ledger_path(path).is_file()]
+        ledgers = {path for path in where.glob("*.chancery") if ledger_path(path).is_file()}
+        tables = {path.with_suffix("") for path in where.glob("*.chancery.table")}
+        return sorted(ledgers | tables)
     except (OSError, ValueError) as error:
         raise FileError("unreadable_file", f"cannot be read ({error})", str(where)) from error
 
@@ -138,13 +146,17 @@ def _seat_answer(path: Path, seat: SeatGame) -> dict[str, Any]:
 def _say(
     streams: Streams, where: str | None, answer: dict[str, Any], stands: list[tuple[Path, TableStatus]]
 ) -> None:
+    tables = answer["tables"]
     if where is None:
-        _say_seats(streams, answer["seats"])
-        return
-    if not stands and not answer["faults"]:
+        if answer["seats"] or not tables:
+            _say_seats(streams, answer["seats"])
+    elif not stands and not tables and not answer["faults"]:
         streams.say("No game here is played by file.")
-    if len(stands) == 1 and not Path(where).is_dir():
+    if len(stands) == 1 and where is not None and not Path(where).is_dir():
         _say_game(streams, *stands[0])
+    elif len(tables) == 1 and where is not None and not Path(where).is_dir():
+        say_status(streams, tables[0])
+        return
     else:
         rows = [
             [path.name, one_line(status.title), status.season, status.deadline, _summary(status)]
@@ -152,6 +164,9 @@ def _say(
         ]
         if rows:
             streams.say(aligned(rows))
+    if tables:
+        streams.say("Without a game master:")
+        streams.say(aligned([table_row(one) for one in tables], "  "))
     for fault in answer["faults"]:
         streams.warn(f"{fault['file']}: {one_line(fault['message'])}")
 

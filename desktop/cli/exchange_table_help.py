@@ -51,7 +51,8 @@ json keys: "game", "seats": {power: fingerprint}, "written": [{"file", "power"}]
 STATUS_JSON = """\
 Whom the table waits for, what was found, what is voted upon, and everybody's fingerprint.
 json keys: "file", "game", "title", "variant", "stage": "gathering", "opening", "sealing", "revealing" or "over", "turn",
-  "season", "power", "waiting": [power], "asked": [power], "without": [power], "stopped", "over", "position": hash or null,
+  "season", "power", "waiting": [power], "asked": [power], "without": [power], "agreed": [power] with the same position
+  after the last turn, "stopped", "over", "position": hash or null,
   "history", "seats": [{"power", "player", "fingerprint", "sealed", "yours"}], "findings": [{"code", "power", "message",
   "stops"}], "votes": [{"what", "about", "stage", "voters", "needed", "key", "player"}],
   "decisions": [{"turn", "what", "about", "voters", "key", "player", "reason"}]"""

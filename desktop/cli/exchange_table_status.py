@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 from desktop.cli.exchange_asking import one_line
@@ -10,7 +11,17 @@ from desktop.cli.exchange_table import the_table
 from desktop.cli.failures import DONE
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
-from engine import OpenTable, digest, fingerprint
+from engine import (
+    OpenTable,
+    PostError,
+    digest,
+    find_variant,
+    fingerprint,
+    read_table,
+    remembered_games,
+    table_path,
+    table_variant,
+)
 
 STAGES = {
     "gathering": "people are joining",
@@ -47,6 +58,7 @@ def status_answer(place: OpenTable) -> dict[str, Any]:
         "waiting": list(standing.waiting),
         "asked": list(standing.asked),
         "without": list(standing.without),
+        "agreed": list(standing.agreed),
         "stopped": standing.is_stopped,
         "over": standing.stage == "over",
         "position": digest(game.current) if game is not None else None,
@@ -120,3 +132,36 @@ def say_status(streams: Streams, answer: dict[str, Any]) -> None:
         streams.say(f"{'STOP: ' if one['stops'] else 'Note: '}{one_line(one['message'])}")
     if answer["position"]:
         streams.say(f"Position {answer['position'][:16]}.")
+    if answer["agreed"]:
+        streams.say(f"The same position after the last turn: {', '.join(answer['agreed'])}.")
+
+
+def table_at(path: Path) -> dict[str, Any]:
+    """How the table of a save stands; nothing is opened that would need a key. Raises PostError."""
+    table = read_table(path)
+    return status_answer(OpenTable(path, table, table_variant(table, find_variant)))
+
+
+def own_tables() -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """All tables at which this computer has a seat, and what is wrong with those that cannot be read."""
+    found: list[dict[str, Any]] = []
+    faults: list[dict[str, str]] = []
+    for path in sorted(save for save in remembered_games().values() if table_path(save).is_file()):
+        try:
+            found.append(table_at(path))
+        except PostError as fault:
+            faults.append({"file": str(path), "code": fault.code, "message": str(fault)})
+    return found, faults
+
+
+def table_row(answer: dict[str, Any]) -> list[str]:
+    """A table in a line of a list."""
+    parts = [STAGES[answer["stage"]]]
+    if answer["waiting"]:
+        parts.append(f"waits for {', '.join(answer['waiting'])}")
+    if answer["votes"]:
+        parts.append("there is a vote")
+    if answer["stopped"]:
+        parts.append("STOPPED")
+    title = one_line(answer["title"]) or answer["game"]
+    return [Path(answer["file"]).name, title, answer["power"], answer["season"], "; ".join(parts)]

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.folding import FoldingRow
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
 from desktop.preferences.languages import names_of
@@ -46,8 +47,6 @@ class TimelinePanel(QWidget):
         self.stage, self.session = stage, stage.session
         self.compared: dict[str, int] = {}
         """The moments that are compared, by their letters."""
-        self.bar = QWidget()
-        """The buttons above the timeline, which take the place of the panel's title."""
         self.view = TimelineView()
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -88,9 +87,8 @@ class TimelinePanel(QWidget):
         choice.addButton(self.results)
         choice.addButton(self.outcome)
         self.outcome.toggled.connect(self._show_outcome)
-        row = QHBoxLayout(self.bar)
-        row.setContentsMargins(6, 3, 6, 3)
-        row.setSpacing(4)
+        walk, choices = QWidget(), QWidget()
+        row = _row(walk)
         ways = (
             ("|◀", self.tr("First turn"), lambda: self.go(0)),
             ("◀", self.tr("A turn back"), lambda: self.view.step(-1)),
@@ -110,10 +108,13 @@ class TimelinePanel(QWidget):
         self.title.setMinimumWidth(self.title.fontMetrics().horizontalAdvance(SHORTEST))
         row.addSpacing(8)
         row.addWidget(self.title, 1)
+        row = _row(choices)
         for widget in (self.results, self.outcome):
             row.addWidget(widget)
         row.addSpacing(10)
         row.addWidget(self.measure)
+        self.bar = FoldingRow(walk, choices)
+        """The buttons above the timeline, which take the place of the panel's title."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area, 1)
@@ -198,6 +199,13 @@ class TimelinePanel(QWidget):
     def ask(self, number: int, at: QPoint) -> None:
         """Offer what can be done with a moment."""
         self.menu_for(number).popup(at)
+
+
+def _row(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout(widget)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(4)
+    return row
 
 
 def timeline_of(window: TableWindow) -> TimelinePanel:

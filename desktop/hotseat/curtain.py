@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
 from desktop.preferences.taste import taste
 
@@ -111,10 +112,16 @@ class Curtain(QWidget):
         row.addStretch(1)
         row.addWidget(card, 3)
         row.addStretch(1)
+        inside = QWidget()
+        middle_of = QVBoxLayout(inside)
+        middle_of.addStretch(1)
+        middle_of.addLayout(row)
+        middle_of.addStretch(1)
+        shelf = Shelf(inside)
+        shelf.setObjectName("curtainShelf")
         whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(row)
-        whole.addStretch(1)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(shelf)
         self.button.clicked.connect(self._answer)
         self.pin.returnPressed.connect(self._answer)
         self.forgotten.clicked.connect(self._forget)

@@ -27,6 +27,10 @@ class RecentList(QListWidget):
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
 
+    def sizeHint(self) -> QSize:
+        """Not much: the list takes the room that is left, and leaves it where there is little."""
+        return QSize(super().sizeHint().width(), 4 * self.fontMetrics().lineSpacing())
+
     def fill(self) -> None:
         """List the games anew."""
         self._unread = []

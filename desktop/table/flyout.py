@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QRegion
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -23,9 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.drafting.rows import Row
+from desktop.table.placing import place_beside
 
-GAP = 10
-"""How far the panel keeps from what it belongs to, in points of the screen."""
 CAP, PAD, AIR, SLACK = 22, 8, 26, 12
 """The width of a key cap, the space about the words, that between words and hint, and some to spare."""
 WIDEST, HIGHEST, EDGE = 460, 0.8, 8
@@ -70,7 +69,6 @@ class Flyout(QFrame):
         column.setSpacing(2)
         column.addWidget(self.title)
         column.addWidget(self.list)
-        self._avoided = QRect()
         self.hide()
 
     @property
@@ -85,7 +83,9 @@ class Flyout(QFrame):
         row: Row | None = item.data(ROW) if item is not None else None
         return row
 
-    def open_beside(self, avoided: QRect, title: str, rows: Sequence[Row]) -> None:
+    def open_beside(
+        self, avoided: QRect, title: str, rows: Sequence[Row], spared: QRegion | None = None
+    ) -> None:
         """Show rows beside a part of the board, the first that takes nothing back ready to be chosen."""
         self.list.clear()
         self.title.setText(title)
@@ -98,7 +98,7 @@ class Flyout(QFrame):
         self.list.setCurrentRow(next((at for at, row in enumerate(rows) if not row.takes), 0))
         self.ensurePolished()
         self._fit()
-        self.keep_beside(avoided)
+        self.keep_beside(avoided, spared)
         self.show()
         self.raise_()
 
@@ -108,25 +108,10 @@ class Flyout(QFrame):
         self.list.clear()
         self.title.clear()
 
-    def keep_beside(self, avoided: QRect) -> None:
-        """Move to where the panel covers nothing of a part of the board: right of it, else left, below, above."""
-        self._avoided = avoided
-        room, size = self._over.rect().adjusted(4, 4, -4, -4), self.size()
-        middle = avoided.center().y() - size.height() // 2
-        places = (
-            QPoint(avoided.right() + GAP, middle),
-            QPoint(avoided.left() - GAP - size.width(), middle),
-            QPoint(avoided.center().x() - size.width() // 2, avoided.bottom() + GAP),
-            QPoint(avoided.center().x() - size.width() // 2, avoided.top() - GAP - size.height()),
-        )
-        fitted = [self._within(room, QRect(place, size)) for place in places]
-        free = [rect for rect in fitted if not rect.intersects(avoided)]
-        self.move((free or fitted)[0].topLeft())
-
-    def _within(self, room: QRect, rect: QRect) -> QRect:
-        left = max(room.left(), min(rect.left(), room.right() - rect.width()))
-        top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
-        return QRect(QPoint(left, top), rect.size())
+    def keep_beside(self, avoided: QRect, spared: QRegion | None = None) -> None:
+        """Move to where the panel covers nothing of a part of the board, and of what is spared as little as may be."""
+        room = self._over.rect().adjusted(4, 4, -4, -4)
+        self.move(place_beside(room, self.size(), avoided, spared))
 
     def step(self, by: int) -> Row | None:
         """Go on to another row; after the last comes the first."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect
+from PySide6.QtGui import QRegion, QTransform
 
+from desktop.canvas.paths import painter_path
 from desktop.drafting import Press
 from desktop.drafting.rows import (
     Row,
@@ -33,6 +35,9 @@ class Offering:
         self.anchor = ""
         """The space beside which the flyout stands, or nothing."""
         self._spot = QRect()
+        self._lit: frozenset[str] = frozenset()
+        self._stands: tuple[object, ...] = ()
+        """From where the board was looked at when the flyout was put to its place."""
 
     @property
     def room(self) -> QRect:
@@ -41,8 +46,23 @@ class Offering:
 
     def keep_beside(self) -> None:
         """Follow the space when the board is moved."""
-        if self.anchor:
-            self.tool.flyout.keep_beside(self.room)
+        if self.anchor and self._stands != self._sight():
+            self._stands = self._sight()
+            self.tool.flyout.keep_beside(self.room, self._spared())
+
+    def _sight(self) -> tuple[object, ...]:
+        camera = self.tool.board.camera
+        return camera.scale, camera.shift.x(), camera.shift.y(), self.tool.board.size().toTuple()
+
+    def _spared(self) -> QRegion:
+        """The part of the window in which spaces may be clicked: those that were lit when the flyout was opened."""
+        board, region = self.tool.board, QRegion()
+        scale, shift = board.camera.scale, board.camera.shift
+        onto = QTransform(scale, 0, 0, scale, shift.x(), shift.y())
+        for space in sorted(self._lit & board.table.layout.spaces.keys()):
+            path = painter_path(board.table.layout.spaces[space].outline)
+            region += QRegion(onto.map(path).toFillPolygon().toPolygon())
+        return region.intersected(board.rect())
 
     def room_of(self, space: str) -> QRect:
         """The part of the window where a space's unit stands."""
@@ -105,6 +125,7 @@ class Offering:
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
         self.anchor = space
+        self._lit, self._stands = self.tool.board.lights.lit, self._sight()
         self.tool.card.dismiss()
         if rows:
-            self.tool.flyout.open_beside(self.room, title, rows)
+            self.tool.flyout.open_beside(self.room, title, rows, self._spared())

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.making import board_for
 from desktop.fitting import fit_to_screen
+from desktop.folding import ShelfDock
 from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
 from desktop.preferences.languages import word
@@ -117,7 +118,7 @@ class TableWindow(QMainWindow):
 
     def add_dock(self, key: str, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         """Put a panel to a side of the board; the View menu hides and shows it."""
-        dock = QDockWidget(title, self)
+        dock = ShelfDock(title, self)
         dock.setObjectName(key)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)

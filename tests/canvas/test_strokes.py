@@ -94,6 +94,14 @@ def test_who_was_driven_off_is_told() -> None:
     assert stroke.is_driven_off
 
 
+def test_what_the_game_master_ruled_is_told() -> None:
+    order = Order("move", "PAR", "A", target="BUR")
+    for is_ruled in (True, False):
+        end = Outcome(PowerId("France"), order, "moved", ruled=is_ruled)
+        (stroke,) = drawn("movement", order, end=end)
+        assert stroke.is_ruled is is_ruled
+
+
 def test_a_carried_unit_goes_over_those_that_carry_it() -> None:
     kinds = STANDARD.rules.orders["movement"]
     assert is_carrying(kinds["convoy"])

@@ -66,6 +66,26 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     return House(tmp_path, monkeypatch)
 
 
+def test_the_status_of_the_exchange_lists_tables(house: House) -> None:
+    save = house.save("France")
+    save.parent.mkdir()
+    title = ("--title", "Round", "--power", "France")
+    house.good("France", "table", "found", save, *title, "--out", house.post)
+    for where in ((), (save.parent,), (save,)):
+        answer = house.good("France", "status", *where)
+        (table,) = answer["tables"]
+        assert (table["title"], table["power"], table["stage"]) == ("Round", "France", "gathering")
+        assert (answer["games"], answer["faults"]) == ([], [])
+        said = house.at("France", "status", *where).out
+        assert "Round" in said
+        assert "people are joining" in said
+    assert house.good("Italy", "status")["tables"] == []
+    save.with_name(f"{save.name}.table").write_bytes(b"{")
+    done = house.at("France", "status", "--json")
+    assert done.json["faults"][0]["code"] == "damaged"
+    assert "damaged" in house.at("France", "status", save).err
+
+
 def test_a_turn_by_folder_and_by_mail_and_a_vote(house: House) -> None:
     house.begin()
     status = house.status("Italy")

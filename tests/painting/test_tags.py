@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
+from shapely import Point
 
+from desktop.canvas.making import table_of
+from desktop.painting.standing import pieces_of
 from desktop.painting.tags import Notice, initials, notices, tag_figure
+from maps.cartographer.outlines import area_of
+from tests.cases import variant_named
 
 SPACES, POWERS = {"Cha", "Mob", "CSh", "SaE", "5"}, {"America", "France"}
 
@@ -31,6 +37,16 @@ def test_what_is_remembered_of_a_power_hangs_where_it_is_about() -> None:
     memory = (("taboo.broken", "France"), ("taboo.until", "W1603A"))
     assert list(notices(memory, SPACES, POWERS, {"taboo": "5"})) == [Notice("5", "taboo", ("France",))]
     assert list(notices(memory, SPACES, POWERS, {"taboo": "elsewhere"})) == []
+
+
+def test_a_broken_taboo_has_its_tag_on_the_map() -> None:
+    variant = variant_named("indianomacy")
+    table = table_of(variant, variant.rules)
+    broken = replace(variant.start, memory=(("taboo.broken", "Apache"), ("taboo.until", "W1602A")))
+    assert "taboo: Apache" not in {piece.title for piece in pieces_of(table, variant.start)}
+    (tag,) = [piece for piece in pieces_of(table, broken) if piece.title == "taboo: Apache"]
+    places = table.layout.spaces["120"]
+    assert area_of(places.outline).distance(Point(*tag.at)) < table.layout.unit
 
 
 def test_a_notice_says_what_it_is() -> None:

@@ -174,16 +174,8 @@ class _Fold:
         """Who has come to something else than we have, by what he sent last of each turn."""
         found: dict[str, Finding] = {}
         for past in self.past:
-            last: dict[str, Letter] = {}
-            for one in self._by_turn.get(past.turn, []):
-                packet = one.packet
-                if packet.kind == RESULT and self.keys.get(packet.seat) == packet.sender:
-                    known = last.get(packet.seat)
-                    if known is None or packet.number >= known.packet.number:
-                        last[packet.seat] = one
-            for power, one in sorted(last.items()):
-                same = (one.body.history, one.body.position) == (past.history, past.position)
-                if not same and power not in passed_over:
+            for power, one in sorted(self._results_of(past).items()):
+                if not _is_same(one, past) and power not in passed_over:
                     message = (
                         f"{power} has another position after {past.season} ({one.body.position[:8]}, here it is "
                         f"{past.position[:8]}). Nobody should go on before this is cleared up: compare the programs' "
@@ -192,6 +184,24 @@ class _Fold:
                     stops = power in self.step.alive or not self.step.asked
                     found.setdefault(power, Finding("different_result", power, message, stops))
         return list(found.values())
+
+    def _results_of(self, past: Past) -> dict[str, Letter]:
+        """By seat, what was told last of a turn."""
+        last: dict[str, Letter] = {}
+        for one in self._by_turn.get(past.turn, []):
+            packet = one.packet
+            if packet.kind == RESULT and self.keys.get(packet.seat) == packet.sender:
+                known = last.get(packet.seat)
+                if known is None or packet.number >= known.packet.number:
+                    last[packet.seat] = one
+        return last
+
+    def _agreed(self) -> tuple[str, ...]:
+        """Who has come to the same as we after the last turn."""
+        if not self.past:
+            return ()
+        last = self.past[-1]
+        return tuple(power for power, one in sorted(self._results_of(last).items()) if _is_same(one, last))
 
     def _open(
         self, votes: Votes, table: Round, missing: tuple[str, ...], passed_over: tuple[str, ...]
@@ -223,9 +233,15 @@ class _Fold:
             "former": self.former,
             "asked": self.step.asked,
             "alive": self.step.alive,
+            "agreed": self._agreed(),
             "findings": tuple(dict.fromkeys(self.findings)),
             "past": tuple(self.past),
             "decisions": tuple(self.decisions),
             **more,
         }
         return TableStanding(stage, **values)  # type: ignore[arg-type]
+
+
+def _is_same(result: Letter, past: Past) -> bool:
+    """Whether somebody came to the same position by the same way."""
+    return bool((result.body.history, result.body.position) == (past.history, past.position))

@@ -80,6 +80,8 @@ class TableStanding(Struct, frozen=True):
     """Who is passed over in the open turn."""
     envelopes: dict[str, str] = {}
     """By seat, the envelope that came first for the open turn, by its hash."""
+    agreed: tuple[str, ...] = ()
+    """Who has told that he came to the same position after the last turn."""
     findings: tuple[Finding, ...] = ()
     past: tuple[Past, ...] = ()
     decisions: tuple[Decision, ...] = ()

@@ -1,0 +1,62 @@
+"""Where a flyout stands: beside its unit, and over nothing that may be clicked if there is room elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QRegion
+
+from desktop.table.placing import place_beside
+from tests.table import hands
+
+ROOM, SIZE, UNIT = QRect(0, 0, 900, 600), QSize(200, 120), QRect(430, 280, 40, 40)
+
+
+def placed(*spared: QRect) -> QRect:
+    region = QRegion()
+    for rect in spared:
+        region += QRegion(rect)
+    return QRect(place_beside(ROOM, SIZE, UNIT, region), SIZE)
+
+
+def test_it_stands_to_the_right_where_nothing_hinders() -> None:
+    rect = placed()
+    assert rect.left() > UNIT.right()
+    assert abs(rect.center().y() - UNIT.center().y()) <= 1
+
+
+@pytest.mark.parametrize(
+    "spared",
+    [
+        [QRect(480, 200, 80, 200)],
+        [QRect(480, 200, 80, 200), QRect(340, 200, 80, 200)],
+        [QRect(250, 100, 400, 400)],
+        [QRect(200, 0, 700, 600)],
+    ],
+)
+def test_it_covers_neither_the_unit_nor_what_is_spared(spared: list[QRect]) -> None:
+    rect = placed(*spared)
+    assert ROOM.contains(rect)
+    assert not rect.intersects(UNIT)
+    assert not any(rect.intersects(one) for one in spared)
+
+
+def test_without_any_room_it_covers_as_little_as_may_be() -> None:
+    rect = placed(QRect(0, 0, 900, 560))
+    assert not rect.intersects(UNIT)
+    assert rect.bottom() >= 598 - 1
+
+
+@pytest.mark.parametrize("space", ["PAR", "MAR", "BRE"])
+def test_the_flyout_of_a_unit_leaves_its_goals_free(space: str) -> None:
+    window = hands.window_of()
+    window.tool.set_lenient(False)
+    hands.lay(window, window.session.variant.start, "France")
+    hands.click(window, space)
+    flyout = window.tool.flyout.geometry()
+    goals = window.board.lights.lit
+    assert goals
+    for row in range(flyout.top(), flyout.bottom(), 6):
+        for column in range(flyout.left(), flyout.right(), 6):
+            assert window.board.space_at(QRect(column, row, 1, 1).topLeft().toPointF()) not in goals
+    window.tool.escape()
