@@ -60,6 +60,7 @@ class Desk:
         start.chosen.connect(self.play)
         start.seat_opened.connect(self.sit)
         start.game_opened.connect(self.lead)
+        start.table_opened.connect(self.join)
         start.led.connect(self.preside)
         start.respoken.connect(self.renew_start)
         self._language = spoken()
@@ -119,6 +120,34 @@ class Desk:
             return
         remember_file(path)
         self._show(path, TableWindow(session, SeatFlow))
+
+    def join(self, path: Path) -> None:
+        """Open a table without a game master, with what has come in for it."""
+        from desktop.post.asking import AskPassphrase
+        from desktop.post.kinds import TABLE as BESIDE
+        from desktop.post.round_desk import RoundDesk
+        from desktop.post.round_flow import RoundFlow
+        from desktop.post.round_panel import add_round_panel
+        from desktop.post.round_session import RoundSession
+        from desktop.table.table_window import TableWindow
+        from engine import PostError
+
+        known = self.tables.get(path)
+        if known is None:
+            try:
+                session = RoundSession(RoundDesk(path, AskPassphrase(self.start)))
+            except (PostError, SaveError) as error:
+                self.start.say(str(error))
+                return
+            remember_file(path.with_name(f"{path.name}{BESIDE}"))
+            known = TableWindow(session, RoundFlow)
+            assert isinstance(known.flow, RoundFlow)
+            add_round_panel(known.flow)
+            self._show(path, known)
+            known.flow.resume()
+        self._is_open(path)
+        if isinstance(known.flow, RoundFlow):
+            known.flow.look_again()
 
     def lead(self, path: Path) -> None:
         """Show the table of a game that has got something by file."""

@@ -6,8 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QGridLayout, QScrollArea, QWidget
 
-LEAST = QSize(360, 130)
+LEAST = QSize(390, 130)
 """The room below which a panel scrolls and does not ask for more, in points of the screen."""
+
+
+def least_of(widget: QWidget) -> QSize:
+    """The least room that a widget wants: what was set for it, else what it says itself."""
+    set_to, said = widget.minimumSize(), widget.minimumSizeHint()
+    return QSize(set_to.width() or said.width(), set_to.height() or said.height())
 
 
 class FoldingRow(QWidget):
@@ -27,12 +33,12 @@ class FoldingRow(QWidget):
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As wide as the wider group, as high as the groups are now."""
         margins = self._grid.contentsMargins()
-        widest = max(self._first.minimumSizeHint().width(), self._second.minimumSizeHint().width())
+        widest = max(least_of(self._first).width(), least_of(self._second).width())
         return QSize(widest + margins.left() + margins.right(), self._grid.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wanted = self._first.minimumSizeHint().width() + self._second.minimumSizeHint().width()
+        wanted = least_of(self._first).width() + least_of(self._second).width()
         margins = self._grid.contentsMargins()
         is_folded = self.width() < wanted + self._grid.spacing() + margins.left() + margins.right()
         if is_folded != self.is_folded:
@@ -67,7 +73,7 @@ class Shelf(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """What the panel needs, up to a bound; with room for the bar beside a panel that will have to scroll."""
-        needed = self._panel.minimumSizeHint().expandedTo(self._panel.minimumSize())
+        needed = least_of(self._panel)
         bar = self.verticalScrollBar().sizeHint().width() if needed.height() > self._least.height() else 0
         return QSize(needed.width() + bar, needed.height()).boundedTo(self._least + QSize(bar, 0))
 

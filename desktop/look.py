@@ -205,12 +205,17 @@ def theme() -> Theme:
 
 def dress(application: QApplication) -> None:
     """Give the program its typeface and colours, and others when the taste changes."""
-    for name in ("Regular", "Italic", "SemiBold", "Bold"):
-        with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
-            QFontDatabase.addApplicationFont(str(path))
+    load_typeface()
     application.setStyle("Fusion")
     colour(application)
     herald.changed.connect(lambda: colour(application))
+
+
+def load_typeface() -> None:
+    """Let Qt know the typeface that comes with the program."""
+    for name in ("Regular", "Italic", "SemiBold", "Bold"):
+        with as_file(files("resources") / "fonts" / f"EBGaramond-{name}.ttf") as path:
+            QFontDatabase.addApplicationFont(str(path))
 
 
 def colour(application: QApplication) -> None:

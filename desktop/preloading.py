@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.table.features import FEATURES
 
 PARTS = (
+    "desktop.start.new_game",
+    "desktop.preferences.dialog",
     "numpy",
     "shapely",
     "svgelements",
@@ -23,8 +25,8 @@ PARTS = (
     "desktop.table.table_window",
 )
 """Each takes a moment only, in which the window does not answer."""
-PAUSE = 30
-"""Milliseconds between two parts."""
+FIRST, PAUSE = 300, 30
+"""Milliseconds before the first part, in which the window is painted and its boards are, and between two parts."""
 
 
 class Preloader(QObject):
@@ -34,7 +36,7 @@ class Preloader(QObject):
         super().__init__(parent)
         self.waiting = list(PARTS)
         self._timer = QTimer(self)
-        self._timer.setInterval(PAUSE)
+        self._timer.setInterval(FIRST)
         self._timer.timeout.connect(self._load_next)
         self._timer.start()
 
@@ -43,6 +45,7 @@ class Preloader(QObject):
         return not self.waiting
 
     def _load_next(self) -> None:
+        self._timer.setInterval(PAUSE)
         if self.waiting:
             import_module(self.waiting.pop(0))
         else:

@@ -14,6 +14,8 @@ SUFFIX = ".chancery"
 MOST_RECENT = 12
 HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
 """The ways in which a game can be played."""
+ENVELOPES = "envelopes"
+"""The way without a game master; such games are known by the table that lies beside them."""
 _RECENT, _WAYS, _WINDOWS = "recent", "ways", "windows"
 _UNFIT = re.compile(r"[^\w. -]+")
 

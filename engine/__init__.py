@@ -39,8 +39,12 @@ if TYPE_CHECKING:
     from engine.exchange.envelopes.rooms import new_table_at as new_table_at
     from engine.exchange.envelopes.rooms import read_table as read_table
     from engine.exchange.envelopes.rooms import table_path as table_path
+    from engine.exchange.envelopes.rosters import candidates as candidates
+    from engine.exchange.envelopes.standing import Decision as Decision
     from engine.exchange.envelopes.standing import TableStanding as TableStanding
+    from engine.exchange.envelopes.standing import Tally as Tally
     from engine.exchange.envelopes.tables import RoundTable as RoundTable
+    from engine.exchange.envelopes.tables import founding_of as founding_of
     from engine.exchange.envelopes.tables import new_table as new_table
     from engine.exchange.envelopes.tables import table_variant as table_variant
     from engine.exchange.envelopes.tending import tend_table as tend_table
@@ -409,8 +413,9 @@ _HOMES = {
     "engine.exchange.envelopes.bodies": "TABLE_KINDS",
     "engine.exchange.envelopes.dues": "due_packets own_packets",
     "engine.exchange.envelopes.rooms": "OpenTable at_table new_table_at read_table table_path",
-    "engine.exchange.envelopes.standing": "TableStanding",
-    "engine.exchange.envelopes.tables": "RoundTable new_table table_variant",
+    "engine.exchange.envelopes.rosters": "candidates",
+    "engine.exchange.envelopes.standing": "Decision TableStanding Tally",
+    "engine.exchange.envelopes.tables": "RoundTable founding_of new_table table_variant",
     "engine.exchange.envelopes.tending": "tend_table",
     "engine.exchange.faults": "PostError",
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",

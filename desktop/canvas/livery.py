@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.canvas.brush import paint_figure
 from desktop.canvas.looks import Looks
 from desktop.canvas.names import written_name
 from desktop.canvas.paths import painter_path
+from desktop.canvas.tints import TINT, tint_spaces
 from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.figures import Coat, Figure
 from desktop.painting.patterns import pattern_coats
 from desktop.painting.pieces import INK, is_dark
 from desktop.painting.standing import Table
-from maps.cartographer.colours import brightness, mixed, tint
+from maps.cartographer.colours import mixed, tint
 from maps.cartographer.outlines import area_of
 from maps.palette import PARCHMENT
 
-TINT, INFLUENCED = 150, 60
-"""How strongly an owner's colour, and that of who has influence, covers the ground, of 255."""
-COVERING = 0.86
-"""How bright colours are that must cover the ground to be seen on it."""
-EDGE = 0.3
-"""The width of the line along the inside of pale spaces, in units' diameters; half of it is seen."""
+INFLUENCED = 60
+"""How strongly the colour of who has influence covers the ground, of 255."""
 WATER = "#bfd0cb"
-MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
-OVER = QPainter.CompositionMode.CompositionMode_SourceOver
 
 
 class Livery:
@@ -54,7 +49,6 @@ class Livery:
         if self.looks.influence:
             self._tint(painter, self.influence, INFLUENCED)
         self._tint(painter, self.owners, TINT)
-        painter.setCompositionMode(OVER)
         if self.looks.patterns:
             for space, power in self.owners.items():
                 if space in self.table.layout.spaces:
@@ -66,7 +60,6 @@ class Livery:
     def paint_owners(self, painter: QPainter) -> None:
         """The owners' colours alone, without names."""
         self._tint(painter, self.owners, TINT)
-        painter.setCompositionMode(OVER)
 
     def sketch(self, painter: QPainter, wet: Collection[str]) -> None:
         """The whole board in plain colours: water, land, what is owned, borders."""
@@ -81,31 +74,7 @@ class Livery:
             painter.drawPath(painter_path(places.outline))
 
     def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
-        """Colour spaces. Dark colours darken the ground; pale ones, which would leave it as it is, cover it."""
-        spaces = self.table.layout.spaces
-        for space, power in powers.items():
-            if space not in spaces:
-                continue
-            name = self.table.palette.paint(power).colour
-            colour = QColor(name)
-            colour.setAlpha(strength)
-            is_pale = brightness(name) > COVERING
-            path = painter_path(spaces[space].outline)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(colour))
-            painter.setCompositionMode(OVER if is_pale else MULTIPLY)
-            painter.drawPath(path)
-            if is_pale and strength == TINT:
-                self._paint_edge(painter, path, mixed(INK, name, 0.25))
-
-    def _paint_edge(self, painter: QPainter, path: QPainterPath, colour: str) -> None:
-        """A line along the inside of a space: its colour alone may not tell it from bare ground."""
-        painter.save()
-        painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(QColor(colour), EDGE * self.table.layout.unit))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
-        painter.restore()
+        tint_spaces(painter, self.table.layout, self.table.palette, powers, strength)
 
     def _pattern(self, space: str, power: str) -> Figure:
         key = (space, power)

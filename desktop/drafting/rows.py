@@ -24,6 +24,7 @@ from engine import (
     value_label,
 )
 
+KIND = "kind"
 POWER = "power"
 """What a row opens instead of choosing something: the orders of the power as a whole."""
 MOST_UNFOLDED = 6
@@ -176,7 +177,9 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
     kind = reaching.kind_of(after.order.verb)
     verbs = [choice for choice in path if choice.slot == VERB]
     if kind is None or not verbs:
-        return Row(_value(machine, voice, draft, path[-1]), path=path)
+        return Row(
+            _value(machine, voice, draft, path[-1]), letter=_kind_letter(machine, draft, path), path=path
+        )
     label = order_label(voice, kind, after.order)
     riders = [rider_label(voice, one) for one in kind.riders if one.name in after.order.riders]
     label = " ".join((label, *riders))
@@ -197,6 +200,13 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
         if choice.slot not in (UNIT, VERB, RIDER) and f"{{{choice.slot}}}" not in kind.label
     ]
     return Row(f"{label}: {', '.join(about)}" if about else label, hint, letter, path=path)
+
+
+def _kind_letter(machine: Machine, draft: Draft, path: tuple[Choice, ...]) -> str:
+    """The letter of a kind of unit that is chosen by itself: its code."""
+    slot = machine.reaching.slot_of(draft.order.verb, path[-1].slot)
+    is_kind = len(path) == 1 and slot is not None and slot.type == KIND
+    return path[-1].value if is_kind and len(path[-1].value) == 1 else ""
 
 
 def _value(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:

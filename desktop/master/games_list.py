@@ -8,16 +8,23 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from desktop.post.kinds import table_save
+from desktop.post.round_words import stage_words
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.storage import SUFFIX
 from engine import (
+    Game,
+    OpenTable,
+    PostError,
     SaveError,
     Variant,
     VariantError,
     due,
     find_variant,
     load_game,
+    read_table,
     survivors,
+    table_variant,
     voice_of,
 )
 
@@ -58,7 +65,9 @@ class Listed(Struct, frozen=True):
 
 def list_games(folder: Path, tell: Tell) -> list[Listed]:
     """All games of a folder, those first that need somebody. Raises OSError if the folder cannot be read."""
-    paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+    listed = list(folder.iterdir())
+    saves = {path for path in listed if path.suffix == SUFFIX and path.is_file()}
+    paths = sorted(saves | {save for path in listed if (save := table_save(path)) is not None})
     variants: dict[str, Variant] = {}
 
     def find(name: str) -> Variant:
@@ -75,6 +84,8 @@ def list_games(folder: Path, tell: Tell) -> list[Listed]:
 
 def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> Listed:
     """One game; what is wrong with its file is said in its row."""
+    if table_save(path) is not None:
+        return _list_table(path, find)
     try:
         loaded = load_game(path, find)
     except (SaveError, VariantError, OSError) as error:
@@ -87,12 +98,6 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         player = f" ({players[one.power]})" if players.get(one.power) else ""
         rest = "" if one.is_silent else f": {one.count}"
         owing.append(f"{names[one.power]}{player}{rest}")
-    ending = ""
-    if game.current.verdict is not None:
-        voice = voice_of(sentences().of(variant), variant, game.current, names)
-        winners = voice.sentences.enumerate(voice.power(power) for power in game.current.verdict.winners)
-        how = f"verdict.{game.current.verdict.how}"
-        ending = voice.say(how, powers=winners or voice.say("list.nobody"))
     return Listed(
         path,
         game.title or path.stem,
@@ -103,5 +108,43 @@ def list_game(path: Path, find: Callable[[str], Variant] = find_variant) -> List
         {one.power for one in owed} >= set(survivors(game, variant)),
         datetime.fromisoformat(game.deadline) if game.deadline else None,
         game.missing_orders,
-        ending,
+        _ending(game, variant),
     )
+
+
+def _list_table(path: Path, find: Callable[[str], Variant]) -> Listed:
+    """A table without a game master: whom it waits for, by its own files."""
+    try:
+        table = read_table(path)
+        variant = table_variant(table, find)
+        standing = OpenTable(path, table, variant).standing
+    except (PostError, SaveError, VariantError) as error:
+        return Listed(path, path.stem, fault=str(error))
+    game = standing.game
+    called = {str(power.id): word(variant, power.name) for power in variant.powers}
+    owing = []
+    for power in standing.waiting:
+        player = standing.players.get(power, "")
+        owing.append(f"{called[power]} ({player})" if player else called[power])
+    season = stage_words(standing.stage)
+    if game is not None:
+        season = f"{season_words(variant, variant.calendar, game.current.season)}, {season}"
+    return Listed(
+        path,
+        table.title or path.stem,
+        word(variant, variant.name),
+        season,
+        len(game.turns) if game is not None else 0,
+        tuple(owing),
+        set(standing.waiting) >= set(standing.asked or called),
+        ending=_ending(game, variant) if game is not None else "",
+    )
+
+
+def _ending(game: Game, variant: Variant) -> str:
+    """How a game ended; nothing while it goes on."""
+    if game.current.verdict is None:
+        return ""
+    voice = voice_of(sentences().of(variant), variant, game.current, names_of(game, variant))
+    winners = voice.sentences.enumerate(voice.power(power) for power in game.current.verdict.winners)
+    return voice.say(f"verdict.{game.current.verdict.how}", powers=winners or voice.say("list.nobody"))

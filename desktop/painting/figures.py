@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
+from html import escape
 
 from msgspec import Struct
 
@@ -57,7 +57,7 @@ def figure_svg(
         move += f" rotate({turn:g})"
     if scale != 1:
         move += f" scale({scale:.5g})"
-    named = f"<title>{escape(title)}</title>" if title else ""
+    named = f"<title>{escape(title, quote=False)}</title>" if title else ""
     return f'<g transform="{move}">{named}{"".join(map(coat_svg, figure))}</g>'
 
 

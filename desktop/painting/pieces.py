@@ -11,13 +11,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from desktop.painting.figures import Coat, Figure, circle_path
+from desktop.painting.inks import CREAM as CREAM
+from desktop.painting.inks import INK as INK
+from desktop.painting.inks import WARNING as WARNING
 from engine import HALVES
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
 from maps.palette import Paint
 
-INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
-"""Lines, the pale line about them, and the sign of what is dislodged."""
 ARMY, FLEET, ELUSIVE = "army", "fleet", "elusive"
 SIZE = 100.0
 """The diameter of a unit's symbol in the measure of these figures."""

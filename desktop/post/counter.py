@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
+from desktop.post.joining import ask_to_found, ask_to_join
 from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post
 from desktop.post.sending import SendDialog
-from engine import Packet, PostError, armoured_packets, read_seat
+from engine import Packet, PostError, SaveError, Variant, armoured_packets, read_seat
 
 Say = Callable[[str, str], None]
 
@@ -25,6 +26,8 @@ class Counter(QObject):
     """A seat is to be looked at: something came in for it, or it was claimed."""
     game_opened = Signal(Path)
     """A game that is led from here has got something."""
+    table_opened = Signal(Path)
+    """A table without a game master has got something, or was joined."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +35,7 @@ class Counter(QObject):
 
     def take_file(self, path: Path) -> None:
         """A file that is no save."""
-        self._settle(deliver(path.name, read_post(path), AskPassphrase(self._parent)))
+        self._settle(deliver(path.name, read_post(path), AskPassphrase(self._parent)), path.parent)
 
     def take_text(self, text: str) -> None:
         """A text that holds files, such as a mail."""
@@ -68,14 +71,39 @@ class Counter(QObject):
         )
         SendDialog(claim, read_seat(path).title, words, self._parent).exec()
 
-    def _settle(self, deliveries: Iterable[Delivery]) -> None:
+    def join(self, founding: Packet, folder: Path | None = None) -> None:
+        """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
+        try:
+            path = ask_to_join(founding, folder, self._parent)
+        except (PostError, SaveError) as error:
+            self._say(self.tr("The table could not be joined"), str(error))
+            return
+        if path is not None:
+            self.table_opened.emit(path)
+
+    def found(self, variant: Variant, options: Mapping[str, str], title: str) -> None:
+        """Found a table without a game master, after asking for a seat."""
+        try:
+            path = ask_to_found(variant, dict(options), title, self._parent)
+        except (PostError, SaveError) as error:
+            self._say(self.tr("The table could not be founded"), str(error))
+            return
+        if path is not None:
+            self.table_opened.emit(path)
+
+    def _settle(self, deliveries: Iterable[Delivery], folder: Path | None = None) -> None:
         seats: dict[Path, None] = {}
         games: dict[Path, None] = {}
+        tables: dict[Path, None] = {}
         for one in deliveries:
             if not one.is_good:
                 self._say(self.tr("This file cannot be used"), f"{one.source}: {one.words}")
             elif one.invitation is not None:
                 self.claim(one.invitation)
+            elif one.founding is not None:
+                self.join(one.founding, folder)
+            elif one.table is not None:
+                tables[one.table] = None
             elif one.seat is not None:
                 seats[one.seat] = None
             elif one.game is not None:
@@ -84,6 +112,8 @@ class Counter(QObject):
             self.seat_opened.emit(path)
         for path in games:
             self.game_opened.emit(path)
+        for path in tables:
+            self.table_opened.emit(path)
 
     def _say(self, title: str, words: str) -> None:
         QMessageBox.warning(self._parent, title, words)

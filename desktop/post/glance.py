@@ -6,8 +6,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.post.round_words import stage_words
 from desktop.preferences.languages import season_words
-from engine import PostError, SaveError, VariantError, find_variant, load_game, missing, read_seat
+from engine import (
+    OpenTable,
+    PostError,
+    SaveError,
+    VariantError,
+    find_variant,
+    load_game,
+    missing,
+    read_seat,
+    read_table,
+    table_variant,
+)
 
 
 def seat_line(path: Path) -> str:
@@ -42,6 +54,24 @@ def led_line(path: Path) -> str:
     count = len(game.seats)
     state = _words("{count} of {all} in").format(count=count - owing, all=count)
     return f"{path.stem}\n{code} · {state}"
+
+
+def table_line(save: Path) -> str:
+    """A table without a game master."""
+    try:
+        table = read_table(save)
+        variant = table_variant(table, find_variant)
+        standing = OpenTable(save, table, variant).standing
+    except (PostError, VariantError):
+        return save.stem
+    name = f"{table.title}: {table.seat}"
+    state = stage_words(standing.stage)
+    if standing.stage == "sealing" and table.seat in standing.waiting:
+        state = _words("your orders are due")
+    if standing.game is None:
+        return f"{name}\n{state}"
+    season = season_words(variant, variant.calendar, standing.game.current.season)
+    return f"{name}\n{season} · {state}"
 
 
 def _words(text: str) -> str:

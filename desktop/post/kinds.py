@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-SAVE, SEAT, POST, LEDGER = ".chancery", ".chancery-seat", ".chancery-post", ".ledger"
+SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
 MOST_BYTES = 12_000_001
 _BLOCK = b"BEGIN CHANCERY POST"
 
@@ -25,3 +25,9 @@ def is_post(path: Path) -> bool:
 def has_ledger(save: Path) -> bool:
     """Whether a game is led by file: its ledger lies beside it."""
     return save.with_name(f"{save.name}{LEDGER}").exists()
+
+
+def table_save(path: Path) -> Path | None:
+    """The save of a table without a game master that a file is of: its table lies beside it; None for other files."""
+    save = path.with_suffix("") if path.suffix == TABLE else path
+    return save if save.suffix == SAVE and save.with_name(f"{save.name}{TABLE}").exists() else None

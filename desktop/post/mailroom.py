@@ -12,8 +12,10 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from desktop.post.kinds import MOST_BYTES
+from desktop.post.round_desk import RoundDesk
 from desktop.storage import fresh_path
 from engine import (
+    TABLE_KINDS,
     Filing,
     Keyring,
     Packet,
@@ -28,6 +30,7 @@ from engine import (
     new_identity,
     packets_in,
     read_ledger,
+    read_table,
     receive_packets,
     remember_game,
     remembered_games,
@@ -40,6 +43,9 @@ from engine import (
 )
 
 INVITATION, CLAIM, ORDERS, HANDOVER, NOTICE = "invitation", "claim", "orders", "handover", "notice"
+FOUNDING = "founding"
+FINE = frozenset({"filed", "early", "late", "doubled", "old"})
+"""What becomes of a file at a table without anything being wrong."""
 Ask = Callable[[str], str]
 
 
@@ -55,6 +61,10 @@ class Delivery(Struct, frozen=True):
     """The game master's save that it was for."""
     invitation: Packet | None = None
     """An invitation that somebody has still to accept."""
+    table: Path | None = None
+    """The save of the table without a game master that it was for."""
+    founding: Packet | None = None
+    """A table that somebody has still to join."""
 
 
 def read_post(path: Path) -> tuple[Packet | PostError, ...]:
@@ -88,6 +98,8 @@ def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
             return _received(source, one, ask)
         if one.kind == HANDOVER:
             return _taken_over(source, one, ask)
+        if one.kind in TABLE_KINDS:
+            return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
     except PostError as error:
         return Delivery(source, str(error), False)
@@ -173,6 +185,30 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
         remember_game(ledger.game, path)
         return Delivery(source, "", True, game=path)
     raise fault or PostError("no_key", _words("there is no key on this computer"), _words("Make one first."))
+
+
+def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
+    """Something of a table without a game master; who is not at it joins with the founding."""
+    save = table_of(packet.game)
+    if save is None:
+        if packet.kind == FOUNDING:
+            return Delivery(source, "", True, founding=packet)
+        raise PostError(
+            "no_table",
+            _words("this computer has no seat at the table that the file is of"),
+            _words("Open the file that founds it first."),
+        )
+    (filing,) = RoundDesk(save, ask).receive([(source, packet)])
+    return Delivery(source, filing.message, filing.code in FINE, table=save)
+
+
+def table_of(game: str) -> Path | None:
+    """The save of a table without a game master at which this computer has a seat."""
+    path = remembered_games().get(game)
+    try:
+        return path if path is not None and read_table(path).game == game else None
+    except PostError:
+        return None
 
 
 def _led(game: str) -> Path | None:

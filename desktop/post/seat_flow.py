@@ -103,6 +103,8 @@ class SeatFlow(QObject):
         self.seal.setEnabled(not self.session.is_over)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
         self.state.setText("  ·  ".join(part for part in self._parts() if part))
+        if self.session.seat_game.changes or self.state.toolTip():
+            self._tell_changes()
 
     def _parts(self) -> list[str]:
         session, seat = self.session, self.session.seat_game
@@ -121,7 +123,15 @@ class SeatFlow(QObject):
         else:
             words = self.tr("Sealed, number {number}").format(number=sent.number)
         due = self.tr("due {when}").format(when=seat.deadline) if seat.deadline else ""
-        return [words, due, seat.note]
+        changed = self.tr("⚠ The position was changed by hand") if seat.changes else ""
+        return [words, due, changed, seat.note]
+
+    def _tell_changes(self) -> None:
+        """Say why the game master has set the open position by hand, as long as it is open."""
+        reasons = "\n".join(self.session.seat_game.changes)
+        self.state.setToolTip(reasons)
+        words = self.tr("The game master has changed the position: {reasons}")
+        self.window.say(words.format(reasons=" · ".join(reasons.splitlines())) if reasons else "", stays=True)
 
     def _list_wishes(self) -> None:
         """What can be proposed, and what is put to the vote."""

@@ -66,5 +66,8 @@ class SeatSession(Session):
 
     def hear(self, seat: SeatGame) -> None:
         """Go on with what came in for the seat."""
+        count = self.count
         self.seat_game = seat
         self.reload(seat_table(seat, self.variant))
+        if self.count > count:
+            self.judged.emit()

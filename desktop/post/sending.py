@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
@@ -42,16 +43,23 @@ def write_post(packet: Packet, title: str, folder: Path) -> Path:
 
 
 class SendDialog(QDialog):
-    """A packet that is to be sent: it is written to a file at once, and can be copied as a text."""
+    """Packets that are to be sent: they are written to files at once, and can be copied as a text."""
 
-    def __init__(self, packet: Packet, title: str, words: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        packet: Packet,
+        title: str,
+        words: str,
+        parent: QWidget | None = None,
+        more: Sequence[Packet] = (),
+    ) -> None:
         super().__init__(parent)
-        self.packet, self.title_of_game = packet, title
+        self.packets, self.title_of_game = (packet, *more), title
         self.setWindowTitle(self.tr("To be sent"))
         self.words, self.where = QLabel(words), QLabel()
         for label in (self.words, self.where):
             label.setWordWrap(True)
-        self.text = QPlainTextEdit(armour(packet))
+        self.text = QPlainTextEdit("\n".join(armour(one) for one in self.packets))
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The file as a text"))
         self.copy = QPushButton(self.tr("Copy as text"))
@@ -81,15 +89,15 @@ class SendDialog(QDialog):
 
     def _write(self, folder: Path) -> None:
         try:
-            path = write_post(self.packet, self.title_of_game, folder)
+            paths = [write_post(one, self.title_of_game, folder) for one in self.packets]
         except PostError as error:
             self.where.setText(str(error))
             return
-        set_outbox(self.packet.game, folder)
-        self.where.setText(self.tr("Written: {file}").format(file=path))
+        set_outbox(self.packets[0].game, folder)
+        self.where.setText("\n".join(self.tr("Written: {file}").format(file=path) for path in paths))
 
     def _choose(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, self.folder.text(), str(outbox(self.packet.game)))
+        chosen = QFileDialog.getExistingDirectory(self, self.folder.text(), str(outbox(self.packets[0].game)))
         if chosen:
             self._write(Path(chosen))
 

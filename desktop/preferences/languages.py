@@ -10,9 +10,9 @@ from importlib.resources import files
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+import engine
 from desktop.preferences.taste import herald, taste
 from engine import ENGLISH, Calendar, Game, PowerId, Season, Sentences, Variant, season_title, sentences_in
-from engine import names_of as english_names
 
 ENGLISH_CODE = "en"
 LANGUAGES = {ENGLISH_CODE: "English", "de": "Deutsch"}
@@ -85,7 +85,7 @@ def word(variant: Variant, text: str) -> str:
 
 def names_of(game: Game, variant: Variant) -> dict[PowerId, str]:
     """What the powers of a game are called: as was chosen, or as the variant calls them, in the language spoken."""
-    return {power: word(variant, name) for power, name in english_names(game, variant).items()}
+    return {power: word(variant, name) for power, name in engine.names_of(game, variant).items()}
 
 
 def season_words(variant: Variant, calendar: Calendar, season: Season) -> str:

@@ -30,8 +30,8 @@ from desktop.start.options_form import OptionsForm
 from desktop.start.pictures import BoardPicture
 from desktop.start.rules_page import RulesPage
 from desktop.start.seats_form import SeatsForm
-from desktop.storage import FILES, HOTSEAT, MASTER
-from engine import Game, Variant, new_game
+from desktop.storage import ENVELOPES, FILES, HOTSEAT, MASTER
+from engine import Game, Variant, hides_nothing, new_game
 
 PICTURE = QSize(440, 310)
 
@@ -96,6 +96,7 @@ class NewGameDialog(QDialog):
         tabs = QTabWidget()
         tabs.addTab(self._seats, self.tr("Players"))
         tabs.addTab(self._rules, self.tr("Options"))
+        self.ways.buttonToggled.connect(lambda *_: tabs.setTabEnabled(0, self.way != ENVELOPES))
         right.addWidget(tabs, 1)
         columns = QHBoxLayout()
         columns.setSpacing(18)
@@ -126,6 +127,7 @@ class NewGameDialog(QDialog):
                 ),
                 (MASTER, self.tr("As game master"), self.tr("you see everything and enter all orders")),
                 (FILES, self.tr("By files"), self.tr("players far away send sealed orders to you")),
+                (ENVELOPES, self.tr("Without a game master"), ""),
             )
         ):
             button = QRadioButton(words)
@@ -133,6 +135,8 @@ class NewGameDialog(QDialog):
             button.setChecked(way == HOTSEAT)
             self.ways.addButton(button)
             hint = QLabel(about)
+            if way == ENVELOPES:
+                self.envelopes, self.envelopes_hint = button, hint
             hint.setObjectName("faint")
             hint.setWordWrap(True)
             is_beside = taste().text < LARGE
@@ -147,6 +151,7 @@ class NewGameDialog(QDialog):
         self.picture.show_board(variant)
         self.about.setText(word(variant, variant.summary))
         self.facts.setText(self._facts(variant))
+        self._show_envelopes(variant)
         self.title.setPlaceholderText(word(variant, variant.name))
         self.seats = SeatsForm(variant)
         self.seats.recoloured.connect(lambda: self.picture.show_board(variant))
@@ -154,6 +159,19 @@ class NewGameDialog(QDialog):
         form = OptionsForm(variant, self._common)
         self.options, self._chosen = form.boxes, form.chosen
         self._rules.setWidget(form)
+
+    def _show_envelopes(self, variant: Variant) -> None:
+        """Say whether a variant can be played without a game master."""
+        is_open = hides_nothing(variant.rules)
+        self.envelopes.setEnabled(is_open)
+        self.envelopes_hint.setText(
+            self.tr("by files: all seal envelopes, then open them together")
+            if is_open
+            else self.tr("not here: this variant hides things, and needs a game master")
+        )
+        self.envelopes.setAccessibleDescription(self.envelopes_hint.text())
+        if not is_open and self.envelopes.isChecked():
+            self.ways.buttons()[0].setChecked(True)
 
     def _facts(self, variant: Variant) -> str:
         parts = [self.tr("{count} players").format(count=word(variant, variant.players))]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
+from desktop.canvas.tints import tint_spaces
 from desktop.preferences.palettes import palette_for
 from desktop.start.gallery import Gallery
 from engine import Variant
@@ -67,15 +68,11 @@ class BoardPicture(QLabel):
 
 def _lay_out(painter: QPainter, variant: Variant, layout: Layout, ground: QImage, across: int) -> None:
     """The engraved ground with the colours of the owners upon it."""
-    from desktop.canvas.livery import Livery
-    from desktop.canvas.making import table_of
-
     smooth = ground.scaledToWidth(across, Qt.TransformationMode.SmoothTransformation)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(0, 0, layout.width, layout.height), smooth)
-    livery = Livery(table_of(variant, variant.rules))
-    livery.owners = {str(space): str(power) for space, power in variant.start.owners}
-    livery.paint_owners(painter)
+    owners = {str(space): str(power) for space, power in variant.start.owners}
+    tint_spaces(painter, layout, palette_for(variant), owners)
 
 
 def _sketch(painter: QPainter, variant: Variant, layout: Layout, scale: float) -> None:

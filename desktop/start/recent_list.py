@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from desktop.post.kinds import SEAT, has_ledger
+from desktop.post.kinds import SEAT, has_ledger, table_save
 from desktop.preferences.languages import season_words, word
 from desktop.storage import recent_files
 from engine import SaveError, VariantError, find_variant, load_game
@@ -63,6 +63,11 @@ def _line_by_file(path: Path) -> str:
         from desktop.post.glance import seat_line
 
         return seat_line(path)
+    save = table_save(path)
+    if save is not None:
+        from desktop.post.glance import table_line
+
+        return table_line(save)
     if has_ledger(path):
         from desktop.post.glance import led_line
 

@@ -30,15 +30,13 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.post.kinds import POST, SEAT, is_post
-from desktop.preferences.dialog import PreferencesDialog
+from desktop.post.kinds import POST, SEAT, TABLE, is_post, table_save
 from desktop.preferences.languages import spoken, word
 from desktop.start.gallery import Gallery
-from desktop.start.new_game import NewGameDialog
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
 from desktop.start.recent_list import ID, RecentList
-from desktop.storage import SUFFIX, fresh_path, remember_file, remember_way
+from desktop.storage import ENVELOPES, SUFFIX, fresh_path, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
 
 if TYPE_CHECKING:
@@ -58,6 +56,8 @@ class StartWindow(QWidget):
     """A seat that is played by file."""
     game_opened = Signal(Path)
     """A game that is led from here has got something by file."""
+    table_opened = Signal(Path)
+    """A table without a game master."""
     led = Signal(Path)
     """A game that is to be seen as its game master sees it."""
     respoken = Signal()
@@ -118,6 +118,8 @@ class StartWindow(QWidget):
 
     def prefer(self) -> None:
         """Ask what this person prefers."""
+        from desktop.preferences.dialog import PreferencesDialog
+
         before = spoken()
         PreferencesDialog(self).exec()
         if spoken() != before:
@@ -233,8 +235,14 @@ class StartWindow(QWidget):
 
     def begin(self, variant: str) -> None:
         """Set up a new game, of this variant if one is named."""
+        from desktop.start.new_game import NewGameDialog
+
         dialog = NewGameDialog(self.variants.values(), variant, self)
         if dialog.exec() == NewGameDialog.DialogCode.Accepted:
+            if dialog.way == ENVELOPES:
+                game = dialog.game("")
+                self.counter().found(dialog.variant, dict(game.options), game.title)
+                return
             game = dialog.game(secrets.token_hex(16))
             path = fresh_path(game.title)
             save_game(path, game, dialog.variant)
@@ -252,6 +260,10 @@ class StartWindow(QWidget):
         if path.suffix != SUFFIX and is_post(path):
             self.counter().take_file(path)
             return
+        save = table_save(path)
+        if save is not None:
+            self.table_opened.emit(save)
+            return
         opened = open_game(path, self)
         if opened is not None:
             loaded, file = opened
@@ -265,6 +277,7 @@ class StartWindow(QWidget):
             self._counter = Counter(self)
             self._counter.seat_opened.connect(self.seat_opened)
             self._counter.game_opened.connect(self.game_opened)
+            self._counter.table_opened.connect(self.table_opened)
         return self._counter
 
     def say(self, words: str) -> None:
@@ -281,7 +294,7 @@ class StartWindow(QWidget):
             self,
             self.tr("Open a game"),
             "",
-            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *.txt)",
+            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *{TABLE} *.txt)",
         )
         if name:
             self.open(Path(name))

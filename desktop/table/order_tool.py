@@ -5,7 +5,7 @@ Clicks, drags and keys come in; lights, a flyout, a card, the status line and or
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 
@@ -39,6 +39,8 @@ class OrderTool(QObject):
         super().__init__(board)
         self.session, self.board, self.stage = session, board, stage
         self.lenient = False
+        self.is_locked: Callable[[], bool] = lambda: False
+        """Asked whether orders cannot be changed now, such as when they are sealed."""
         self.machine = Machine(session.situation, session.seat)
         self.telling = Telling(session, stage)
         self.layer = PointerLayer(board)
@@ -66,7 +68,9 @@ class OrderTool(QObject):
     def is_active(self) -> bool:
         """Whether orders can be drawn: somebody is seated, and looks at the present."""
         stage = self.stage
-        is_open = stage.is_present and stage.laid is None and not self.session.is_over
+        is_open = (
+            stage.is_present and stage.laid is None and not self.session.is_over and not self.is_locked()
+        )
         return bool(self.session.seat) and is_open
 
     def set_lenient(self, lenient: bool) -> None:

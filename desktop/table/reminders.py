@@ -1,4 +1,5 @@
-"""Rings about the units that have no order yet: what is still to be done is seen on the board, not only in the list."""
+"""Rings about the units that have no order yet, and where something can still be built: what is to be done is seen on
+the board, not only in the list."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.painting.pieces import CREAM, WARNING
 from desktop.painting.standing import leaving_at, standing_units
+from desktop.table.telling import BUILD
+from engine import dues_of
 from maps.layout import Point
 
 if TYPE_CHECKING:
@@ -26,7 +29,7 @@ class Reminders(QWidget):
         super().__init__(window.board)
         self.board, self.tool, self.session = window.board, window.tool, window.session
         self.points: tuple[Point, ...] = ()
-        """Where the units without orders stand, on the sheet."""
+        """Where the units without orders stand and where units may be built, on the sheet."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -39,7 +42,7 @@ class Reminders(QWidget):
 
     def refresh(self) -> None:
         """Follow the orders of the seat; at a judged turn and behind the curtain there is nothing to remind of."""
-        self.points = tuple(self._places()) if self.tool.is_active else ()
+        self.points = (*self._places(), *self._sites()) if self.tool.is_active else ()
         self.setVisible(bool(self.points))
         self.update()
 
@@ -58,6 +61,16 @@ class Reminders(QWidget):
             if one.unit.power == self.session.seat and {one.unit.place, one.unit.space} & lacking
         ]
         return found
+
+    def _sites(self) -> list[Point]:
+        """Where something may be built, as long as not everything is ordered."""
+        session, machine = self.session, self.tool.machine
+        due = dues_of(session.game, session.variant, session.seat)
+        if due.what != BUILD or due.ordered >= due.total:
+            return []
+        spaces = self.board.table.layout.spaces
+        free = (space for space in machine.lit() if machine.units_in(space) and space in spaces)
+        return [spaces[space].unit for space in free if not machine.orders_at(space)]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

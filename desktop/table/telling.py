@@ -67,9 +67,12 @@ class Telling:
         order, voice = machine.draft.order, self.voice
         kind = machine.reaching.kind_of(order.verb)
         if kind is None:
-            return _tr("{unit}: drag or click where it goes, or choose what it does.").format(
-                unit=self.unit(machine)
+            text = (
+                _tr("{unit}: drag or click where it goes, or choose what it does.")
+                if machine.lit()
+                else _tr("{unit}: choose what is ordered.")
             )
+            return text.format(unit=self.unit(machine))
         slot = machine.reaching.next_slot(machine.draft)
         has_unit = bool(order.unit) or kind.of_power
         wanted = slot_words(voice, kind, slot) if slot is not None and has_unit else voice.say("slot.unit")

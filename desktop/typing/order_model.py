@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from desktop.table.session import Session
-from desktop.typing.rows import Group, Row, groups
+from desktop.typing.rows import NOTE, Group, Row, groups
 
 ROW = Qt.ItemDataRole.UserRole
 """The role of a `Row`, or of a `Group` for a heading."""
@@ -98,7 +98,7 @@ class OrderModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(item.doubts) or item.gloss or None
+            return "\n".join(item.doubts) or item.gloss or (item.text if item.sort == NOTE else None)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (item.text, item.gloss, item.remark, *item.doubts)))
         return None

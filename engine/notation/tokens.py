@@ -74,6 +74,9 @@ def tokenise(text: str) -> tuple[Token, ...]:
 
 def phrase_of(text: str) -> str:
     """The words of a name, evened out and joined by single spaces: "mid atlantic ocean"."""
+    words = text.split(" ")
+    if text.isascii() and all(map(str.isalnum, words)):
+        return text.lower()
     return " ".join(token.fold for token in tokenise(text) if token.sort == WORD)
 
 

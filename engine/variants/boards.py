@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from sys import intern
 
@@ -135,6 +136,7 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
     """The passages of the table of borders: from, to, for whom, why; tabs between, # begins a remark."""
     borders: list[Border] = []
     seen: dict[frozenset[str], int] = {}
+    coasts = _coasts_in(places)
     head = False
     columns = f"Write: {' TAB '.join(COLUMNS)}."
     for number, line in enumerate(read_text(path).splitlines(), start=1):
@@ -146,7 +148,7 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
             if cells == COLUMNS:
                 continue
             raise VariantError(path, f"line {number}", "the first row must name the columns", columns)
-        border = _border(path, number, cells, places, seen)
+        border = _border(path, number, cells, places, coasts, seen)
         if border.passages != (NOBODY,):
             borders.append(border)
     if not head:
@@ -154,8 +156,23 @@ def load_borders(path: Path, places: set[str]) -> list[Border]:
     return borders
 
 
+def _coasts_in(places: set[str]) -> dict[str, list[str]]:
+    """The coasts of the spaces that have several."""
+    found: dict[str, list[str]] = {}
+    for place in sorted(places):
+        space, mark, _ = place.partition(COAST_MARK)
+        if mark:
+            found.setdefault(space, []).append(place)
+    return found
+
+
 def _border(
-    path: Path, number: int, cells: tuple[str, ...], places: set[str], seen: dict[frozenset[str], int]
+    path: Path,
+    number: int,
+    cells: tuple[str, ...],
+    places: set[str],
+    coasts: Mapping[str, list[str]],
+    seen: dict[frozenset[str], int],
 ) -> Border:
     where = f"line {number}"
     if len(cells) != len(COLUMNS):
@@ -175,7 +192,7 @@ def _border(
     if not classes:
         raise VariantError(path, where, "says for nobody", f"Write army, fleet or both, or {NOBODY}.")
     for place in (one, other):
-        _check_coast(path, where, place, classes, places)
+        _check_coast(path, where, place, classes, coasts)
     pair = frozenset((one, other))
     if pair in seen:
         raise VariantError(
@@ -185,10 +202,12 @@ def _border(
     return Border(Place(one), Place(other), classes, why)
 
 
-def _check_coast(path: Path, where: str, place: str, classes: tuple[str, ...], places: set[str]) -> None:
+def _check_coast(
+    path: Path, where: str, place: str, classes: tuple[str, ...], known: Mapping[str, list[str]]
+) -> None:
     """Fleets lie off one coast of a space that has several; armies stand in the space itself."""
     space, _, coast = place.partition(COAST_MARK)
-    coasts = sorted(other for other in places if other.startswith(f"{space}{COAST_MARK}"))
+    coasts = known.get(space, [])
     if "fleet" in classes and coasts and not coast:
         raise VariantError(
             path,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.exchange.envelopes.bodies import JOINING, REVEAL, ROSTER, FoundingBody
 from engine.exchange.envelopes.secrets import dice_seed, nonce_commitment
 from engine.exchange.envelopes.standing import Finding
-from engine.exchange.envelopes.tables import Letter, read_letter
+from engine.exchange.envelopes.tables import Letter, RoundTable, letters, read_letter
 from engine.exchange.faults import PostError
 from engine.game.faults import GameError
 from engine.game.records import Game, Seat
@@ -44,6 +44,16 @@ def joinings(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -
             if len(others) == len(table[one.packet.seat]):
                 table[one.packet.seat].append(one)
     return table
+
+
+def candidates(table: RoundTable, variant: Variant) -> dict[str, tuple[tuple[str, str], ...]]:
+    """By power, the keys and names of those who want the seat, the first first."""
+    found = letters(table)
+    wanted = joinings(found, found[0], [str(power.id) for power in variant.powers])
+    return {
+        power: tuple((one.packet.sender, one.body.player) for one in several)
+        for power, several in wanted.items()
+    }
 
 
 def rosters(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -> list[Roster]:

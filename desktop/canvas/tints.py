@@ -1,0 +1,54 @@
+"""Spaces in the colours of those who own them. It needs little to be loaded, for the first window shows boards too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+from desktop.canvas.paths import painter_path
+from desktop.painting.inks import INK
+from maps.cartographer.colours import brightness, mixed
+from maps.layout import Layout
+from maps.palette import Palette
+
+TINT = 150
+"""How strongly an owner's colour covers the ground, of 255."""
+COVERING = 0.86
+"""How bright colours are that must cover the ground to be seen on it."""
+EDGE = 0.3
+"""The width of the line along the inside of pale spaces, in units' diameters; half of it is seen."""
+MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
+OVER = QPainter.CompositionMode.CompositionMode_SourceOver
+
+
+def tint_spaces(
+    painter: QPainter, layout: Layout, palette: Palette, powers: Mapping[str, str], strength: int = TINT
+) -> None:
+    """Colour spaces. Dark colours darken the ground; pale ones, which would leave it as it is, cover it."""
+    for space, power in powers.items():
+        if space not in layout.spaces:
+            continue
+        name = palette.paint(power).colour
+        colour = QColor(name)
+        colour.setAlpha(strength)
+        is_pale = brightness(name) > COVERING
+        path = painter_path(layout.spaces[space].outline)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(colour))
+        painter.setCompositionMode(OVER if is_pale else MULTIPLY)
+        painter.drawPath(path)
+        if is_pale and strength == TINT:
+            _paint_edge(painter, path, mixed(INK, name, 0.25), EDGE * layout.unit)
+    painter.setCompositionMode(OVER)
+
+
+def _paint_edge(painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
+    """A line along the inside of a space: its colour alone may not tell it from bare ground."""
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(QColor(colour), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.restore()

@@ -1,0 +1,97 @@
+"""Founding and joining a table without a game master: what is asked, and where it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+
+from desktop.post.asking import AskPassphrase
+from desktop.post.kinds import TABLE
+from desktop.post.round_desk import ROSTER, found, join, known_key, set_watched
+from desktop.post.seat_dialog import TakeSeatDialog
+from desktop.storage import fresh_path
+from engine import (
+    Packet,
+    PostError,
+    Variant,
+    candidates,
+    find_variant,
+    fingerprint,
+    founding_of,
+    list_folder,
+    new_table,
+    packets_in,
+    receive_letters,
+    table_variant,
+)
+
+
+def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: QWidget) -> Path | None:
+    """Ask for a seat and found a table: the file of its game; None if it was given up. Raises PostError."""
+    dialog = TakeSeatDialog(variant, title, parent=parent)
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    path = _free_path(title)
+    found(path, variant, options, title, dialog.seat, dialog.passphrase.text())
+    return path
+
+
+def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path | None:
+    """Ask for a seat and join a table: the file of its game; None if it was given up. Raises PostError."""
+    bare = new_table(founding)
+    variant = table_variant(bare, find_variant)
+    others = _lying_beside(founding, folder)
+    table, _ = receive_letters(bare, variant, [("", one) for one in others])
+    wanted = candidates(table, variant)
+    is_given = any(one.kind == ROSTER for one in others)
+    mine = [power for power in wanted if known_key(bare.game, power) is not None]
+    free = [power for power, several in wanted.items() if not several]
+    who = founding_of(table)[1].founder, fingerprint(founding.sender)
+    dialog = TakeSeatDialog(variant, table.title, mine or free, who, parent)
+    if is_given and not mine:
+        dialog.hint.setText(
+            _words(
+                "All seats are given. A key is made; tell it to the others, who can vote to give you the seat."
+            )
+        )
+    if folder is not None:
+        dialog.offer_folder(_words("Share the folder {folder} with the others").format(folder=folder.name))
+        dialog.folder.setChecked(bool(others))
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    path = _free_path(table.title)
+    joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), AskPassphrase(parent))
+    if folder is not None and dialog.folder.isChecked():
+        set_watched(joined.game, folder)
+    if is_given and not mine:
+        title = _words("Your key")
+        QMessageBox.information(
+            parent, title, _words("Tell the others this key:\n{key}").format(key=joined.key)
+        )
+    return path
+
+
+def _lying_beside(founding: Packet, folder: Path | None) -> list[Packet]:
+    """The other files of a table in the folder in which its founding lies."""
+    found: list[Packet] = []
+    for item in list_folder(folder) if folder is not None else ():
+        try:
+            found += [one for one in packets_in(item.data) if isinstance(one, Packet)]
+        except PostError:
+            continue
+    return [one for one in found if one.game == founding.game and one.kind != founding.kind]
+
+
+def _free_path(title: str) -> Path:
+    """A file for a table: neither a game nor another table is there."""
+    path, number = fresh_path(title), 1
+    while path.with_name(f"{path.name}{TABLE}").exists():
+        number += 1
+        path = fresh_path(f"{title} {number}")
+    return path
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("Joining", text)

@@ -1,0 +1,233 @@
+"""What a player does at a table without a game master: each step works on the files, and leaves them whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+
+from engine import (
+    Errand,
+    Filing,
+    Game,
+    Identity,
+    Keyring,
+    OpenTable,
+    Packet,
+    PostError,
+    RoundTable,
+    TableStanding,
+    Variant,
+    Wish,
+    at_table,
+    candidates,
+    cast_ballot,
+    do_errand,
+    due_packets,
+    find_variant,
+    found_table,
+    founding_of,
+    join_table,
+    list_folder,
+    make_roster,
+    new_identity,
+    new_table,
+    new_table_at,
+    own_packets,
+    read_table,
+    receive_letters,
+    remember_game,
+    seal_envelope,
+    seat_at,
+    submit,
+    table_variant,
+    tend_table,
+)
+
+Ask = Callable[[str], str]
+Arrival = tuple[str, Packet | PostError]
+ROSTER = "roster"
+_SENT, _FOLDER = "sent", "folders"
+
+
+class RoundDesk:
+    """One player's place at one table."""
+
+    def __init__(self, path: Path, ask: Ask) -> None:
+        self.path, self._ask = path, ask
+        self.table = read_table(path)
+        self.variant = table_variant(self.table, find_variant)
+        remember_game(self.table.game, path)
+
+    @property
+    def title(self) -> str:
+        return self.table.title
+
+    @property
+    def is_founder(self) -> bool:
+        return founding_of(self.table)[0].sender == self.table.key
+
+    def standing(self) -> TableStanding:
+        """How the table stands, as its file has it now."""
+        self.table = read_table(self.path)
+        return OpenTable(self.path, self.table, self.variant).standing
+
+    def candidates(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """By power, the keys and names of those who want the seat."""
+        return candidates(self.table, self.variant)
+
+    def _identity(self) -> Identity | None:
+        """The key of the seat; None for an onlooker."""
+        return Keyring().identity(self.table.key, self._ask) if self.table.key is not None else None
+
+    def _own_identity(self) -> Identity:
+        identity = self._identity()
+        if identity is None:
+            raise PostError("no_key", "you have no seat at this table", "Join it first.")
+        return identity
+
+    def receive(self, arrivals: Iterable[Arrival]) -> tuple[Filing, ...]:
+        """Take in files in any order; what becomes due by them is kept to be sent."""
+        listed = list(arrivals)
+        with at_table(self.path, find_variant) as place:
+            table, filings = receive_letters(place.table, place.variant, listed)
+            self._keep(place, table)
+        return filings
+
+    def go_on(self) -> None:
+        """Make what is due by itself."""
+        with at_table(self.path, find_variant) as place:
+            self._keep(place, place.table)
+
+    def tend(self, folder: Path) -> Errand:
+        """Take in what is in a shared folder, and write there what is due."""
+        identity = self._identity()
+        items = list_folder(folder)
+        with at_table(self.path, find_variant) as place:
+            table, errand = tend_table(place.table, place.variant, items, identity)
+            place.keep(table)
+            self.table = place.table
+        do_errand(folder, errand)
+        mark_sent(self.table.game, own_packets(self.table))
+        return errand
+
+    def seal(self, game: Game, wishes: list[Wish]) -> None:
+        """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more."""
+        identity, power = self._own_identity(), self.table.seat
+        sheet = game.sheet(power) or submit(game, self.variant, power, ()).sheet(power)
+        assert sheet is not None
+        with at_table(self.path, find_variant) as place:
+            table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
+            self._keep(place, table)
+
+    def vote(self, about: str, what: str, key: str | None, player: str, reason: str) -> None:
+        """Vote about somebody whom the table waits for."""
+        identity = self._own_identity()
+        with at_table(self.path, find_variant) as place:
+            table, _ = cast_ballot(place.table, place.variant, identity, about, what, key, player, reason)
+            self._keep(place, table)
+
+    def give_seats(self, chosen: dict[str, str]) -> None:
+        """Say as founder who has the seats that several want, by their keys."""
+        identity = self._own_identity()
+        with at_table(self.path, find_variant) as place:
+            table, _ = make_roster(place.table, place.variant, identity, chosen)
+            self._keep(place, table)
+
+    def unsent(self) -> tuple[Packet, ...]:
+        """What was made and not yet handed over to be sent."""
+        known = _sent(self.table.game)
+        return tuple(one for one in own_packets(self.table) if one.digest[:16] not in known)
+
+    def recent(self) -> tuple[Packet, ...]:
+        """What was sent in this turn and the one before, and before the game all of it."""
+        standing = self.standing()
+        seasons = {standing.season, *(past.season for past in standing.past[-1:])}
+        return tuple(one for one in own_packets(self.table) if one.season in seasons or standing.turn < 2)
+
+    def _keep(self, place: OpenTable, table: RoundTable) -> None:
+        """Keep a table with everything that follows by itself."""
+        identity = self._identity()
+        if identity is not None:
+            table, _ = due_packets(table, place.variant, identity)
+        place.keep(table)
+        self.table = place.table
+
+
+def found(
+    path: Path, variant: Variant, options: dict[str, str], title: str, seat: tuple[str, str], passphrase: str
+) -> RoundTable:
+    """Found a table and take a seat (power and name) at it, with a new key."""
+    power, player = seat
+    identity = new_identity()
+    bare, _ = found_table(variant, options, title, identity, player)
+    with new_table_at(path, bare, find_variant) as place:
+        table, _ = join_table(place.table, power, identity, player)
+        return _settle(place, table, identity, passphrase)
+
+
+def join(
+    path: Path, founding: Packet, others: Iterable[Packet], seat: tuple[str, str], passphrase: str, ask: Ask
+) -> RoundTable:
+    """Join a table: with the key of the seat if it is here, else with a new one.
+
+    When all seats are given already, a new key has none; the table can vote to give it one.
+    """
+    bare, power = new_table(founding), seat[0]
+    variant = table_variant(bare, find_variant)
+    known = known_key(bare.game, power)
+    listed = list(others)
+    with new_table_at(path, bare, find_variant) as place:
+        table, _ = receive_letters(bare, variant, [("", one) for one in listed])
+        if known is not None:
+            identity = Keyring().identity(known, ask)
+            return _settle(place, seat_at(table, power, identity.public), identity, None)
+        identity = new_identity()
+        if any(one.kind == ROSTER for one in listed):
+            table = seat_at(table, power, identity.public)
+        else:
+            table, _ = join_table(table, power, identity, seat[1])
+        return _settle(place, table, identity, passphrase)
+
+
+def known_key(game: str, power: str) -> str | None:
+    """The key of a seat, if it was made on this computer or brought here."""
+    keys = [one.public for one in Keyring().all() if (one.game, one.seat) == (game, power)]
+    return keys[-1] if keys else None
+
+
+def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase: str | None) -> RoundTable:
+    """Keep key and table, in this order. No passphrase at all for a key that is here already."""
+    if passphrase is not None:
+        Keyring().add(identity, table.game, table.seat, f"{table.title}: {table.seat}", passphrase)
+    table, _ = due_packets(table, place.variant, identity)
+    place.keep(table)
+    remember_game(table.game, place.path)
+    return place.table
+
+
+def watched(game: str) -> Path | None:
+    """The folder that is shared with the others of a game, if one was chosen."""
+    stored = QSettings().value(f"{_FOLDER}/{game}")
+    return Path(str(stored)) if stored else None
+
+
+def set_watched(game: str, folder: Path | None) -> None:
+    """Remember the folder that is shared, or that there is none."""
+    if folder is None:
+        QSettings().remove(f"{_FOLDER}/{game}")
+    else:
+        QSettings().setValue(f"{_FOLDER}/{game}", str(folder))
+
+
+def mark_sent(game: str, packets: Iterable[Packet]) -> None:
+    """Remember that packets were handed over to be sent."""
+    known = _sent(game)
+    more = [one for packet in packets if (one := packet.digest[:16]) not in known]
+    if more:
+        QSettings().setValue(f"{_SENT}/{game}", " ".join((*known, *more)))
+
+
+def _sent(game: str) -> dict[str, None]:
+    return dict.fromkeys(str(QSettings().value(f"{_SENT}/{game}", "")).split())

@@ -1,0 +1,240 @@
+"""How a turn goes at a table without a game master: orders are drawn and sealed, the rest follows by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
+
+from desktop.post.asking import AskPassphrase
+from desktop.post.keys_dialog import KeysDialog
+from desktop.post.mailroom import FINE, read_post
+from desktop.post.roster_dialog import RosterDialog
+from desktop.post.round_desk import Arrival, mark_sent, set_watched, watched
+from desktop.post.round_session import RoundSession
+from desktop.post.round_words import (
+    OVER,
+    REPLACE,
+    REVEALING,
+    SEALING,
+    stage_words,
+    vote_words,
+    waiting_words,
+)
+from desktop.post.sending import SendDialog, set_outbox
+from desktop.post.vote_dialog import VoteDialog
+from desktop.post.wishes import WishMenu
+from desktop.preferences.languages import names_of
+from desktop.table.verdicts import verdict_words
+from engine import GameError, Packet, PostError, SaveError, armoured_packets
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+EVERY = 4000
+"""Milliseconds between two looks into the shared folder."""
+
+
+class RoundFlow(QObject):
+    """Leads a player through his turns."""
+
+    told = Signal(str)
+    """Something came, went, or failed."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        assert isinstance(window.session, RoundSession)
+        self.window, self.session, self.desk = window, window.session, window.session.desk
+        self.folder: Path | None = None
+        self.timer = QTimer(self)
+        self.timer.setInterval(EVERY)
+        self.timer.timeout.connect(self.tend)
+        self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
+        self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
+        window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
+        window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
+        self.wishes = WishMenu(self.session, window.menus["game"])
+        window.bar.addActions([self.seal, self.go_on])
+        self.state = QLabel()
+        self.state.setObjectName("faint")
+        window.bar.addWidget(self.state)
+        self.session.changed.connect(self.follow)
+        self.session.refused.connect(window.say)
+        window.stage.shown.connect(self.follow)
+        self.told.connect(window.say)
+        window.tool.is_locked = lambda: not self.session.may_seal
+
+    def begin(self) -> None:
+        """Show the present, and what is due."""
+        self.window.stage.show_present()
+        self.follow()
+
+    def resume(self) -> None:
+        """Look into the shared folder again, if there was one, and make what is due."""
+        folder = watched(self.desk.table.game)
+        if folder is not None and folder.is_dir():
+            self.watch(folder)
+        else:
+            self.safely(self.desk.go_on)
+
+    def look_again(self) -> None:
+        """Show what has come in for the table elsewhere, and hand over what is to be sent."""
+        self._hear()
+        self._offer()
+
+    def seal_now(self) -> None:
+        """Close the envelope with what is ordered, and hand it over to be sent."""
+        if not self.session.may_seal or not self.window.review():
+            return
+        title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
+        if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
+            self.safely(lambda: self._do(lambda: self.desk.seal(self.session.game, self.wishes.chosen())))
+
+    def ask_vote(self, power: str) -> None:
+        """Ask what this player votes about somebody whom the table waits for."""
+        if not self.may_vote(power):
+            return
+        standing, names = self.session.standing, self._names()
+        votes = [vote_words(one, names) for one in standing.tallies if one.about == power]
+        dialog = VoteDialog(names[power], votes, may_replace=standing.stage == SEALING, parent=self.window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            key = dialog.key.text().strip().lower() if dialog.what == REPLACE else None
+            player = dialog.player.text().strip() if dialog.what == REPLACE else ""
+            reason = dialog.reason.text().strip()
+            self._do(lambda: self.desk.vote(power, dialog.what, key, player, reason))
+
+    def may_vote(self, power: str) -> bool:
+        """Whether this player can vote about a seat now."""
+        standing, seat = self.session.standing, self.session.seat
+        stopping = {one.power for one in standing.findings if one.stops}
+        is_open = standing.stage in (SEALING, REVEALING) and seat in standing.alive
+        is_mine = standing.keys.get(seat) == self.desk.table.key
+        return is_open and is_mine and power != seat and power in {*standing.waiting, *stopping}
+
+    def ask_roster(self) -> None:
+        """Let the founder say who has the seats that several want."""
+        dialog = RosterDialog(self.desk.candidates(), self._names(), self.window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self._do(lambda: self.desk.give_seats(dialog.chosen))
+
+    def take(self, paths: Iterable[Path]) -> None:
+        """Open files of others, in any order."""
+        arrivals: list[Arrival] = [(path.name, one) for path in paths for one in read_post(path)]
+        self._receive(arrivals)
+
+    def take_clipboard(self) -> None:
+        """What was copied from a mail."""
+        name, text = self.tr("The pasted text"), QGuiApplication.clipboard().text()
+        self._receive([(name, one) for one in armoured_packets(text)])
+
+    def _receive(self, arrivals: list[Arrival]) -> None:
+        for filing in self.desk.receive(arrivals):
+            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing.message}")
+        self._hear()
+        self._offer()
+
+    def ask_folder(self) -> None:
+        """Let the player choose a folder that he shares with all others."""
+        chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
+        if chosen:
+            self.watch(Path(chosen))
+
+    def watch(self, folder: Path) -> None:
+        """Look into this folder from now on, also when the table is opened again."""
+        self.folder = folder
+        game = self.desk.table.game
+        set_watched(game, folder)
+        set_outbox(game, folder)
+        self.timer.start()
+        self.tend()
+
+    def tend(self) -> None:
+        """One look."""
+        if self.folder is None:
+            return
+        try:
+            errand = self.desk.tend(self.folder)
+        except (PostError, SaveError) as error:
+            self.timer.stop()
+            AskPassphrase.forget()
+            self.told.emit(f"✗ {error}")
+            return
+        for filing in errand.filings:
+            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing.message}")
+        for name, _ in errand.writes:
+            self.told.emit(self.tr("Written: {file}").format(file=name))
+        self._hear()
+
+    def send_again(self) -> None:
+        """Hand over what is still to be sent; if nothing is, what was sent last."""
+        self._send(self.desk.unsent() or self.desk.recent())
+
+    def safely(self, do: Callable[[], object]) -> None:
+        """Do something, and say what went wrong."""
+        try:
+            do()
+        except (PostError, SaveError, GameError) as error:
+            AskPassphrase.forget()
+            self.told.emit(f"✗ {error}")
+            QMessageBox.warning(self.window, self.tr("This did not work"), str(error))
+
+    def _do(self, step: Callable[[], None]) -> None:
+        """One step of this player, and what follows of it."""
+        step()
+        self._hear()
+        self._offer()
+
+    def _hear(self) -> None:
+        """Show what has changed, and a turn that was judged."""
+        is_present = self.window.stage.is_present
+        turn = self.session.hear()
+        if turn is not None:
+            self.wishes.clear()
+            self.told.emit(self.tr("{season} is judged.").format(season=self.session.title_of(turn)))
+            if is_present:
+                self.window.tell_results(turn)
+
+    def _offer(self) -> None:
+        """Hand over what is to be sent: into the shared folder, or to whoever mails it."""
+        if self.folder is not None:
+            self.tend()
+        elif self.desk.unsent():
+            self._send(self.desk.unsent())
+
+    def _send(self, packets: Iterable[Packet]) -> None:
+        first, *others = [*packets]
+        words = self.tr("Send this to all other players: %n file(s).", None, 1 + len(others))
+        SendDialog(first, self.desk.title, words, self.window, others).exec()
+        mark_sent(self.desk.table.game, (first, *others))
+        self.session.changed.emit()
+
+    def follow(self) -> None:
+        """Say how things stand."""
+        stage = self.window.stage
+        self.seal.setEnabled(self.session.may_seal and stage.is_present)
+        self.go_on.setEnabled(not stage.is_present)
+        due = self.seal if self.session.may_seal else None
+        self.window.point_out(due if stage.is_present else self.go_on, (self.seal, self.go_on))
+        words = self._state()
+        self.state.setText(words)
+        self.window.say(words, stays=True)
+
+    def _state(self) -> str:
+        session, standing = self.session, self.session.standing
+        if session.is_over or standing.stage == OVER:
+            return verdict_words(session)
+        if standing.is_stopped:
+            return self.tr("⚠ The table is stopped: see the panel")
+        if session.may_seal:
+            return self.tr("Your envelope is not sealed yet")
+        waiting = waiting_words(standing, self._names())
+        own = self.tr("Your envelope is sealed") if session.has_sealed else stage_words(standing.stage)
+        return "  ·  ".join(part for part in (own, waiting) if part)
+
+    def _names(self) -> dict[str, str]:
+        names = names_of(self.session.game, self.session.variant)
+        return {str(power): name for power, name in names.items()}

@@ -1,0 +1,145 @@
+"""A session at a table without a game master: the whole game, of which this computer's player orders for one power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import Signal
+
+from desktop.post.round_words import REVEALING, SEALING
+from desktop.table.session import Entered, Session
+from engine import (
+    Conditional,
+    Game,
+    Order,
+    PostError,
+    SaveError,
+    Situation,
+    TableStanding,
+    at_table,
+    digest,
+    find_variant,
+    founding_of,
+    load_game,
+    new_game,
+    save_game,
+)
+
+if TYPE_CHECKING:
+    from desktop.post.round_desk import RoundDesk
+
+
+class RoundSession(Session):
+    """The table as everybody has it. Orders are kept in the save until they are sealed; turns are judged by themselves."""
+
+    refused = Signal(str)
+    """Orders cannot be changed now, and why."""
+
+    def __init__(self, desk: RoundDesk) -> None:
+        standing = desk.standing()
+        super().__init__(_game_of(desk, standing), desk.variant, self._write)
+        self.desk, self.standing = desk, standing
+        self.seat = desk.table.seat
+
+    @property
+    def has_sealed(self) -> bool:
+        """Whether the envelope of the open turn is closed."""
+        return self.seat in self.standing.envelopes
+
+    @property
+    def may_seal(self) -> bool:
+        """Whether an envelope of this seat is wanted now."""
+        standing = self.standing
+        is_open = standing.stage in (SEALING, REVEALING) and not standing.is_stopped
+        is_mine = standing.keys.get(self.seat) == self.desk.table.key
+        is_asked = self.seat in standing.asked and self.seat not in standing.without
+        return is_open and is_mine and is_asked and not self.has_sealed
+
+    def take_seat(self, power: str) -> None:
+        """Nobody else can sit here."""
+        self.undo.clear()
+        self.changed.emit()
+
+    def powers_to_seat(self) -> tuple[str, ...]:
+        """The power of the seat, if it has anything to order."""
+        phase = self.rules.phases[self.phase]
+        has_any = self.may_seal and phase.orderable(Situation(self.rules, self.game.current), self.seat)
+        return (self.seat,) if has_any else ()
+
+    def unordered(self) -> tuple[str, ...]:
+        """Units without an order stand out only while orders can be given."""
+        return super().unordered() if self.may_seal else ()
+
+    def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
+        raise PostError(
+            "not_here",
+            self.tr("turns are judged by themselves when everybody's key is here"),
+            self.tr("Seal your orders."),
+        )
+
+    def change(self, entered: Mapping[str, Entered]) -> None:
+        if self._is_free():
+            super().change(entered)
+
+    def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
+        if self._is_free():
+            super()._change(orders, ahead)
+
+    def _is_free(self) -> bool:
+        """Whether orders can be changed; if not, it is said why."""
+        if self.may_seal:
+            return True
+        if self.has_sealed:
+            words = self.tr("Your orders are sealed, and cannot be changed any more.")
+        elif self.standing.game is None:
+            words = self.tr("The game has not begun yet.")
+        elif self.is_over:
+            words = self.tr("The game is over.")
+        else:
+            words = self.tr("Nothing can be ordered for {power} now.").format(power=self.seat)
+        self.refused.emit(words)
+        return False
+
+    def _write(self, game: Game) -> None:
+        """Keep orders in the save, as long as the table is where this window believes it to be."""
+        path = self.desk.path
+        try:
+            with at_table(path, find_variant) as place:
+                if place.standing.history != self.standing.history:
+                    words = self.tr("The table has gone on meanwhile.")
+                    raise SaveError("changed_meanwhile", str(path), words)
+                save_game(path, game, self.variant)
+        except PostError as error:
+            raise SaveError(error.code, str(path), str(error)) from error
+
+    def hear(self) -> int | None:
+        """Go on with what is on the disk now: the number of the first turn that was judged since, if one was."""
+        before, count = self.standing, self.count
+        self.standing = self.desk.standing()
+        if self.standing.history != before.history or self.standing.stage != before.stage:
+            self.reload(_game_of(self.desk, self.standing))
+        else:
+            self.changed.emit()
+        if self.count <= count:
+            return None
+        self.judged.emit()
+        return count
+
+
+def _game_of(desk: RoundDesk, standing: TableStanding) -> Game:
+    """The game, with what is drafted for the own power; before it begins, the board that it will begin with."""
+    if standing.game is None:
+        setting = founding_of(desk.table)[1].setting
+        return new_game(desk.variant, setting.options, (), "", setting.title)
+    bare = msgspec.structs.replace(standing.game, sheets=())
+    try:
+        saved = load_game(desk.path, find_variant).game
+    except SaveError:
+        return bare
+    if len(saved.turns) != len(bare.turns) or digest(saved.current) != digest(bare.current):
+        return bare
+    return msgspec.structs.replace(
+        bare, sheets=tuple(one for one in saved.sheets if one.power == desk.table.seat)
+    )

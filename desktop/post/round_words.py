@@ -1,0 +1,106 @@
+"""A table without a game master in words: how it stands, how each seat does, what is voted and was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from engine import Decision, TableStanding, Tally
+
+GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing", "revealing", "over"
+"""How far a table can be."""
+HOLD, REPLACE, END = "hold", "replace", "end"
+"""What can be voted about somebody who does not send."""
+
+
+def stage_words(stage: str) -> str:
+    """How far a table is."""
+    return {
+        GATHERING: _words("people are joining"),
+        OPENING: _words("the seats are being confirmed"),
+        SEALING: _words("envelopes are coming in"),
+        REVEALING: _words("keys are coming in"),
+        OVER: _words("the game is over"),
+    }.get(stage, stage)
+
+
+def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
+    """Whom the table waits for; nothing if for nobody."""
+    if standing.stage == OVER or not standing.waiting:
+        return ""
+    named = ", ".join(names.get(power, power) for power in standing.waiting)
+    words = {
+        GATHERING: _words("Nobody has these seats yet: {powers}"),
+        OPENING: _words("To confirm: {powers}"),
+        SEALING: _words("To seal: {powers}"),
+        REVEALING: _words("To give the key: {powers}"),
+    }[standing.stage]
+    return words.format(powers=named)
+
+
+def seat_words(standing: TableStanding, power: str) -> str:
+    """How one seat stands."""
+    parts = [_step_words(standing, power)]
+    if any(one.power == power and one.stops for one in standing.findings):
+        parts.append(_words("⚠ another position"))
+    elif standing.past and power in standing.agreed:
+        parts.append(_words("same position"))
+    return ", ".join(part for part in parts if part)
+
+
+def _step_words(standing: TableStanding, power: str) -> str:
+    stage, is_waited = standing.stage, power in standing.waiting
+    if stage == GATHERING:
+        if any(one.code == "two_joinings" and one.power == power for one in standing.findings):
+            return _words("⚠ several want it")
+        return _words("○ nobody yet") if is_waited else _words("✓ has joined")
+    if stage == OPENING:
+        return _words("… is to confirm") if is_waited else _words("✓ has confirmed")
+    if stage == OVER:
+        return ""
+    if power in standing.without:
+        return _words("✗ passed over this turn")
+    if power not in standing.asked:
+        return _words("– nothing due")
+    if stage == SEALING:
+        return _words("✉ sealed") if power in standing.envelopes else _words("… nothing yet")
+    return _words("… key is missing") if is_waited else _words("✓ key is here")
+
+
+def vote_words(tally: Tally, names: Mapping[str, str]) -> str:
+    """A vote that is open: for what, by whom, and how many it takes."""
+    words = _words("Vote: {what} – {voters} ({count} of {needed})")
+    return words.format(
+        what=_deed(tally.what, names.get(tally.about, tally.about), tally.player),
+        voters=_named(tally.voters, names),
+        count=len(tally.voters),
+        needed=tally.needed,
+    )
+
+
+def decision_words(decision: Decision, names: Mapping[str, str]) -> str:
+    """What the table has decided, and by whose votes."""
+    deed = _deed(decision.what, names.get(decision.about, decision.about), decision.player)
+    words = _words("Turn {turn}: {what}, by vote of {voters}").format(
+        turn=decision.turn, what=deed, voters=_named(decision.voters, names)
+    )
+    return f"{words}: “{decision.reason}”" if decision.reason else words
+
+
+def _deed(what: str, power: str, player: str) -> str:
+    if what == HOLD:
+        return _words("go on without {power} this turn").format(power=power)
+    if what == END:
+        return _words("end the game, because of {power}").format(power=power)
+    if player:
+        return _words("give {power} to {player}").format(power=power, player=player)
+    return _words("give {power} to somebody else").format(power=power)
+
+
+def _named(powers: Iterable[str], names: Mapping[str, str]) -> str:
+    return ", ".join(names.get(power, power) for power in powers)
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("Round", text)

@@ -1,0 +1,64 @@
+"""Wishes for the end of a game, which go into the next envelope: a draw, or that somebody has won."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from desktop.post.round_session import RoundSession
+from desktop.preferences.languages import names_of
+from engine import Wish, survivors
+
+DRAW, CONCESSION = "draw", "concession"
+_WISHES = "wishes"
+
+
+class WishMenu(QObject):
+    """A menu of wishes, which are kept until the turn is judged. They come true if all survivors have the same."""
+
+    def __init__(self, session: RoundSession, menu: QMenu) -> None:
+        super().__init__(menu)
+        self.session = session
+        self.menu = menu.addMenu(self.tr("End of the game"))
+        self.menu.aboutToShow.connect(self.fill)
+
+    @property
+    def _place(self) -> str:
+        return f"{_WISHES}/{self.session.desk.table.game}"
+
+    def chosen(self) -> list[Wish]:
+        """What this player wishes."""
+        stored = str(QSettings().value(self._place, ""))
+        try:
+            return msgspec.json.decode(stored, type=list[Wish]) if stored else []
+        except msgspec.DecodeError:
+            return []
+
+    def clear(self) -> None:
+        """Wish for nothing any more."""
+        QSettings().remove(self._place)
+
+    def fill(self) -> None:
+        """List what can be wished for."""
+        self.menu.clear()
+        session = self.session
+        names = names_of(session.game, session.variant)
+        self._add(self.tr("Wish for a draw of all survivors"), Wish(DRAW, []))
+        for power in survivors(session.game, session.variant):
+            if power != session.seat:
+                words = self.tr("Concede to {power}").format(power=names[power])
+                self._add(words, Wish(CONCESSION, [power]))
+
+    def _add(self, words: str, wish: Wish) -> None:
+        action = QAction(words, self.menu, checkable=True)
+        action.setChecked(wish in self.chosen())
+        action.setEnabled(self.session.may_seal)
+        action.triggered.connect(lambda is_on: self._set(wish, is_on))
+        self.menu.addAction(action)
+
+    def _set(self, wish: Wish, is_on: bool) -> None:
+        others = [one for one in self.chosen() if one != wish]
+        kept = [*others, wish] if is_on else others
+        QSettings().setValue(self._place, msgspec.json.encode(kept).decode())

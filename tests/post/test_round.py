@@ -1,0 +1,499 @@
+"""A table without a game master through the windows: founded, joined, ordered by drag, sealed, revealed, judged, voted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Desk
+from desktop.post.roster_dialog import RosterDialog
+from desktop.post.round_flow import RoundFlow
+from desktop.post.round_panel import RoundPanel
+from desktop.post.round_session import RoundSession
+from desktop.post.seat_dialog import TakeSeatDialog
+from desktop.post.sending import SendDialog
+from desktop.post.vote_dialog import VoteDialog
+from desktop.start.new_game import NewGameDialog
+from desktop.storage import ENVELOPES
+from desktop.table.table_window import TableWindow
+from engine import (
+    HOME,
+    Keyring,
+    Packet,
+    RoundTable,
+    armour,
+    decode_packet,
+    digest,
+    encode_packet,
+    file_name,
+    join_table,
+    load_game,
+    new_identity,
+    new_table,
+    remember_game,
+    write_order,
+)
+from engine import find_variant as found
+from engine.exchange.envelopes.rooms import OpenTable, read_table
+from tests.cases import variant_named
+from tests.exchange.envelope_players import Player, Room, begun
+from tests.post.test_by_file import drag_first_unit, refusals
+
+VARIANT = variant_named("standard")
+POWER = "France"
+
+
+class House:
+    """France's computer, and the folder in which all files of the table are."""
+
+    def __init__(self, folder: Path) -> None:
+        self.mail, self.save = folder / "mail", folder / "mine" / "Round.chancery"
+        self.mail.mkdir()
+        self.save.parent.mkdir()
+        self.sent: list[str] = []
+
+    def post(self, *packets: Packet) -> list[Path]:
+        """Put files into the folder."""
+        paths = []
+        for packet in packets:
+            paths.append(self.mail / file_name(packet, "Round"))
+            paths[-1].write_bytes(encode_packet(packet))
+        return paths
+
+    def packets(self) -> list[Packet]:
+        return [decode_packet(path.read_bytes()) for path in sorted(self.mail.glob("*.chancery-post"))]
+
+    def sit(self, room: Room) -> None:
+        """France has a seat at a table that others share with it."""
+        player = room[POWER]
+        OpenTable(self.save, player.table, player.variant).keep(player.table)
+        Keyring().add(player.identity, player.table.game, POWER)
+        remember_game(player.table.game, self.save)
+
+    def spread(self, room: Room, *, but: Iterable[str] = (POWER,)) -> None:
+        """Everybody else takes in the folder and puts there what is due, until nothing more follows."""
+        while True:
+            made = []
+            for power, player in room.players.items():
+                if power not in but:
+                    player.receive(*[one for one in self.packets() if one.sender != player.identity.public])
+                    made += player.due()
+            if not made:
+                return
+            self.post(*made)
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> House:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path / "mine")
+    monkeypatch.setattr("desktop.post.sending.games_folder", lambda: tmp_path / "mail")
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    made = House(tmp_path)
+    monkeypatch.setattr(
+        SendDialog, "exec", lambda self: made.sent.extend(one.kind for one in self.packets) or 0
+    )
+    return made
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Callable[[], Desk]:
+    def make() -> Desk:
+        made = Desk()
+        qtbot.addWidget(made.start)
+        return made
+
+    return make
+
+
+def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundFlow, RoundPanel]:
+    window = next(iter(desk.tables.values()))
+    qtbot.addWidget(window)
+    assert isinstance(window.flow, RoundFlow)
+    window.flow.timer.stop()
+    panel = window.docks["round"].widget()
+    assert isinstance(panel, RoundPanel)
+    return window, window.flow, panel
+
+
+def states(panel: RoundPanel) -> dict[str, str]:
+    return {
+        str(panel.seats.item(row, 0).data(Qt.ItemDataRole.UserRole)): panel.seats.item(row, 2).text()
+        for row in range(panel.seats.rowCount())
+    }
+
+
+def choose(panel: RoundPanel, power: str) -> None:
+    panel.seats.selectRow(list(states(panel)).index(power))
+
+
+def log(panel: RoundPanel) -> str:
+    return "\n".join(panel.log.item(row).text() for row in range(panel.log.count()))
+
+
+def founding(house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """France founds a table from the dialog for new games."""
+
+    def begin(dialog: NewGameDialog) -> int:
+        dialog.title.setText("Round")
+        dialog.envelopes.click()
+        assert dialog.way == ENVELOPES
+        return QDialog.DialogCode.Accepted
+
+    def sit(dialog: TakeSeatDialog) -> int:
+        dialog.power.setCurrentIndex(dialog.power.findData(POWER))
+        dialog.player.setText("Fay")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(NewGameDialog, "exec", begin)
+    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    for path in house.mail.iterdir():
+        path.unlink()
+    desk.start.begin("standard")
+
+
+def others(house: House) -> Room:
+    """Everybody else joins by the founding."""
+    (first,) = [one for one in house.packets() if one.kind == "founding"]
+    players = {}
+    for power in (str(one.id) for one in VARIANT.powers):
+        if power != POWER:
+            identity = new_identity()
+            table, packet = join_table(new_table(first), power, identity, f"P. {power}")
+            players[power] = Player(VARIANT, table, identity)
+            house.post(packet)
+    return Room(players)
+
+
+def write_outgoing(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+    """What is to be sent is written by the dialog as it is opened."""
+    monkeypatch.setattr("desktop.post.sending.outbox", lambda game: house.mail)
+
+
+def test_a_table_is_founded_joined_and_played_by_mail(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    write_outgoing(monkeypatch, house)
+    mine = desk()
+    founding(house, mine, monkeypatch)
+    window, flow, panel = table_of(mine, qtbot)
+    assert house.sent == ["founding", "joining"]
+    assert panel.heading.text() == "people are joining"
+    assert states(panel)[POWER] == "✓ has joined"
+    assert states(panel)["Turkey"] == "○ nobody yet"
+    assert window.session.orders == ()
+    drag_is_refused(window)
+
+    room = others(house)
+    flow.take(sorted(house.mail.iterdir()))
+    assert "roster" in house.sent
+    assert panel.heading.text() == "the seats are being confirmed"
+    house.spread(room)
+    flow.take(sorted(house.mail.iterdir()))
+    assert panel.heading.text() == "Spring 1901  ·  envelopes are coming in"
+    assert flow.state.text() == "Your envelope is not sealed yet"
+    assert set(states(panel).values()) == {"… nothing yet"}
+    choose(panel, "Turkey")
+    assert "key " in panel.about.text()
+
+    written = drag_first_unit(window)
+    assert load_game(mine_save(mine), found).game.sheet(POWER) is not None
+    QTest.mouseClick(window.bar.widgetForAction(flow.seal), Qt.MouseButton.LeftButton)
+    assert house.sent[-1] == "envelope"
+    assert flow.state.text().startswith("Your envelope is sealed")
+    assert states(panel)[POWER] == "✉ sealed"
+    before = window.session.orders
+    window.session.clear()
+    assert window.session.orders == before
+
+    rng = Random(3)
+    house.spread(room)
+    house.post(*[player.seal_at_random(rng) for player in room.players.values()])
+    QGuiApplication.clipboard().setText(
+        "\n".join(armour(one) for one in house.packets() if one.kind == "envelope" and one.seat != POWER)
+    )
+    panel.paste.click()
+    assert house.sent[-1] == "reveal"
+    assert states(panel)["Turkey"] == "… key is missing"
+    house.spread(room)
+    urls = QMimeData()
+    urls.setUrls([QUrl.fromLocalFile(str(path)) for path in house.mail.iterdir()])
+    panel.dropEvent(
+        QDropEvent(
+            QPointF(5, 5),
+            Qt.DropAction.CopyAction,
+            urls,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+    assert window.session.count == 1
+    assert not window.stage.is_present
+    report = window.session.told(0).report
+    assert written in {write_order(VARIANT.lexicon, one.order) for one in report.outcomes}
+    assert digest(window.session.game.current) == digest(room["Italy"].game.current)
+    flow.go_on.trigger()
+    assert "same position" in states(panel)["Italy"]
+    assert said == []
+
+
+def mine_save(desk: Desk) -> Path:
+    return next(iter(desk.tables))
+
+
+def drag_is_refused(window: TableWindow) -> None:
+    assert isinstance(window.session, RoundSession)
+    assert window.session.powers_to_seat() == ()
+    assert not window.session.may_seal
+
+
+def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    room = begun()
+    house.sit(room)
+    first = desk()
+    first.start.open(house.save)
+    window, flow, panel = table_of(first, qtbot)
+    flow.watch(house.mail)
+    flow.timer.stop()
+    assert "Watching" in panel.folder_line.text()
+    drag_first_unit(window)
+    drafted = window.session.orders
+    window.close()
+    first.start.refresh()
+    listed = [first.start.recent.item(row).text() for row in range(first.start.recent.count())]
+    assert any(line.startswith("Round: France") and "your orders are due" in line for line in listed)
+
+    second = desk()
+    second.start.open(house.save.with_name("Round.chancery.table"))
+    window, flow, panel = table_of(second, qtbot)
+    assert window.session.orders == drafted
+    assert flow.folder == house.mail
+    flow.seal.trigger()
+    assert flow.desk.unsent() == ()
+    rng = Random(1)
+    house.post(*room.envelopes(rng, but=(POWER,)))
+    flow.tend()
+    house.spread(room)
+    flow.tend()
+    house.spread(room)
+    flow.tend()
+    assert window.session.count == 1
+    assert len(window.session.standing.agreed) == 7  # type: ignore[attr-defined]
+    assert "is judged" in log(panel)
+    window.close()
+    third = desk()
+    third.start.open(house.save)
+    window, flow, panel = table_of(third, qtbot)
+    assert window.session.count == 1
+    assert panel.heading.text().startswith("Fall 1901")
+    assert said == []
+
+
+def test_somebody_who_does_not_reveal_is_voted_upon(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = begun()
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    window, flow, panel = table_of(mine, qtbot)
+    flow.watch(house.mail)
+    flow.timer.stop()
+    choose(panel, POWER)
+    assert not panel.vote.isEnabled()
+    flow.seal.trigger()
+    house.post(*room.envelopes(Random(2), but=(POWER,)))
+    flow.tend()
+    house.spread(room, but=(POWER, "Turkey"))
+    flow.tend()
+    assert panel.waiting.text() == "To give the key: Turkey"
+    choose(panel, "Turkey")
+    assert panel.vote.isEnabled()
+
+    seen: list[bool] = []
+
+    def vote(dialog: VoteDialog) -> int:
+        seen.append(dialog.ways.buttons()[1].isEnabled())
+        dialog.reason.setText("gone since Easter")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(VoteDialog, "exec", vote)
+    QTest.mouseClick(panel.vote, Qt.MouseButton.LeftButton)
+    assert seen == [False]
+    assert panel.votes.text() == "Vote: go on without Turkey this turn – France (1 of 4)"
+    for power in ("Austria", "England", "Italy"):
+        room[power].receive(*house.packets())
+        house.post(room[power].vote("Turkey", "hold"))
+    flow.tend()
+    assert window.session.count == 1
+    assert (
+        "Turn 1: go on without Turkey this turn, by vote of Austria, England, France, Italy"
+        in panel.votes.text()
+    )
+    assert panel.votes.text().endswith("“gone”")
+
+
+def test_a_vote_to_replace_needs_a_key(qtbot: QtBot) -> None:
+    dialog = VoteDialog("Turkey", ["a vote"])
+    qtbot.addWidget(dialog)
+    assert not dialog.key.isEnabled()
+    dialog.ways.buttons()[1].click()
+    assert dialog.key.isEnabled()
+    dialog.key.setText("12 34")
+    dialog.accept()
+    assert "64 digits" in dialog.answer.text()
+    dialog.key.setText("AB" * 32)
+    dialog.accept()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+def test_a_founding_that_is_opened_asks_for_a_seat(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a folder in which others have joined already, their seats are shown as taken, and the folder is shared."""
+    said = refusals(monkeypatch)
+    room = begun()
+    packets = [decode_packet(data) for data in room["Austria"].table.packets]
+    joined = [one for one in packets if one.kind in ("founding", "joining") and one.seat != POWER]
+    paths = house.post(*joined)
+    offered: list[str] = []
+
+    def sit(dialog: TakeSeatDialog) -> int:
+        offered.extend(dialog.power.itemText(row) for row in range(dialog.power.count()))
+        assert dialog.folder.isChecked()
+        dialog.player.setText("Fay")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    mine = desk()
+    mine.start.open(paths[1])
+    assert "no seat at the table" in said[-1]
+    mine.start.open(next(path for path in paths if "founding" in path.name))
+    window, flow, panel = table_of(mine, qtbot)
+    assert offered[0] == "France"
+    assert offered[1] == "Austria (taken)"
+    assert window.session.seat == POWER
+    assert flow.folder == house.mail
+    assert [one.seat for one in house.packets() if one.kind == "joining"].count(POWER) == 1
+    assert "Fay" in {panel.seats.item(row, 1).text() for row in range(panel.seats.rowCount())}
+    mine.start.open(next(path for path in paths if "founding" in path.name))
+    assert len(mine.tables) == 1
+
+
+def test_a_file_of_the_table_opened_from_the_first_window_reaches_it(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    room = begun()
+    house.sit(room)
+    mine = desk()
+    (path,) = house.post(room["Italy"].seal())
+    mine.start.open(path)
+    window, _, panel = table_of(mine, qtbot)
+    assert states(panel)["Italy"] == "✉ sealed"
+    damaged = path.with_name("broken.chancery-post")
+    damaged.write_bytes(path.read_bytes()[:-30])
+    before = read_table(house.save)
+    window.flow.take([damaged])  # type: ignore[attr-defined]
+    assert log(panel).startswith("✗ broken.chancery-post: the file is damaged")
+    assert read_table(house.save) == before
+    assert said == []
+
+
+def test_the_founder_gives_a_seat_that_two_want(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_outgoing(monkeypatch, house)
+    mine = desk()
+    founding(house, mine, monkeypatch)
+    _, flow, panel = table_of(mine, qtbot)
+    room = others(house)
+    rival: tuple[RoundTable, Packet] = join_table(
+        new_table(next(one for one in house.packets() if one.kind == "founding")),
+        "Italy",
+        new_identity(),
+        "Eve",
+    )
+    (house.mail / "rival.chancery-post").write_bytes(encode_packet(rival[1]))
+    flow.take(sorted(house.mail.iterdir()))
+    assert states(panel)["Italy"] == "⚠ several want it"
+    assert "2 people want to play Italy" in panel.warning.text()
+    key = room["Italy"].identity.public
+
+    def give(dialog: RosterDialog) -> int:
+        assert list(dialog.boxes) == ["Italy"]
+        dialog.boxes["Italy"].setCurrentIndex(dialog.boxes["Italy"].findData(key))
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(RosterDialog, "exec", give)
+    panel.give.click()
+    assert panel.heading.text() == "the seats are being confirmed"
+    assert flow.session.standing.keys["Italy"] == key
+
+
+def test_variants_with_hidden_things_say_that_they_need_a_game_master(qtbot: QtBot) -> None:
+    dialog = NewGameDialog([VARIANT, variant_named("mordor_v_world_ii")], "standard")
+    qtbot.addWidget(dialog)
+    dialog.envelopes.click()
+    assert dialog.way == ENVELOPES
+    dialog.choice.setCurrentIndex(1)
+    assert not dialog.envelopes.isEnabled()
+    assert dialog.way != ENVELOPES
+    assert "needs a game master" in dialog.envelopes_hint.text()
+
+
+def test_what_cannot_be_done_is_said(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    room = begun()
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    _, flow, panel = table_of(mine, qtbot)
+    QGuiApplication.clipboard().setText("Dear all, nothing here")
+    panel.paste.click()
+    assert "no block of the exchange" in said[-1]
+    for key in (house.save.parent.parent / "home" / "keys").iterdir():
+        key.unlink()
+    flow.seal.trigger()
+    assert "is not on this computer" in said[-1]
+    assert POWER not in flow.desk.standing().envelopes
+
+
+def test_wishes_go_into_the_envelope_and_end_the_game(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot
+) -> None:
+    from engine import Wish
+
+    room = begun()
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    window, flow, panel = table_of(mine, qtbot)
+    flow.watch(house.mail)
+    flow.timer.stop()
+    flow.wishes.fill()
+    flow.wishes.menu.actions()[0].trigger()
+    flow.seal.trigger()
+    house.post(*[room[power].seal(wishes=[Wish("draw", [])]) for power in room.players if power != POWER])
+    for _ in range(2):
+        flow.tend()
+        house.spread(room)
+    flow.tend()
+    assert window.session.is_over
+    assert panel.heading.text().endswith("the game is over")
+    assert "draw" in flow.state.text().lower()
+    assert flow.wishes.chosen() == []
