@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -41,9 +41,24 @@ if TYPE_CHECKING:
 
 POWER, PLAYER, STATE = range(3)
 WIDTH, MOST_LINES = 380, 300
-ROW, LEAST = 6, 54
+ROW, LEAST = 8, 54
 """Room around the words of a row, and the height that lists have at least."""
 ABOUT = Qt.ItemDataRole.UserRole + 1
+
+
+class _Seats(QTableWidget):
+    """A table that would like to show all of its rows."""
+
+    def sizeHint(self) -> QSize:
+        rows = self.verticalHeader().length() + self.horizontalHeader().sizeHint().height()
+        return QSize(WIDTH, rows + 2 * self.frameWidth() + ROW)
+
+
+class _Log(QListWidget):
+    """A list that is content with little room."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, 2 * LEAST)
 
 
 class RoundPanel(QWidget):
@@ -66,9 +81,9 @@ class RoundPanel(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.seats = QTableWidget(0, 3)
+        self.seats = _Seats(0, 3)
         self.seats.setAccessibleName(self.tr("Seats"))
-        self.log = QListWidget()
+        self.log = _Log()
         self.log.setAccessibleName(self.tr("What came and went"))
         self.log.setWordWrap(True)
         self.open = self._button(self.tr("Open files …"), self._ask_for_files)
@@ -112,12 +127,12 @@ class RoundPanel(QWidget):
         whole.addWidget(self.heading)
         whole.addWidget(self.waiting)
         whole.addWidget(self.warning)
-        whole.addWidget(self.seats, 4)
+        whole.addWidget(self.seats, 3)
         whole.addWidget(self.about)
         whole.addWidget(self.votes)
         whole.addLayout(grid)
         whole.addWidget(self.folder_line)
-        whole.addWidget(self.log, 1)
+        whole.addWidget(self.log, 2)
 
     @property
     def chosen(self) -> str:
@@ -151,7 +166,7 @@ class RoundPanel(QWidget):
         for row, (power, name) in enumerate(names.items()):
             called = self.tr("{power} (you)").format(power=name) if power == session.seat else name
             about = self._about(power, name)
-            texts = (called, standing.players.get(power, ""), seat_words(standing, power))
+            texts = (called, standing.players.get(power, ""), seat_words(standing, power, session.seat))
             for column, text in enumerate(texts):
                 item = QTableWidgetItem(text)
                 item.setData(Qt.ItemDataRole.UserRole, power)
@@ -177,7 +192,7 @@ class RoundPanel(QWidget):
         self.give.setVisible(standing.stage == GATHERING and self.flow.desk.is_founder)
         self.give.setEnabled(not standing.waiting)
         count = len(self.flow.desk.unsent())
-        words = self.tr("To be sent: %n", None, count) if count else self.tr("Send again …")
+        words = self.tr("To be sent: {count}").format(count=count) if count else self.tr("Send again …")
         self.send.setText(words)
 
     def say(self, words: str) -> None:

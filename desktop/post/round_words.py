@@ -29,7 +29,8 @@ def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
     """Whom the table waits for; nothing if for nobody."""
     if standing.stage == OVER or not standing.waiting:
         return ""
-    named = ", ".join(names.get(power, power) for power in standing.waiting)
+    is_everybody = len(standing.waiting) > 1 and set(standing.waiting) >= set(standing.asked or names)
+    named = _words("everybody") if is_everybody else _named(standing.waiting, names)
     words = {
         GATHERING: _words("Nobody has these seats yet: {powers}"),
         OPENING: _words("To confirm: {powers}"),
@@ -39,12 +40,12 @@ def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
     return words.format(powers=named)
 
 
-def seat_words(standing: TableStanding, power: str) -> str:
-    """How one seat stands."""
+def seat_words(standing: TableStanding, power: str, own: str = "") -> str:
+    """How one seat stands, as the player of a seat sees it."""
     parts = [_step_words(standing, power)]
     if any(one.power == power and one.stops for one in standing.findings):
         parts.append(_words("⚠ another position"))
-    elif standing.past and power in standing.agreed:
+    elif power != own and power in standing.agreed:
         parts.append(_words("same position"))
     return ", ".join(part for part in parts if part)
 

@@ -29,6 +29,7 @@ from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceErr
 MARGIN = 40.0
 """How far land is kept beyond the frame, so that borders run out of the sheet."""
 SMALLEST_LAKE = 40.0
+SMALLEST_POOL = 4.0
 SHORTEST_RIVER = 40.0
 POND = 260.0
 """Water under this area that is cut off from its sea is nobody's."""
@@ -80,6 +81,20 @@ def with_borrowed(folder: Path, source: Source) -> Source:
     return structs.replace(source, coast=coast, size=lender.size, magnify=lender.magnify, **features)
 
 
+def _without_specks(land: Area) -> Area:
+    """Land whose pools are all large enough to be seen as such."""
+    return solid(
+        shapely.union_all(
+            [
+                Polygon(
+                    part.exterior, [ring for ring in part.interiors if Polygon(ring).area > SMALLEST_POOL]
+                )
+                for part in polygons(land)
+            ]
+        )
+    )
+
+
 def survey_ground(folder: Path, source: Source) -> Ground:
     """Everything about land and water that does not depend on the spaces on land."""
     return _Surveyor(folder, source).ground()
@@ -99,7 +114,8 @@ class _Surveyor:
         lakes = self._lakes()
         lake_seas = self._lake_seas(lakes)
         waters, scenery = self._cut_waters()
-        land = solid(self._raw_land().difference(shapely.union_all([*lake_seas.values(), *waters, *scenery])))
+        wet = shapely.union_all([*lake_seas.values(), *waters, *scenery])
+        land = _without_specks(solid(self._raw_land().difference(wet)))
         land, owners = self._islands(solid(shapely.set_precision(land, GRID)))
         seas = self._seas(land, lake_seas, scenery)
         painted = tuple(

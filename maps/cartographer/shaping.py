@@ -24,6 +24,8 @@ BREADTH = 1.7
 """How broadly borders are smoothed, in steps."""
 TURNING = 0.45
 """Within so many units' diameters a border turns only once."""
+SOFTLY = 1.3
+"""How broadly they are smoothed once more at the end, in steps."""
 GENTLY = 2
 """Within about so many steps a border comes to a river or leaves it."""
 STRAIGHT, WINDING = 0.75, 0.55
@@ -173,7 +175,18 @@ def _eased(points: Points, held: NDArray[np.bool_], unit: float) -> Points:
         changed |= _straighten(line, its, 0, round(ARRIVING * unit / STEP), STRAIGHT_IN)
     for start in range(1, len(eased) - 2):
         changed |= _straighten(eased, held, start, round(1.5 * TURNING * unit / STEP), STRAIGHT)
-    return np.where(held[:, None], eased, smooth(eased, 1.0)) if changed else eased
+    if changed:
+        eased = np.where(held[:, None], eased, smooth(eased, 1.0))
+    return _without_jags(eased, held)
+
+
+def _without_jags(points: Points, held: NDArray[np.bool_]) -> Points:
+    """A line smoothed once more but where it is well within a stretch that is held, so that it comes and goes softly."""
+    deep = held.copy()
+    for steps in range(1, GENTLY + 2):
+        deep &= np.roll(held, steps) & np.roll(held, -steps)
+    share = smooth(np.column_stack([deep.astype(float)] * 2), 1.0)[:, :1].round(3)
+    return np.asarray(points * share + smooth(points, SOFTLY) * (1 - share))
 
 
 def _straighten(line: Points, held: NDArray[np.bool_], start: int, reach: int, straight: float) -> bool:

@@ -618,6 +618,14 @@
         <translation>Der Platz konnte nicht beansprucht werden</translation>
     </message>
     <message>
+        <source>The table could not be founded</source>
+        <translation>Der Tisch konnte nicht gegründet werden</translation>
+    </message>
+    <message>
+        <source>The table could not be joined</source>
+        <translation>Dem Tisch konnte nicht beigetreten werden</translation>
+    </message>
+    <message>
         <source>This file cannot be used</source>
         <translation>Diese Datei ist nicht zu gebrauchen</translation>
     </message>
@@ -1444,6 +1452,27 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Joining</name>
+    <message>
+        <source>All seats are given. A key is made; tell it to the others, who can vote to give you the seat.</source>
+        <translation>Alle Plätze sind vergeben. Ein Schlüssel wird erzeugt; nenne ihn den anderen, die dir den Platz durch Abstimmung geben können.</translation>
+    </message>
+    <message>
+        <source>Share the folder {folder} with the others</source>
+        <translation>Den Ordner {folder} mit den anderen teilen</translation>
+    </message>
+    <message>
+        <source>Tell the others this key:
+{key}</source>
+        <translation>Nenne den anderen diesen Schlüssel:
+{key}</translation>
+    </message>
+    <message>
+        <source>Your key</source>
+        <translation>Dein Schlüssel</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Copied: {key}</source>
@@ -1609,8 +1638,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>sie zieht dorthin; bei einer fernen Küste wird ein Konvoi vorgeschlagen</translation>
     </message>
     <message>
-        <source>it supports: through a unit to where that goes</source>
-        <translation>sie unterstützt: durch eine Einheit dorthin, wohin diese geht</translation>
+        <source>it supports: through a unit to where that goes, or to where an arrow ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the order it stands for, of the unit under the pointer or of the one picked next</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lets go, as does a second click; Backspace goes one step back</source>
@@ -1623,10 +1656,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>takes back the order of the unit under the ring</source>
         <translation>nimmt den Befehl der Einheit unter dem Ring zurück</translation>
-    </message>
-    <message>
-        <source>the order it stands for, before or after a unit is picked</source>
-        <translation>der Befehl, für den er steht, vor oder nach der Wahl einer Einheit</translation>
     </message>
     <message>
         <source>with the right button: orders of the whole power</source>
@@ -1667,6 +1696,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Öffne erst die Einladung dazu.</translation>
     </message>
     <message>
+        <source>Open the file that founds it first.</source>
+        <translation>Öffne zuerst die Datei, die ihn gründet.</translation>
+    </message>
+    <message>
         <source>Open the game once first.</source>
         <translation>Öffne erst einmal die Partie.</translation>
     </message>
@@ -1685,6 +1718,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>this computer does not lead the game that the file is of</source>
         <translation>dieser Rechner leitet die Partie nicht, zu der die Datei gehört</translation>
+    </message>
+    <message>
+        <source>this computer has no seat at the table that the file is of</source>
+        <translation>dieser Rechner hat keinen Platz an dem Tisch, zu dem die Datei gehört</translation>
     </message>
     <message>
         <source>{file} cannot be read ({why})</source>
@@ -1838,12 +1875,24 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Variante</translation>
     </message>
     <message>
+        <source>Without a game master</source>
+        <translation>Ohne Spielleiter</translation>
+    </message>
+    <message>
+        <source>by files: all seal envelopes, then open them together</source>
+        <translation>per Datei: alle versiegeln Umschläge und öffnen sie dann gemeinsam</translation>
+    </message>
+    <message>
         <source>complexity {marks}</source>
         <translation>Schwierigkeit {marks}</translation>
     </message>
     <message>
         <source>everybody orders in turn, behind a curtain</source>
         <translation>alle befehlen nacheinander, hinter einem Vorhang</translation>
+    </message>
+    <message>
+        <source>not here: this variant hides things, and needs a game master</source>
+        <translation>hier nicht: diese Variante verbirgt etwas und braucht einen Spielleiter</translation>
     </message>
     <message>
         <source>players far away send sealed orders to you</source>
@@ -2021,6 +2070,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>no order</source>
         <translation>kein Befehl</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>remove {done} of {due}</source>
@@ -2489,6 +2542,312 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>RosterDialog</name>
+    <message>
+        <source>Ask the players for their fingerprints by voice. What you say here cannot be changed any more.</source>
+        <translation>Lass dir die Fingerabdrücke der Schlüssel vorlesen. Was du hier festlegst, lässt sich nicht mehr ändern.</translation>
+    </message>
+    <message>
+        <source>Give the seats</source>
+        <translation>Plätze vergeben</translation>
+    </message>
+    <message>
+        <source>Player of {power}</source>
+        <translation>Spieler von {power}</translation>
+    </message>
+    <message>
+        <source>Who has which seat?</source>
+        <translation>Wer hat welchen Platz?</translation>
+    </message>
+</context>
+<context>
+    <name>Round</name>
+    <message>
+        <source>Nobody has these seats yet: {powers}</source>
+        <translation>Noch frei: {powers}</translation>
+    </message>
+    <message>
+        <source>To confirm: {powers}</source>
+        <translation>Noch zu bestätigen: {powers}</translation>
+    </message>
+    <message>
+        <source>To give the key: {powers}</source>
+        <translation>Schlüssel fehlt noch von: {powers}</translation>
+    </message>
+    <message>
+        <source>To seal: {powers}</source>
+        <translation>Noch zu versiegeln: {powers}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}: {what}, by vote of {voters}</source>
+        <translation>Zug {turn}: {what}, mit den Stimmen von {voters}</translation>
+    </message>
+    <message>
+        <source>Vote: {what} – {voters} ({count} of {needed})</source>
+        <translation>Abstimmung: {what} – {voters} ({count} von {needed})</translation>
+    </message>
+    <message>
+        <source>end the game, because of {power}</source>
+        <translation>das Spiel beenden, wegen {power}</translation>
+    </message>
+    <message>
+        <source>envelopes are coming in</source>
+        <translation>Umschläge treffen ein</translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>give {power} to somebody else</source>
+        <translation>{power} jemand anderem geben</translation>
+    </message>
+    <message>
+        <source>give {power} to {player}</source>
+        <translation>{power} an {player} geben</translation>
+    </message>
+    <message>
+        <source>go on without {power} this turn</source>
+        <translation>diesen Zug ohne {power} weiterspielen</translation>
+    </message>
+    <message>
+        <source>keys are coming in</source>
+        <translation>Schlüssel treffen ein</translation>
+    </message>
+    <message>
+        <source>people are joining</source>
+        <translation>Spieler treten bei</translation>
+    </message>
+    <message>
+        <source>same position</source>
+        <translation>gleiche Stellung</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>das Spiel ist zu Ende</translation>
+    </message>
+    <message>
+        <source>the seats are being confirmed</source>
+        <translation>die Plätze werden bestätigt</translation>
+    </message>
+    <message>
+        <source>– nothing due</source>
+        <translation>– nichts fällig</translation>
+    </message>
+    <message>
+        <source>… is to confirm</source>
+        <translation>… muss bestätigen</translation>
+    </message>
+    <message>
+        <source>… key is missing</source>
+        <translation>… Schlüssel fehlt</translation>
+    </message>
+    <message>
+        <source>… nothing yet</source>
+        <translation>… noch nichts</translation>
+    </message>
+    <message>
+        <source>○ nobody yet</source>
+        <translation>○ noch niemand</translation>
+    </message>
+    <message>
+        <source>⚠ another position</source>
+        <translation>⚠ andere Stellung</translation>
+    </message>
+    <message>
+        <source>⚠ several want it</source>
+        <translation>⚠ mehrere wollen ihn</translation>
+    </message>
+    <message>
+        <source>✉ sealed</source>
+        <translation>✉ versiegelt</translation>
+    </message>
+    <message>
+        <source>✓ has confirmed</source>
+        <translation>✓ hat bestätigt</translation>
+    </message>
+    <message>
+        <source>✓ has joined</source>
+        <translation>✓ ist beigetreten</translation>
+    </message>
+    <message>
+        <source>✓ key is here</source>
+        <translation>✓ Schlüssel ist da</translation>
+    </message>
+    <message>
+        <source>✗ passed over this turn</source>
+        <translation>✗ diesen Zug übergangen</translation>
+    </message>
+</context>
+<context>
+    <name>RoundFlow</name>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>It cannot be changed any more. Seal it?</source>
+        <translation>Er lässt sich danach nicht mehr ändern. Versiegeln?</translation>
+    </message>
+    <message>
+        <source>Keys …</source>
+        <translation>Schlüssel …</translation>
+    </message>
+    <message>
+        <source>Seal the envelope</source>
+        <translation>Umschlag versiegeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to all other players: %n file(s).</source>
+        <translation>
+            <numerusform>Sende diese Datei an alle anderen Spieler.</numerusform>
+            <numerusform>Sende diese %n Dateien an alle anderen Spieler.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shared folder</source>
+        <translation>Gemeinsamer Ordner</translation>
+    </message>
+    <message>
+        <source>Shared folder …</source>
+        <translation>Gemeinsamer Ordner …</translation>
+    </message>
+    <message>
+        <source>The pasted text</source>
+        <translation>Der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation>Das hat nicht geklappt</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>Your envelope is not sealed yet</source>
+        <translation>Dein Umschlag ist noch nicht versiegelt</translation>
+    </message>
+    <message>
+        <source>Your envelope is sealed</source>
+        <translation>Dein Umschlag ist versiegelt</translation>
+    </message>
+    <message>
+        <source>{season} is judged.</source>
+        <translation>{season} ist ausgewertet.</translation>
+    </message>
+    <message>
+        <source>⚠ The table is stopped: see the panel</source>
+        <translation>⚠ Der Tisch ist angehalten: siehe Rundtisch</translation>
+    </message>
+</context>
+<context>
+    <name>RoundPanel</name>
+    <message>
+        <source>Choose a seat to see its key. Compare the keys once by voice.</source>
+        <translation>Wähle einen Platz, um seinen Schlüssel zu sehen. Vergleicht die Schlüssel einmal mündlich.</translation>
+    </message>
+    <message>
+        <source>Give the seats …</source>
+        <translation>Plätze vergeben …</translation>
+    </message>
+    <message>
+        <source>Open files …</source>
+        <translation>Dateien öffnen …</translation>
+    </message>
+    <message>
+        <source>Paste from a mail</source>
+        <translation>Aus einer Mail einfügen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Round table</source>
+        <translation>Rundtisch</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Send again …</source>
+        <translation>Noch einmal senden …</translation>
+    </message>
+    <message>
+        <source>Shared folder …</source>
+        <translation>Gemeinsamer Ordner …</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>To be sent: {count}</source>
+        <translation>Zu senden: {count}</translation>
+    </message>
+    <message>
+        <source>Vote …</source>
+        <translation>Abstimmen …</translation>
+    </message>
+    <message>
+        <source>Watching {folder}</source>
+        <translation>Beobachtet wird {folder}</translation>
+    </message>
+    <message>
+        <source>What came and went</source>
+        <translation>Was kam und ging</translation>
+    </message>
+    <message>
+        <source>{power} (you)</source>
+        <translation>{power} (du)</translation>
+    </message>
+    <message>
+        <source>{power}: key {fingerprint}</source>
+        <translation>{power}: Schlüssel {fingerprint}</translation>
+    </message>
+    <message>
+        <source>{power}: nobody has it yet</source>
+        <translation>{power}: noch frei</translation>
+    </message>
+</context>
+<context>
+    <name>RoundSession</name>
+    <message>
+        <source>Nothing can be ordered for {power} now.</source>
+        <translation>Für {power} kann jetzt nichts befohlen werden.</translation>
+    </message>
+    <message>
+        <source>Seal your orders.</source>
+        <translation>Versiegle deine Befehle.</translation>
+    </message>
+    <message>
+        <source>The game has not begun yet.</source>
+        <translation>Das Spiel hat noch nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The table has gone on meanwhile.</source>
+        <translation>Der Tisch ist inzwischen weiter.</translation>
+    </message>
+    <message>
+        <source>Your orders are sealed, and cannot be changed any more.</source>
+        <translation>Deine Befehle sind versiegelt und lassen sich nicht mehr ändern.</translation>
+    </message>
+    <message>
+        <source>turns are judged by themselves when everybody&apos;s key is here</source>
+        <translation>Züge werden von selbst ausgewertet, wenn alle Schlüssel da sind</translation>
+    </message>
+</context>
+<context>
     <name>RulesPage</name>
     <message>
         <source>Rules</source>
@@ -2702,6 +3061,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Versiegelte Datei noch einmal zeigen</translation>
     </message>
     <message>
+        <source>The game master has changed the position: {reasons}</source>
+        <translation>Der Spielleiter hat die Stellung geändert: {reasons}</translation>
+    </message>
+    <message>
         <source>The game master has number {number}: {answer}</source>
         <translation>Der Spielleiter hat Nummer {number}: {answer}</translation>
     </message>
@@ -2728,6 +3091,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>due {when}</source>
         <translation>fällig {when}</translation>
+    </message>
+    <message>
+        <source>⚠ The position was changed by hand</source>
+        <translation>⚠ Die Stellung wurde von Hand geändert</translation>
     </message>
 </context>
 <context>
@@ -3022,6 +3389,77 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>TakeSeatDialog</name>
+    <message>
+        <source>A key is made on this computer. A passphrase protects it; without one, leave it empty.</source>
+        <translation>Auf diesem Rechner wird ein Schlüssel erzeugt. Eine Passphrase schützt ihn; wer keine will, lässt das Feld leer.</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Everybody else joins with the file that is written next. Orders go into sealed envelopes; when all are there, they are opened, and every computer judges by itself.</source>
+        <translation>Alle anderen treten mit der Datei bei, die gleich geschrieben wird. Befehle kommen in versiegelte Umschläge; sind alle da, werden sie geöffnet, und jeder Rechner wertet selbst aus.</translation>
+    </message>
+    <message>
+        <source>Found a table</source>
+        <translation>Einen Tisch gründen</translation>
+    </message>
+    <message>
+        <source>Found the table</source>
+        <translation>Tisch gründen</translation>
+    </message>
+    <message>
+        <source>Founder</source>
+        <translation>Gründer</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>His key</source>
+        <translation>Sein Schlüssel</translation>
+    </message>
+    <message>
+        <source>Join a table</source>
+        <translation>Einem Tisch beitreten</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Macht</translation>
+    </message>
+    <message>
+        <source>Take the seat</source>
+        <translation>Platz nehmen</translation>
+    </message>
+    <message>
+        <source>The two passphrases are not the same.</source>
+        <translation>Die beiden Passphrasen sind nicht gleich.</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Which power will you play?</source>
+        <translation>Welche Macht spielst du?</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>{power} (taken)</source>
+        <translation>{power} (vergeben)</translation>
+    </message>
+</context>
+<context>
     <name>Telling</name>
     <message>
         <source>Build {count} of {total}: click a centre for it.</source>
@@ -3086,6 +3524,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{order} … choose {slot}. Esc lets go.</source>
         <translation>{order} … wähle {slot}. Esc lässt los.</translation>
+    </message>
+    <message>
+        <source>{unit}: choose what is ordered.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{unit}: drag or click where it goes, or choose what it does.</source>
@@ -3273,6 +3715,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>This is an order of {power}; only those of {seat} are entered here.</source>
         <translation>Das ist ein Befehl von {power}; hier werden nur die von {seat} eingetragen.</translation>
     </message>
+    <message>
+        <source>Two places with nothing between them: read as “{order}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ViewMenu</name>
@@ -3410,6 +3856,73 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>VoteDialog</name>
+    <message>
+        <source>64 letters and digits that the new player tells you</source>
+        <translation>64 Buchstaben und Ziffern, die dir der neue Spieler nennt</translation>
+    </message>
+    <message>
+        <source>A public key has 64 digits and letters from a to f. The new player finds it under Keys.</source>
+        <translation>Ein öffentlicher Schlüssel hat 64 Ziffern und Buchstaben von a bis f. Der neue Spieler findet ihn unter Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A vote is signed, is shown to everybody, and cannot be taken back.</source>
+        <translation>Eine Stimme ist unterschrieben, alle sehen sie, und sie lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>Das Spiel beenden</translation>
+    </message>
+    <message>
+        <source>Give {power} to somebody else</source>
+        <translation>{power} jemand anderem geben</translation>
+    </message>
+    <message>
+        <source>Go on without {power} this turn</source>
+        <translation>Diesen Zug ohne {power} weiterspielen</translation>
+    </message>
+    <message>
+        <source>New player</source>
+        <translation>Neuer Spieler</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>Öffentlicher Schlüssel</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Sign the vote</source>
+        <translation>Stimme unterschreiben</translation>
+    </message>
+    <message>
+        <source>The table waits for {power}. What do you vote for?</source>
+        <translation>Der Tisch wartet auf {power}. Wofür stimmst du?</translation>
+    </message>
+    <message>
+        <source>Vote about {power}</source>
+        <translation>Abstimmung über {power}</translation>
+    </message>
+    <message>
+        <source>all survivors share it; all others must agree</source>
+        <translation>alle Überlebenden teilen es sich; alle anderen müssen zustimmen</translation>
+    </message>
+    <message>
+        <source>its units hold; more than half of the others must agree</source>
+        <translation>seine Einheiten halten; mehr als die Hälfte der anderen muss zustimmen</translation>
+    </message>
+    <message>
+        <source>more than half of the others must agree</source>
+        <translation>mehr als die Hälfte der anderen muss zustimmen</translation>
+    </message>
+    <message>
+        <source>possible only while envelopes are coming in</source>
+        <translation>nur möglich, solange Umschläge eintreffen</translation>
+    </message>
+</context>
+<context>
     <name>WhyPanel</name>
     <message numerus="yes">
         <source>%n conflict(s)</source>
@@ -3461,6 +3974,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
+    </message>
+</context>
+<context>
+    <name>WishMenu</name>
+    <message>
+        <source>Concede to {power}</source>
+        <translation>{power} den Sieg zugestehen</translation>
+    </message>
+    <message>
+        <source>End of the game</source>
+        <translation>Ende des Spiels</translation>
+    </message>
+    <message>
+        <source>Wish for a draw of all survivors</source>
+        <translation>Ein Unentschieden aller Überlebenden wünschen</translation>
     </message>
 </context>
 </TS>

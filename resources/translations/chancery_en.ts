@@ -93,6 +93,16 @@
     </message>
 </context>
 <context>
+    <name>RoundFlow</name>
+    <message numerus="yes">
+        <source>Send this to all other players: %n file(s).</source>
+        <translation>
+            <numerusform>Send this file to all other players.</numerusform>
+            <numerusform>Send these %n files to all other players.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhyPanel</name>
     <message numerus="yes">
         <source>%n conflict(s)</source>

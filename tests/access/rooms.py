@@ -24,7 +24,14 @@ from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk import PostDesk
 from desktop.post.desk_panel import add_desk_panel
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.roster_dialog import RosterDialog
+from desktop.post.round_desk import RoundDesk, found
+from desktop.post.round_flow import RoundFlow
+from desktop.post.round_panel import add_round_panel
+from desktop.post.round_session import RoundSession
+from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.sending import SendDialog
+from desktop.post.vote_dialog import VoteDialog
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.start.rules_page import RulesPage
@@ -79,6 +86,17 @@ def table(folder: Path) -> TableWindow:
     return window
 
 
+def round_table(folder: Path) -> TableWindow:
+    """A table without a game master, which somebody has founded."""
+    path = folder / "Round.chancery"
+    if not path.with_name("Round.chancery.table").exists():
+        found(path, variant_named("standard"), {}, "Round", ("France", "Fay"), "")
+    window = TableWindow(RoundSession(RoundDesk(path, lambda _: "")), RoundFlow)
+    assert isinstance(window.flow, RoundFlow)
+    add_round_panel(window.flow)
+    return window
+
+
 def curtain(folder: Path) -> TableWindow:
     return TableWindow(session(is_open=False))
 
@@ -103,6 +121,12 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),
     "ClaimDialog": lambda folder: ClaimDialog(invitation(folder)),
     "SendDialog": lambda folder: SendDialog(invitation(folder), "Grand Tour", "Send this."),
+    "RoundTable": round_table,
+    "TakeSeatDialog": lambda folder: TakeSeatDialog(variant_named("standard"), "Round"),
+    "VoteDialog": lambda folder: VoteDialog("Turkey", ["Vote: go on without Turkey"]),
+    "RosterDialog": lambda folder: RosterDialog(
+        {"Italy": [("ab" * 32, "Ben"), ("cd" * 32, "Eve")], "Turkey": [("ef" * 32, "Ada")]}, {}
+    ),
     "KeysDialog": lambda folder: KeysDialog(),
     "RulingDialog": ruling,
     "ThrowsDialog": lambda folder: ThrowsDialog(session()),

@@ -38,6 +38,16 @@ def test_a_border_in_a_river_winds_as_the_river_does() -> None:
     assert np.array_equal(_eased(bent, held, UNIT), bent)
 
 
+def test_a_border_comes_to_a_river_without_a_jag() -> None:
+    jagged = line((0, 0), (60, 0))
+    held = np.arange(len(jagged)) > 10
+    jagged[held, 1] += 2.5
+    eased = _eased(jagged, held, UNIT)
+    assert turns(jagged).max() > 35
+    assert turns(eased).max() < 20
+    assert np.allclose(eased[-5:], jagged[-5:])
+
+
 def test_three_lines_meet_where_they_run_together() -> None:
     beak = (6.0, 0.0)
     arcs = [line(beak, (0, 3), (-80, 40)), line(beak, (0, -3), (-80, -40)), line(beak, (80, 0))]

@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
+import msgspec
 import numpy as np
 import pytest
 import shapely
@@ -19,7 +20,7 @@ from maps.cartographer.drawing.borders import INK, borders
 from maps.cartographer.drawing.courses import coast_names
 from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase
-from maps.cartographer.drawing.passes import corners
+from maps.cartographer.drawing.passes import clearing, corners
 from maps.cartographer.drawing.relief import peaks_along
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.svg import fine
@@ -132,6 +133,7 @@ def test_a_number_stands_beside_an_island_that_it_would_cover(half: float, besid
 
 def test_a_river_with_a_gap_is_one() -> None:
     sheet, layout = sheet_and_layout()
+    layout = msgspec.structs.replace(layout, spaces={})
     upper = Stream("Gap", LineString([(400, 300), (430, 309)]), 2.0)
     lower = Stream("Gap", LineString([(448, 313), (470, 320)]), 2.0)
     open_ground = replace(sheet, shapes={}, lakes=(), streams=(upper, lower))
@@ -166,7 +168,8 @@ def test_a_river_goes_over_from_one_border_to_another_at_their_corner() -> None:
 def test_peaks_stand_on_both_sides_of_a_border_and_not_on_it() -> None:
     sheet, _ = sheet_and_layout()
     border = borders_of(sheet)[0]
-    stamps = peaks_along(studio_of(sheet), Range("Crest", border, 13.0))
+    table = studio_of(replace(sheet, borders=(), cuts=()))
+    stamps = clearing(table, peaks_along(table, Range("Crest", border, 13.0)))
     inner = [stamp for stamp in stamps if border.distance(shapely.box(*stamp.box).centroid) < 20][2:-2]
     sides = set()
     for stamp in inner:

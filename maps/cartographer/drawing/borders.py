@@ -22,14 +22,14 @@ INK = 1.35
 """How wide the line of a border is."""
 SLIT = 1.8
 """Inlets up to this width are inked thinly."""
-SPECK = 4.0
-"""Pools up to this area have no inked shore."""
 ASHORE = 0.2
 """A line so near to land is its coast."""
 ALONGSIDE = 7.0
 """A limit that is so near to a coast for longer runs along it."""
 DASH, GAP = 7.0, 3.8
 """A dash of a sea's limit, and about the room between two."""
+SHORT = 2 * (DASH + GAP) + DASH
+"""On limits shorter than this, dashes are smaller, so that three are seen."""
 BESIDE = 1.6
 """Limits that run so near to each other would be drawn as one doubled line."""
 WALL = 5.0
@@ -115,7 +115,7 @@ def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
     """Dashes on a pale ground that parts the ripples. A dash stands at either end, so that each reaches its coast."""
     scale, mood = studio.scale, studio.mood
     whole = list(found)
-    pieces = [dash for line in whole for dash in dashes(line, DASH * scale, GAP * scale)]
+    pieces = [piece for line in whole for piece in _dashed(line, min(scale, line.length / SHORT))]
     return [
         *svg.paths(
             (svg.run_data(shapely.get_coordinates(line)) for line in whole),
@@ -129,6 +129,10 @@ def sea_limits(studio: Studio, found: Iterable[LineString]) -> list[str]:
             stroke_width=1.5 * scale,
         ),
     ]
+
+
+def _dashed(line: LineString, scale: float) -> list[LineString]:
+    return dashes(line, DASH * scale, GAP * scale)
 
 
 def _between_lands(studio: Studio) -> list[str]:
@@ -151,7 +155,7 @@ def _between_lands(studio: Studio) -> list[str]:
 
 def _coasts(studio: Studio) -> list[str]:
     inside = studio.frame.buffer(-0.5)
-    rim = shapely.union_all([_rim(part) for part in polygons(studio.sheet.land)]).intersection(inside)
+    rim = studio.sheet.land.boundary.intersection(inside)
     ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
     slits = _slits(studio)
     return [
@@ -171,18 +175,12 @@ def _coasts(studio: Studio) -> list[str]:
     ]
 
 
-def _rim(land: shapely.Polygon) -> shapely.Geometry:
-    """The shores of a land, without those of pools that are mere specks."""
-    pools = [ring for ring in land.interiors if shapely.Polygon(ring).area > SPECK]
-    return shapely.Polygon(land.exterior, pools).boundary
-
-
 def _slits(studio: Studio) -> shapely.Geometry:
     """Inlets so narrow that the ink of their two shores would run together."""
     half = SLIT / 2 * studio.scale
     land = studio.sheet.land
     closed = land.buffer(half, quad_segs=3).buffer(-half, quad_segs=3)
-    slits = [part for part in polygons(closed.difference(land)) if part.area > 2.5]
+    slits = [part for part in polygons(closed.difference(land)) if part.area > 1.0]
     return shapely.union_all(slits).buffer(0.05)
 
 

@@ -20,7 +20,6 @@ from maps.cartographer.lettering import ITALIC
 from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
 from maps.cartographer.sheet import Area
-from maps.layout import Point
 
 SIZE = 10.5
 """The size of trails' names."""
@@ -179,32 +178,39 @@ def trail_stroke(studio: Studio, line: LineString) -> list[str]:
 def trail_names(studio: Studio, case: TypeCase) -> list[str]:
     """The names of trails, each along a stretch that is straight and free enough."""
     found = []
-    for trail in studio.sheet.trails:
-        place = _along(studio, trail.line, SMALL.width(trail.name, SIZE))
-        if place is not None:
-            at, angle = place
-            paper = mix(studio.mood.paper, "#ffffff", 0.12)
-            halo: svg.Paint = {"fill": paper, "stroke": paper, "stroke_width": 2.2, "stroke_opacity": 0.7}
-            words = [
-                case.line(trail.name, SIZE, at, SMALL, angle, **halo),
-                case.line(trail.name, SIZE, at, SMALL, angle, fill=_trail_ink(studio)),
-            ]
-            found.append(svg.group(words, trail.name, aria_label=trail.name))
+    paper = mix(studio.mood.paper, "#ffffff", 0.12)
+    halo: svg.Paint = {"fill": paper, "stroke": paper, "stroke_width": 2.2, "stroke_opacity": 0.7}
+    for name, box in placed_trail_names(studio):
+        at = box.beside(-box.width / 2, box.height / 2)
+        words = [
+            case.line(name, SIZE, at, SMALL, box.angle, **halo),
+            case.line(name, SIZE, at, SMALL, box.angle, fill=_trail_ink(studio)),
+        ]
+        found.append(svg.group(words, name, aria_label=name))
     return found
+
+
+def placed_trail_names(studio: Studio) -> list[tuple[str, Box]]:
+    """The names of trails and where they stand; one that finds no place is missing."""
+    places = [
+        (trail.name, _along(studio, trail.line, SMALL.width(trail.name, SIZE)))
+        for trail in studio.sheet.trails
+    ]
+    return [(name, box) for name, box in places if box is not None]
 
 
 def _trail_ink(studio: Studio) -> str:
     return mix(studio.mood.second, studio.mood.ink, 0.15)
 
 
-def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float] | None:
-    """Where a name of this width begins, and its angle: just above the straightest free stretch of a line.
+def _along(studio: Studio, line: LineString, width: float) -> Box | None:
+    """Where a name of this width stands: just above the straightest free stretch of a line.
 
     It rather follows a line that bends a little than stand across a border.
     """
     height = lettering.metrics(SIZE, ITALIC).cap_height
     inked = shapely.STRtree([meeting.line for meeting in studio.meetings])
-    best: tuple[tuple[bool, float], tuple[Point, float]] | None = None
+    best: tuple[tuple[bool, float], Box] | None = None
     for start in np.arange(0.0, line.length - width, 6.0):
         ends = np.array([line.interpolate(place).coords[0] for place in (start, start + width)])
         if ends[0, 0] > ends[1, 0]:
@@ -217,11 +223,11 @@ def _along(studio: Studio, line: LineString, width: float) -> tuple[Point, float
         angle = math.atan2(*(ends[1] - ends[0])[::-1])
         up = np.array([math.sin(angle), -math.cos(angle)])
         middle = ends.mean(axis=0) + up * (strays + 3.0 + height / 2)
-        area = Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle)).grown(1).area()
+        box = Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle))
+        area = box.grown(1).area()
         if not studio.frame.buffer(-MARGIN).contains(area) or not studio.is_free_for(area):
             continue
         worth = bool(len(inked.query(area, predicate="intersects"))), strays
         if best is None or worth < best[0]:
-            first = ends[0] + up * (strays + 3.0)
-            best = worth, ((float(first[0]), float(first[1])), math.degrees(angle))
+            best = worth, box
     return best[1] if best else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import shapely
 
 from maps.cartographer.drawing import covers, relief
-from maps.cartographer.drawing.courses import placed_coast_names
+from maps.cartographer.drawing.courses import placed_coast_names, placed_trail_names
 from maps.cartographer.drawing.paper import age
 from maps.cartographer.drawing.passes import clearing
 from maps.cartographer.drawing.rivers import rivers
-from maps.cartographer.drawing.stamps import Stamp, fitting, printed
+from maps.cartographer.drawing.stamps import Stamp, fitting, printed, thick
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.vessels import vessels, waves
 from maps.cartographer.drawing.waters import lakes
@@ -26,13 +26,16 @@ GROWTH = {
     "pines": (covers.pines, covers.pine_style),
 }
 """The signs of each kind of cover, in the order in which they are printed."""
+WOODS = ("forest", "pines")
 
 
 def decoration(studio: Studio) -> list[str]:
     ground = studio.sheet.land
     if studio.sheet.lakes:
         ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
-    words = shapely.union_all([name.box.grown(1).area() for name in placed_coast_names(studio)])
+    boxes = [name.box for name in placed_coast_names(studio)]
+    boxes += [box for _, box in placed_trail_names(studio)]
+    words = shapely.union_all([box.grown(1).area() for box in boxes])
     lines = shapely.union(_lines(studio), words)
     found = [
         *age(studio),
@@ -44,7 +47,8 @@ def decoration(studio: Studio) -> list[str]:
     ]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
-        found += printed(fitting(studio, stamps, ground, lines), style(studio))
+        fit = fitting(studio, stamps, ground, lines)
+        found += printed(thick(fit) if kind in WOODS else fit, style(studio))
     peaks = clearing(studio, fitting(studio, _peaks(studio), ground, words))
     here, beyond = _parted(studio, peaks)
     return [

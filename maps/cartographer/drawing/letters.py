@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.lettering import LEADING, REGULAR
+from maps.cartographer.placing import Box
 from maps.layout import Label, Point
 
 
@@ -78,6 +79,19 @@ class TypeCase:
         self._used[name] = (style, number)
         place = {key: str(value) for key, value in (("x", x), ("y", y)) if value}
         return svg.element("use", {"xlink:href": f"#{name}", **place})
+
+
+def line_boxes(label: Label) -> list[Box]:
+    """What the letters of each line fill: as high as its capitals, and no wider than the line."""
+    face = Face(label.style, label.tracking)
+    cosine, sine = math.cos(math.radians(label.angle)), math.sin(math.radians(label.angle))
+    rise = lettering.metrics(label.size, label.style).cap_height
+    found = []
+    for text, (x, y) in _lines(label, face):
+        width = face.width(text, label.size)
+        middle = (x + (width * cosine + rise * sine) / 2, y + (width * sine - rise * cosine) / 2)
+        found.append(Box(*middle, width, rise, label.angle))
+    return found
 
 
 def _outline(style: str, number: int) -> str:

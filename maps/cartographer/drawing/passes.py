@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-import numpy as np
 import shapely
 
-from maps.cartographer.drawing.geometry import chance
 from maps.cartographer.drawing.stamps import Stamp
 from maps.cartographer.drawing.studio import OUT, Studio
 from maps.cartographer.lines import strings
@@ -18,8 +16,6 @@ SHORT = 2.0
 """Borders up to this length are kept free."""
 BESIDE = 0.3
 """How far peaks stand off short borders."""
-HIDING = 0.3
-"""The part of the peaks that give way where they hide an open border."""
 
 
 def kept_free(studio: Studio) -> shapely.Geometry:
@@ -69,20 +65,20 @@ def open_borders(studio: Studio) -> list[shapely.LineString]:
 def clearing(studio: Studio, stamps: list[Stamp]) -> list[Stamp]:
     """The peaks that stand in nobody's way.
 
-    None hides the limit of play or an open border that continues one which nobody crosses; some that hide other open
-    borders go as well.
+    None covers a line; at the limit of play, and at an open border that continues one which nobody crosses, none comes
+    near to it.
     """
-    luck = chance(studio.seed, "passes")
     free, lines, limits = kept_free(studio), open_borders(studio), limits_of_play(studio)
     shapely.prepare(free)
-    tree = shapely.STRtree([*lines, *limits])
     closed = shapely.union_all(list(studio.sheet.cuts))
-    shown = np.array([*(line.dwithin(closed, 1.0) for line in lines), *(True for _ in limits)])
+    shown = shapely.union_all([*limits, *(line for line in lines if line.dwithin(closed, 1.0))])
+    shapely.prepare(shown)
     found = []
     for stamp in stamps:
         west, north, east, south = stamp.box
-        hidden = tree.query(shapely.box(*stamp.box), predicate="intersects")
-        gives_way = len(hidden) > 0 and (luck.random() < HIDING or shown[hidden].any())
-        if not gives_way and not shapely.intersects_xy(free, (west + east) / 2, (north + south) / 2):
+        middle = (west + east) / 2
+        sides = shapely.Polygon([(west, south), (middle, north), (east, south)])
+        covers = studio.traced.intersects(sides) or shown.intersects(shapely.box(*stamp.box))
+        if not covers and not shapely.intersects_xy(free, middle, (north + south) / 2):
             found.append(stamp)
     return found

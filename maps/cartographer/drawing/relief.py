@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import numpy as np
 import shapely
@@ -17,7 +18,9 @@ from maps.cartographer.sheet import Cover, Range
 from maps.layout import Point
 
 ASIDE = 1.25
-"""How far a peak steps aside for a border, in its own sizes."""
+"""How far a peak steps aside for a line, in its own sizes."""
+SMALLER = (1.0, 0.8, 0.62)
+"""How much of its size is left to a peak that finds no room, the best first."""
 
 
 def peak_style(studio: Studio) -> Style:
@@ -51,12 +54,12 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
         tall = (0.75 + 0.35 * min(1.0, ends / 3)) * luck.uniform(0.72, 1.25)
         off = luck.normal(0, 0.28) * size
         place = (x - south * off, y + east * off + 0.45 * size)
-        found.append(peak(luck, *beside_borders(studio, place, tall * size, index), tall * size))
+        found.append(peak(luck, *standing(studio, place, tall * size, index)))
         if luck.random() < 0.6:
             side = size * luck.uniform(0.7, 1.1) * (1 if luck.random() < 0.5 else -1)
             lesser = size * luck.uniform(0.45, 0.7)
             place = (x - south * side, y + east * side + 0.4 * size)
-            found.append(peak(luck, *beside_borders(studio, place, lesser, index), lesser))
+            found.append(peak(luck, *standing(studio, place, lesser, index)))
     return found
 
 
@@ -67,39 +70,40 @@ def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
     found = []
     for index, (x, y) in enumerate(scatter(cover.area, size * 1.45 / math.sqrt(cover.density), luck)):
         tall = size * luck.uniform(0.6, 1.2)
-        found.append(peak(luck, *beside_borders(studio, (float(x), float(y)), tall, index), tall))
+        found.append(peak(luck, *standing(studio, (float(x), float(y)), tall, index)))
     return found
 
 
-def beside_borders(studio: Studio, at: Point, size: float, index: int) -> Point:
-    """Where a peak of this size stands so that no border strikes it through: near by, else where it was.
+def standing(studio: Studio, at: Point, size: float, index: int) -> tuple[Point, float]:
+    """Where a peak stands so that it covers no line: near by, else smaller; as it was where there is no room at all.
 
     Along a border every other peak goes to the farther side, unless it is beyond the limit of play.
     """
-    borders = studio.land_borders
-    if borders.is_empty or not borders.intersects(_outline(at, size)):
-        return at
-    middle = np.array(at) - (0.0, size / 2)
-    foot = shapely.get_coordinates(shapely.shortest_line(borders, shapely.Point(middle)))[0]
-    away = middle - foot if math.dist(middle, foot) > 0.1 else np.array([0.0, -1.0])
-    away = away / np.hypot(*away) * (1 if index % 2 else -1)
-    for side in (away, -away):
-        for step in np.arange(0.1, ASIDE, 0.1) * size:
+    lines = studio.traced
+    if not lines.intersects(outline(at, size)):
+        return at, size
+    for small in SMALLER:
+        middle = np.array(at) - (0.0, small * size / 2)
+        foot = shapely.get_coordinates(shapely.shortest_line(lines, shapely.Point(middle)))[0]
+        away = middle - foot if math.dist(middle, foot) > 0.1 else np.array([0.0, -1.0])
+        away = away / np.hypot(*away) * (1 if index % 2 else -1)
+        for side, step in product((away, -away), np.arange(0.0, ASIDE, 0.1) * size):
             place = (float(at[0] + side[0] * step), float(at[1] + side[1] * step))
             out = [shapely.intersects_xy(studio.beyond, *point) for point in (at, place)]
-            if out[0] == out[1] and not borders.intersects(_outline(place, size)):
-                return place
-    return at
+            if out[0] == out[1] and not lines.intersects(outline(place, small * size)):
+                return place, small * size
+    return at, size
 
 
-def _outline(at: Point, size: float) -> shapely.Polygon:
+def outline(at: Point, size: float) -> shapely.Polygon:
     """About what a peak covers whose foot is here."""
     x, y = at
-    return shapely.Polygon([(x - 0.75 * size, y + 1), (x, y - size), (x + 0.75 * size, y + 1)])
+    return shapely.Polygon([(x - 0.8 * size, y + 1), (x, y - size - 1), (x + 0.8 * size, y + 1)])
 
 
-def peak(luck: np.random.Generator, x: float, y: float, size: float) -> Stamp:
-    """One peak whose foot is at (x, y): light falls from the west."""
+def peak(luck: np.random.Generator, at: Point, size: float) -> Stamp:
+    """One peak with its foot here: light falls from the west."""
+    x, y = at
     half, high = size * luck.uniform(0.62, 0.8), size * luck.uniform(0.82, 1.02)
     lean = luck.uniform(-0.12, 0.12)
 

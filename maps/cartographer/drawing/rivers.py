@@ -14,9 +14,11 @@ from shapely.ops import substring
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK
 from maps.cartographer.drawing.colours import deepen
-from maps.cartographer.drawing.hydrography import CLOSE, Course, courses
+from maps.cartographer.drawing.hydrography import CLOSE, STUB, TOUCHING, Course, courses
+from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.lines import even_steps, smooth, steady, strings
+from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
+from maps.cartographer.placing import Disc, Sign, mark_radius, number_box
 from maps.cartographer.projection import Points
 
 STEP = 2.5
@@ -33,6 +35,8 @@ BANKS = 1.7
 """How much wider than the ink of a border the river is in which the border runs."""
 RIM = 1.2
 """What the two dark banks of a river take of its width."""
+AIR = 1.6
+"""How far a river keeps off the letters, numbers and marks for which it is interrupted."""
 
 
 def rivers(studio: Studio) -> list[str]:
@@ -47,9 +51,10 @@ def rivers(studio: Studio) -> list[str]:
         widths = _widths(studio, course, len(points), bordering)
         banks.append(_ribbon(points, widths))
         middles.append(_ribbon(points, widths - RIM))
+    bed = _bed(studio, shapely.union_all(banks))
     return [
-        *_painted(studio, banks, deepen(studio.mood.river, 0.08)),
-        *_painted(studio, middles, studio.mood.lake),
+        *_painted(banks, bed, deepen(studio.mood.river, 0.08)),
+        *_painted(middles, bed, studio.mood.lake),
     ]
 
 
@@ -87,12 +92,39 @@ def _ways(
             yield LineString([*before.coords, *after.coords])
 
 
-def _painted(studio: Studio, ribbons: list[shapely.Geometry], fill: str) -> list[str]:
-    ground = studio.sheet.land.difference(
-        shapely.union_all([strait.line.buffer(strait.width) for strait in studio.sheet.straits])
-    )
-    water = shapely.union_all(ribbons).intersection(ground).simplify(0.07)
+def _bed(studio: Studio, water: shapely.Geometry) -> shapely.Geometry:
+    """Where rivers are seen: on land, off channels, and not where they are interrupted."""
+    channels = [strait.line.buffer(strait.width) for strait in studio.sheet.straits]
+    ground = studio.sheet.land.difference(shapely.union_all(channels))
+    gaps = _written(studio)
+    shores = shapely.union_all([area.boundary for area in (ground, *studio.sheet.lakes)])
+    stubs = [
+        part.buffer(TOUCHING)
+        for part in polygons(water.intersection(ground).difference(gaps))
+        if shapely.minimum_bounding_radius(part) < STUB * studio.layout.unit / 2
+        if part.dwithin(gaps, TOUCHING) and not part.dwithin(shores, TOUCHING)
+    ]
+    return ground.difference(shapely.union_all([gaps, *stubs]))
+
+
+def _painted(ribbons: list[shapely.Geometry], bed: shapely.Geometry, fill: str) -> list[str]:
+    water = shapely.union_all(ribbons).intersection(bed).simplify(0.07)
     return svg.paths(svg.areas(water), fill=fill)
+
+
+def _written(studio: Studio) -> shapely.Geometry:
+    """Where rivers are interrupted: under names, numbers and marks, and in the narrow gaps between these."""
+    found = []
+    for key, places in studio.layout.spaces.items():
+        kind = studio.sheet.board.spaces[key].centre
+        signs: list[Sign] = [*line_boxes(places.label)]
+        if places.number is not None:
+            signs.append(number_box(key, places.number, places.number_size))
+        if kind and places.centre is not None:
+            signs.append(Disc(*places.centre, mark_radius(kind, studio.layout.unit)))
+        area = shapely.union_all([sign.area() for sign in signs])
+        found.append(area.buffer(3 * AIR, quad_segs=4).buffer(-2 * AIR, quad_segs=4))
+    return shapely.union_all(found).difference(studio.land_borders.buffer(BANKS * studio.scale))
 
 
 def _ribbon(points: Points, widths: Points) -> shapely.Geometry:

@@ -14,6 +14,10 @@ from maps.cartographer.drawing.studio import Studio
 Style = Mapping[str, Mapping[str, str | float]]
 """How each coat of a sign is painted, in the order in which the coats are laid."""
 Box = tuple[float, float, float, float]
+WOOD = 5
+"""How many trees make a wood."""
+APART = 1.9
+"""Trees farther apart than this do not belong to one wood, in widths of a tree."""
 
 
 @dataclass(frozen=True)
@@ -77,3 +81,18 @@ def fitting(
         if avoid is None or not avoid.intersects(shapely.box(west, north, east, south)):
             found.append(stamp)
     return found
+
+
+def thick(stamps: list[Stamp]) -> list[Stamp]:
+    """The trees that stand among others: what is left of a wood in a corner is no wood."""
+    if not stamps:
+        return []
+    boxes = np.array([stamp.box for stamp in stamps])
+    feet = shapely.points((boxes[:, 0] + boxes[:, 2]) / 2, boxes[:, 3])
+    reach = float((boxes[:, 2] - boxes[:, 0]).mean()) * APART
+    clumps = shapely.get_parts(shapely.union_all(shapely.buffer(feet, reach / 2)))
+    index, clump = shapely.STRtree(clumps).query(feet, predicate="intersects")
+    counts = np.bincount(clump, minlength=len(clumps))
+    return [
+        stamps[one] for one, its in zip(index.tolist(), clump.tolist(), strict=True) if counts[its] >= WOOD
+    ]

@@ -133,6 +133,18 @@ class Studio:
         return lines
 
     @cached_property
+    def traced(self) -> shapely.Geometry:
+        """All that is to be followed with the eye, and that no peak covers: borders, shores, rivers, walls."""
+        walls = [cut.buffer(3 * self.scale) for cut in self.sheet.cuts]
+        waters = [stream.line for stream in self.sheet.streams]
+        waters += [area.boundary for area in (self.sheet.land, *self.sheet.lakes)]
+        lines = shapely.GeometryCollection(
+            [part for shape in (self.land_borders, *waters, *walls) for part in shapely.get_parts(shape)]
+        )
+        shapely.prepare(lines)
+        return lines
+
+    @cached_property
     def beyond(self) -> Area:
         """All that is out of play by an area of its own."""
         area = solid(shapely.union_all(list(self.sheet.out.values())))

@@ -31,6 +31,8 @@ BRIM = 0.8
 """How far a lake is drawn beyond its shores."""
 STRAND = 1.4
 """What is left of the land between a lake and the sea."""
+LEAST_ROUND, ROUND, ROUNDING = 2.1, 3.4, 0.45
+"""How broadly the shores of lakes are smoothed: at least, at most, and for every unit of area along a unit of shore."""
 ISLE = 10.0
 """Islands in lakes up to this area are not drawn."""
 
@@ -222,7 +224,9 @@ def _rounded(lake: shapely.Polygon) -> shapely.Geometry:
     rings = []
     for ring in (full.exterior, *isles):
         uneven = roughen(shapely.get_coordinates(shapely.segmentize(ring, 9.0)), 0.12, finest=4.0)
-        rings.append(smooth(even_steps(uneven, 1.0), 1.8))
+        breadth = min(ROUND, max(LEAST_ROUND, shapely.Polygon(ring).area / ring.length * ROUNDING))
+        calm = smooth(even_steps(uneven, 1.0), breadth)
+        rings.append(smooth(even_steps(calm, 1.0), 1.6))
     return solid(shapely.Polygon(rings[0], rings[1:]))
 
 
