@@ -93,6 +93,7 @@ STYLE = """
 QWidget {{ font-family: "{family}"; font-size: {size}px; }}
 StartWindow, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
 QLabel, QCheckBox, QRadioButton, QGroupBox {{ color: {t.ink}; }}
+QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.faint}; }}
 QToolTip {{ background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; padding: 4px; }}
 QMenuBar, QMenu, QToolBar, QStatusBar {{ background: {t.band}; color: {t.ink}; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; }}

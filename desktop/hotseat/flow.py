@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
+from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, Guest
 from desktop.hotseat.house_rules import (
     FIXED,
     FREE,
-    LONGEST,
     ORDERS,
     RANDOM,
     HouseRules,
@@ -149,29 +149,22 @@ class HotseatFlow(QObject):
 
     def ask_minutes(self) -> None:
         """Agree on the time for negotiation."""
-        minutes, agreed = QInputDialog.getInt(
-            self.window,
-            self.tr("Negotiation clock"),
-            self.tr("Minutes for each turn; 0 for no clock"),
-            self.rules.minutes,
-            0,
-            LONGEST,
-        )
-        if agreed:
-            self._keep(minutes=minutes)
-            self.curtain.clock.wind(minutes)
+        dialog = ClockDialog(self.rules.minutes, self.window)
+        if dialog.exec() == ClockDialog.DialogCode.Accepted:
+            self._keep(minutes=dialog.minutes)
+            self.curtain.clock.wind(dialog.minutes)
+        dialog.deleteLater()
 
     def ask_pin(self) -> None:
         """Let the player who sits choose a PIN, or none."""
         seat = self.session.seat
-        pin, agreed = QInputDialog.getText(
-            self.window,
-            self.tr("PIN of my seat"),
-            self.tr("Whoever sits down here must type it. Leave it empty for none."),
-            QLineEdit.EchoMode.Password,
-        )
-        if agreed and seat:
-            self.set_pin(seat, pin)
+        if not seat:
+            return
+        names = names_of(self.session.game, self.session.variant)
+        dialog = PinDialog(names[self.session.rules.powers[seat].id], self.window)
+        if dialog.exec() == PinDialog.DialogCode.Accepted:
+            self.set_pin(seat, dialog.pin)
+        dialog.deleteLater()
 
     def set_pin(self, power: str, pin: str) -> None:
         """Give a seat a PIN, or take it away."""

@@ -50,8 +50,12 @@ class Rulings(QObject):
         self.button.clicked.connect(self.ask)
         panel.explained.connect(self._follow)
         window.stage.shown.connect(self._follow)
-        self.session.judged.connect(lambda: QTimer.singleShot(0, self, self._make_room))
+        self.session.judged.connect(self._make_room_soon)
         self._follow()
+
+    def _make_room_soon(self) -> None:
+        """Once the panels of the turn that was judged are there."""
+        QTimer.singleShot(0, self, self._make_room)
 
     def _make_room(self) -> None:
         """Leave the height beside the board to what came of the turn, and say how to walk through it."""

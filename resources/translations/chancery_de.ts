@@ -500,6 +500,29 @@
     </message>
 </context>
 <context>
+    <name>ClockDialog</name>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>It runs while people talk, and rings when the time is up. Orders are written after it.</source>
+        <translation>Sie läuft, während verhandelt wird, und läutet, wenn die Zeit um ist. Danach werden die Befehle geschrieben.</translation>
+    </message>
+    <message>
+        <source>Minutes for each turn</source>
+        <translation>Minuten je Zug</translation>
+    </message>
+    <message>
+        <source>Negotiation clock</source>
+        <translation>Verhandlungsuhr</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>keine Uhr</translation>
+    </message>
+</context>
+<context>
     <name>ColoursDialog</name>
     <message>
         <source>Colour of {power}</source>
@@ -1312,14 +1335,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>In der Reihenfolge der Mächte</translation>
     </message>
     <message>
-        <source>Minutes for each turn; 0 for no clock</source>
-        <translation>Minuten je Zug; 0 für keine Uhr</translation>
-    </message>
-    <message>
-        <source>Negotiation clock</source>
-        <translation>Verhandlungsuhr</translation>
-    </message>
-    <message>
         <source>Negotiation clock …</source>
         <translation>Verhandlungsuhr …</translation>
     </message>
@@ -1330,10 +1345,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>PIN forgotten</source>
         <translation>PIN vergessen</translation>
-    </message>
-    <message>
-        <source>PIN of my seat</source>
-        <translation>PIN meines Platzes</translation>
     </message>
     <message>
         <source>PIN of my seat …</source>
@@ -1370,10 +1381,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What everybody may see. Go on closes the curtain again.</source>
         <translation>Was alle sehen dürfen. Weiter schließt den Vorhang wieder.</translation>
-    </message>
-    <message>
-        <source>Whoever sits down here must type it. Leave it empty for none.</source>
-        <translation>Wer sich hier setzt, muss sie eingeben. Leer lassen für keine.</translation>
     </message>
 </context>
 <context>
@@ -1639,11 +1646,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>it supports: through a unit to where that goes, or to where an arrow ends</source>
-        <translation type="unfinished"></translation>
+        <translation>unterstützt: durch eine Einheit dorthin, wohin sie zieht, oder dorthin, wo ein Pfeil endet</translation>
     </message>
     <message>
         <source>the order it stands for, of the unit under the pointer or of the one picked next</source>
-        <translation type="unfinished"></translation>
+        <translation>der Befehl, für den er steht: für die Einheit unter dem Zeiger oder die als nächste gewählte</translation>
     </message>
     <message>
         <source>lets go, as does a second click; Backspace goes one step back</source>
@@ -2073,7 +2080,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht erlaubt</translation>
     </message>
     <message>
         <source>remove {done} of {due}</source>
@@ -2184,6 +2191,29 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What is made of the letter</source>
         <translation>Was aus dem Brief wird</translation>
+    </message>
+</context>
+<context>
+    <name>PinDialog</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>PIN of my seat</source>
+        <translation>PIN meines Platzes</translation>
+    </message>
+    <message>
+        <source>The same again</source>
+        <translation>Noch einmal dieselbe</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>Die beiden sind nicht gleich.</translation>
+    </message>
+    <message>
+        <source>Whoever sits down as {power} must type it. Leave it empty for none.</source>
+        <translation>Wer sich als {power} setzt, muss sie eingeben. Leer lassen für keine.</translation>
     </message>
 </context>
 <context>
@@ -3527,7 +3557,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>{unit}: choose what is ordered.</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit}: wählen, was befohlen wird.</translation>
     </message>
     <message>
         <source>{unit}: drag or click where it goes, or choose what it does.</source>
@@ -3717,7 +3747,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Two places with nothing between them: read as “{order}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Orte ohne etwas dazwischen: gelesen als „{order}“.</translation>
     </message>
 </context>
 <context>

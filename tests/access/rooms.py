@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.history.sandbox import SandboxWindow
+from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.master.affairs_dialog import AffairsDialog
 from desktop.master.check_window import CheckWindow
 from desktop.master.games_window import GamesWindow
@@ -113,6 +114,8 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "RulesPage": lambda folder: RulesPage(variant_named("standard")),
     "TableWindow": table,
     "Curtain": curtain,
+    "PinDialog": lambda folder: PinDialog("Austria"),
+    "ClockDialog": lambda folder: ClockDialog(15),
     "KeysPage": lambda folder: KeysPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard")),
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).stage),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -25,6 +26,7 @@ from engine import (
     Keyring,
     armour,
     decode_packet,
+    edit_position,
     load_game,
     new_game,
     new_identity,
@@ -318,3 +320,30 @@ def test_a_game_is_handed_over_to_another_computer(
     theirs = next(iter(other.tables.values())).docks["post"].widget()
     assert isinstance(theirs, DeskPanel)
     assert theirs.seats.rowCount() == len(VARIANT.powers)
+
+
+def test_a_player_reads_why_the_position_was_changed_by_hand(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    game = load_game(post.save, found).game
+    mine = next(unit for unit in game.current.units if unit.power == POWER)
+    units = tuple(unit for unit in game.current.units if unit != mine)
+    changed = msgspec.structs.replace(game.current, units=units)
+    save_game(post.save, edit_position(game, VARIANT, changed, "lost at sea"), VARIANT)
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    seat = next(iter(player.tables.values()))
+    qtbot.addWidget(seat)
+    assert isinstance(seat.flow, SeatFlow)
+    assert "The position was changed by hand" in seat.flow.state.text()
+    assert seat.flow.state.toolTip() == "lost at sea"
+    assert mine not in seat.session.position.units

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
+from desktop.master.games_list import list_games
 from desktop.post.roster_dialog import RosterDialog
+from desktop.post.round_desk import found as found_here
 from desktop.post.round_flow import RoundFlow
 from desktop.post.round_panel import RoundPanel
 from desktop.post.round_session import RoundSession
@@ -497,3 +499,21 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
     assert panel.heading.text().endswith("the game is over")
     assert "draw" in flow.state.text().lower()
     assert flow.wishes.chosen() == []
+
+
+def test_games_at_a_glance_lists_tables(house: House) -> None:
+    room = begun()
+    house.sit(room)
+    founded = house.save.with_name("Later.chancery")
+    found_here(founded, VARIANT, {}, "Later", ("Italy", "Ida"), "")
+    assert not founded.exists()
+    games = {one.title: one for one in list_games(house.save.parent, lambda *_: None)}
+    assert set(games) == {"Round", "Later"}
+    assert games["Round"].season == "Spring 1901, envelopes are coming in"
+    assert games["Round"].owing[0] == "Austria (P. Austria)"
+    assert games["Later"].season == "people are joining"
+    assert "Italy" not in " ".join(games["Later"].owing)
+    table = founded.with_name("Later.chancery.table")
+    table.write_bytes(b"{")
+    (damaged,) = [one for one in list_games(house.save.parent, lambda *_: None) if one.fault]
+    assert damaged.path == founded

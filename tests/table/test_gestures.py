@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from desktop.painting.order_marks import VOID
 from desktop.painting.orders import bent
+from desktop.table.reminders import Reminders
 from desktop.table.table_window import TableWindow
 from engine import Position
 from tests.cases import variant_named
@@ -472,3 +473,26 @@ def test_the_flyout_follows_its_unit_when_the_board_is_moved() -> None:
     room = window.tool.offering.room_of("PAR")
     assert not window.tool.flyout.geometry().contains(room.center())
     window.board.fit()
+
+
+def test_where_something_can_be_built_is_ringed_until_all_is_ordered() -> None:
+    window = at("France: A PIC", season="W1901A", owners="France: PAR, BRE, MAR")
+    reminders = window.board.findChild(Reminders)
+    spaces = window.board.table.layout.spaces
+    assert set(reminders.points) == {spaces[space].unit for space in ("PAR", "BRE", "MAR")}
+    hands.click(window, "PAR")
+    assert hands.orders(window) == ["Build A PAR"]
+    assert set(reminders.points) == {spaces[space].unit for space in ("BRE", "MAR")}
+    hands.click(window, "BRE")
+    assert [row.letter for row in window.tool.flyout.rows] == ["A", "F"]
+    hands.type_letter(window, "f")
+    assert hands.orders(window) == ["Build A PAR", "Build F BRE"]
+    assert reminders.points == ()
+
+
+def test_a_site_is_not_told_to_go_anywhere() -> None:
+    window = at("France: A PIC", season="W1901A", owners="France: PAR, BRE, MAR")
+    hands.click(window, "PAR")
+    hands.click(window, "PAR")
+    assert said(window) == "Paris: choose what is ordered."
+    window.tool.escape()
