@@ -65,6 +65,7 @@ class Rules:
         "coasts",
         "convoyers",
         "elusive",
+        "exits",
         "homes",
         "is_extended",
         "kinds",
@@ -159,12 +160,23 @@ class Rules:
         }
         self.strides: Mapping[str, Mapping[str, frozenset[str]]] = {
             code: {
-                place: frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces)
+                place: _shared(
+                    frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces),
+                    self.strikes[code][place],
+                )
                 for place, ends in table.items()
             }
             for code, table in self.reach.items()
         }
         """The part of `reach` where what is written is simply the space meant, which needs no second look."""
+        self.exits: Mapping[str, Mapping[str, tuple[tuple[Place, SpaceId], ...]]] = {
+            code: {
+                place: tuple((end, board.space_of[end]) for end in sorted(set(ends.values())))
+                for place, ends in table.items()
+            }
+            for code, table in self.reach.items()
+        }
+        """The places to which a unit can go by itself, each with its space, in the order of the alphabet."""
         self.berths: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
             space: tuple(
                 (place, KindCode(kind.code))
@@ -226,6 +238,11 @@ class Rules:
 
     def option(self, name: str) -> str:
         return self.options[name]
+
+
+def _shared(made: frozenset[str], like: frozenset[SpaceId]) -> frozenset[str]:
+    """A set, as the same object as one that is equal to it: what is in memory once is sooner found again."""
+    return like if made == like else made
 
 
 def _are_silent(answers: Answers, *questions: str) -> bool:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import cast
 
 from msgspec.structs import replace
 
 from engine.judge.outcomes import BOUNCED, CUT, HELD, MOVED, OWN_UNIT, SUPPORTED, UNMATCHED, Outcome, Report
 from engine.judge.phases import Orders
-from engine.judge.plain.battles import fight_crowd, go_round, is_head_on, note_stuck
+from engine.judge.plain.battles import fight_crowd, go_round, note_stuck
 from engine.judge.plain.sailing import settle_convoys
-from engine.judge.plain.supports import Doubt, match_oddly, settle_doubts
-from engine.judge.plain.table import NotPlainError, Sent, Table, entrants, force_against
-from engine.judge.plain.taking import space_meant, take_odd_move
+from engine.judge.plain.supports import Doubt, cutters_of, match_oddly, settle_doubts
+from engine.judge.plain.table import NOBODY, UNDECIDED, UNORDERED, NotPlainError, Table, force_against
+from engine.judge.plain.taking import take_odd_move, unit_meant
 from engine.judge.plain.telling import dislodged_units, unordered, victim_outcome
 from engine.judge.rules import Rules
 from engine.model.ids import SpaceId
 from engine.model.position import Position
-from engine.model.units import Unit, relocated
+from engine.model.units import relocated
 
 _BY_PLACE = attrgetter("place")
 
@@ -29,41 +30,61 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     then each call of a small function costs more than what the function does. Its sections follow one another and share
     what lies on the table: orders, convoys, supports, battles, report.
     """
-    space_of, strides, strikes = rules.board.space_of, rules.strides, rules.strikes
-    where: dict[str, Unit] = {space_of[unit.place]: unit for unit in position.units}
-    table = Table(rules, where)
-    moves, goals, entering, crowds = table.moves, table.goals, table.entering, table.crowds
-    results, forces, gone, victims = table.results, table.forces, table.gone, table.victims
-    count = 0
+    units, coasts, strides, strikes = position.units, rules.coasts, rules.strides, rules.strikes
+    where: dict[str, int] = {}
+    for number, unit in enumerate(units):
+        place = unit.place
+        where[rules.board.space_of[place] if place in coasts else place] = number
+    count = len(units)
+    if len(where) < count:
+        return None
+    homes = cast(list[SpaceId], list(where))
+    given, moves, backed, gone = [UNORDERED] * count, [""] * count, [0] * count, [False] * count
+    results = [UNDECIDED] * count
+    entering: dict[str, int] = {}
+    crowds: dict[str, list[int]] = {}
+    helps: list[int] = []
+    sailing: list[int] = []
+    goals: dict[int, str] = {}
+    backing: dict[int, int] = {}
+    victims: dict[int, int] = {}
+    # fmt: off
+    table = Table(
+        rules, units, where, homes, given, moves, backed, gone, results,
+        entering, crowds, helps, sailing, goals, backing, victims,
+    )
+    # fmt: on
+    ordered = 0
     try:
         # Orders: sort them by what they do. Supports are looked at when all moves are known.
-        helps, sailing = table.helps, table.sailing
         for power, sheet in orders.items():
-            count += len(sheet)
+            ordered += len(sheet)
             for order in sheet:
                 here = order.unit
-                if here not in where:
-                    here = space_meant(table, here)
-                unit = where[here]
-                if unit.power != power:
+                number = where[here] if here in where else unit_meant(table, here)
+                unit = units[number]
+                if unit.power != power or given[number] is not UNORDERED:
                     raise NotPlainError
+                given[number] = order
                 verb = order.verb
                 if verb == "move":
                     dest = order.target
                     if dest not in strides[unit.kind][unit.place] or order.riders:
-                        take_odd_move(table, (here, unit, order))
+                        take_odd_move(table, number)
                         continue
-                    moves[here] = dest
-                    if dest in entering:
-                        crowds.setdefault(dest, [entering[dest]]).append((here, unit, order))
+                    moves[number] = dest
+                    if dest not in entering:
+                        entering[dest] = number
+                    elif dest in crowds:
+                        crowds[dest].append(number)
                     else:
-                        entering[dest] = here, unit, order
+                        crowds[dest] = [entering[dest], number]
                 elif verb == "support":
-                    helps.append((here, unit, order))
+                    helps.append(number)
                 elif verb == "hold":
-                    results[here] = Outcome(unit.power, order, HELD, (), unit.strength)
+                    results[number] = Outcome(unit.power, order, HELD, (), unit.strength)
                 elif verb == "convoy":
-                    sailing.append((here, unit, order))
+                    sailing.append(number)
                 else:
                     raise NotPlainError
 
@@ -73,89 +94,96 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
 
         # Supports: whether the subject does what each is for, and whether it is cut.
         doubtful: list[Doubt] = []
-        for here, unit, order in helps:
-            subject = order.subject
-            if subject not in where:
-                subject = space_meant(table, subject)
-            bears = order.target
+        by: tuple[SpaceId, ...]
+        for number in helps:
+            unit, order = units[number], given[number]
+            subject, bears = order.subject, order.target
+            helped = where[subject] if subject in where else unit_meant(table, subject)
             if not bears:
-                bears = subject
-                matches = subject not in moves
-            elif subject in moves and moves[subject] == bears and subject not in goals:
+                bears = homes[helped]
+                matches = not moves[helped]
+            elif moves[helped] == bears and helped not in goals:
                 matches = True
             else:
-                helped = where[subject]
-                if bears in strides[helped.kind][helped.place] and subject != here:
-                    matches = subject in moves and (moves[subject] or table.stranded[subject]) == bears
+                mover = units[helped]
+                if bears in strides[mover.kind][mover.place] and helped != number:
+                    matches = bears in (moves[helped], table.stranded.get(helped))
                 else:
-                    bears, matches = match_oddly(table, here, subject, bears)
+                    bears, matches = match_oddly(table, number, helped, bears)
             if bears not in strikes[unit.kind][unit.place]:
                 raise NotPlainError
             if not matches:
-                results[here] = Outcome(unit.power, order, UNMATCHED)
+                results[number] = Outcome(unit.power, order, UNMATCHED)
                 continue
-            if here in entering:
-                cutters = [other for other, cutter, _ in entrants(table, here) if cutter.power != unit.power]
-                if cutters == [bears]:
-                    doubtful.append((here, unit, order, subject, bears))
+            if homes[number] in entering:
+                cutter = entering[homes[number]]
+                if homes[number] in crowds:
+                    by, cutter = cutters_of(table, number, bears)
+                elif units[cutter].power == unit.power:
+                    by, cutter = (), NOBODY
+                elif homes[cutter] == bears:
+                    by = ()
+                else:
+                    by = (homes[cutter],)
+                if by:
+                    results[number] = Outcome(unit.power, order, CUT, by)
                     continue
-                if cutters:
-                    by = tuple(sorted([SpaceId(cutter) for cutter in cutters if cutter != bears]))
-                    results[here] = Outcome(unit.power, order, CUT, by)
+                if cutter != NOBODY:
+                    doubtful.append((number, helped, cutter))
                     continue
-            results[here] = Outcome(unit.power, order, SUPPORTED, (), unit.strength)
-            alone = forces[subject] if subject in forces else where[subject].strength
-            forces[subject] = alone + unit.strength
-            table.backing.append((subject, unit))
+            results[number] = Outcome(unit.power, order, SUPPORTED, (), unit.strength)
+            backed[helped] += unit.strength
+            backing[number] = helped
         if doubtful:
             settle_doubts(table, doubtful)
 
         # Battles: first for empty spaces, then in rounds for those of which it is known by now who stays.
-        waiting: list[tuple[str, Sent]] = []
-        for dest, sent in entering.items():
+        ferried, stuck = table.ferried, table.stuck
+        waiting: list[str] = []
+        for dest, number in entering.items():
             if dest in where or dest in crowds:
-                waiting.append((dest, sent))
+                waiting.append(dest)
                 continue
-            here, unit, order = sent
-            strength = unit.strength
-            if here in forces:
-                strength = forces[here]
-            gone[here] = dest
-            results[here] = Outcome(unit.power, order, MOVED, (), strength)
+            unit = units[number]
+            gone[number] = True
+            results[number] = Outcome(unit.power, given[number], MOVED, (), unit.strength + backed[number])
         while waiting:
-            later: list[tuple[str, Sent]] = []
-            for dest, sent in waiting:
-                here, unit, order = sent
-                leaves = dest in moves
-                if leaves:
-                    head_on = moves[dest] == here and is_head_on(table, here, dest)
-                    if dest not in results and dest not in table.stuck and (dest in crowds or not head_on):
-                        later.append((dest, sent))
+            later: list[str] = []
+            for dest in waiting:
+                if dest not in where:
+                    fight_crowd(table, dest)
+                    continue
+                number, holder, leaves = entering[dest], where[dest], False
+                if moves[holder]:
+                    leaves = moves[holder] != homes[number] or number in ferried or holder in ferried
+                    if results[holder] is UNDECIDED and (leaves or dest in crowds) and holder not in stuck:
+                        later.append(dest)
                         continue
-                    leaves = not head_on
                 if dest in crowds:
                     fight_crowd(table, dest)
                     continue
-                strength = unit.strength
-                if here in forces:
-                    strength = forces[here]
-                if leaves and dest in gone:
-                    gone[here] = dest
-                    results[here] = Outcome(unit.power, order, MOVED, (), strength)
-                    continue
-                holder = where[dest]
-                opposed = forces[dest] if dest in forces and not leaves else holder.strength
-                if holder.power == unit.power:
-                    results[here] = Outcome(unit.power, order, OWN_UNIT, (SpaceId(dest),), strength, opposed)
-                    continue
-                if here in forces:
-                    strength = force_against(table, here, holder.power)
-                if strength > opposed:
-                    gone[here] = dest
-                    victims[dest] = here
-                    results[here] = Outcome(unit.power, order, MOVED, (), strength, opposed)
+                unit, held = units[number], units[holder]
+                strength, opposed = unit.strength + backed[number], held.strength
+                if leaves:
+                    if gone[holder]:
+                        gone[number] = True
+                        results[number] = Outcome(unit.power, given[number], MOVED, (), strength)
+                        continue
                 else:
-                    results[here] = Outcome(unit.power, order, BOUNCED, (SpaceId(dest),), strength, opposed)
+                    opposed += backed[holder]
+                if held.power == unit.power:
+                    by = (homes[holder],)
+                    results[number] = Outcome(unit.power, given[number], OWN_UNIT, by, strength, opposed)
+                    continue
+                if backed[number]:
+                    strength = force_against(table, number, held.power)
+                if strength > opposed:
+                    gone[number] = True
+                    victims[holder] = number
+                    results[number] = Outcome(unit.power, given[number], MOVED, (), strength, opposed)
+                else:
+                    by = (homes[holder],)
+                    results[number] = Outcome(unit.power, given[number], BOUNCED, by, strength, opposed)
             if len(later) == len(waiting) and not note_stuck(table, later):
                 go_round(table, later)
                 break
@@ -163,27 +191,26 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     except NotPlainError:
         return None
 
-    # Report. Fewer results than orders: a unit was ordered twice.
-    if len(results) < count:
-        return None
-    if count < len(where):
-        for here, unit in where.items():
-            if here not in results:
-                results[here] = unordered(unit)
-    standing = dict(where)
-    for here, dest in gone.items():
-        unit, place = where[here], dest
-        if here in goals:
-            place = goals[here]
-        # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
-        standing[here] = relocated(unit, place) if unit.cargo else replace(unit, place=place)
-    for here, attacker in victims.items():
-        results[here] = victim_outcome(results[here], attacker)
-        del standing[here]
+    # Report.
+    if ordered < count:
+        for number, unit in enumerate(units):
+            if given[number] is UNORDERED:
+                results[number] = unordered(unit)
+    standing = list(units)
+    for number, left in enumerate(gone):
+        if left:
+            unit, goal = units[number], goals[number] if number in goals else moves[number]
+            # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
+            standing[number] = relocated(unit, goal) if unit.cargo else replace(unit, place=goal)
+    if victims:
+        for number in sorted(victims, reverse=True):
+            results[number] = victim_outcome(results[number], homes[victims[number]])
+            del standing[number]
+    standing.sort(key=_BY_PLACE)
     return Report(
         position.season,
-        tuple(map(results.__getitem__, where)),
-        tuple(sorted(standing.values(), key=_BY_PLACE)),
+        tuple(results),
+        tuple(standing),
         dislodged_units(table) if victims else (),
         position.tokens,
     )

@@ -1,4 +1,7 @@
-"""What is known of an ordinary phase on its way to a report. Units are named by the space they stand in."""
+"""What is known of an ordinary phase on its way to a report.
+
+Units are named by their number in the position, so that what is known of all of them is in lists; spaces by their id.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from msgspec import Struct
 
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules
+from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
@@ -16,70 +20,84 @@ class NotPlainError(Exception):
     """The phase needs the general way."""
 
 
-Sent = tuple[str, Unit, Order]
-"""A unit with its order and where it stands."""
+UNORDERED = Order("")
+"""Stands for the order of a unit that has none."""
+UNDECIDED = Outcome(PowerId(""), UNORDERED, "")
+"""Stands for an outcome that is not yet known."""
+NOBODY = -1
+"""Stands for the number of a unit where there is none."""
+NOWHERE = "-"
+"""Where armies go that wait for a convoy in vain. No space is called so."""
 
 
-class Table(Struct):
+class Table(Struct, gc=False):
     """What is known of a phase on its way to a report."""
 
     rules: Rules
-    where: Mapping[str, Unit]
-    results: dict[str, Outcome] = {}
-    moves: dict[str, str] = {}
-    """Where movers go, by where they stand; nothing for those in `stranded`."""
-    goals: dict[str, str] = {}
-    """The place, where it is not simply a space next door: a coast, or the far end of a convoy."""
-    entering: dict[str, Sent] = {}
+    units: Sequence[Unit]
+    where: Mapping[str, int]
+    """The units by the space they stand in."""
+    homes: list[SpaceId]
+    """The space in which each unit stands."""
+    orders: list[Order]
+    moves: list[str]
+    """The space to which each unit goes: none, or `NOWHERE`."""
+    backed: list[int]
+    """What the supports that count add to each unit."""
+    gone: list[bool]
+    """Which units have left."""
+    results: list[Outcome]
+    entering: dict[str, int]
     """The first mover to a space."""
-    crowds: dict[str, list[Sent]] = {}
+    crowds: dict[str, list[int]]
     """All movers to a space, when there are several."""
-    helps: list[Sent] = []
+    helps: list[int]
     """Supports."""
-    sailing: list[Sent] = []
+    sailing: list[int]
     """Orders to convoy, and to move where only a convoy leads."""
-    wishes: dict[str, str] = {}
+    goals: dict[int, str]
+    """The place, where it is not simply a space next door: a coast, or the far end of a convoy."""
+    backing: dict[int, int]
+    """Units whose support counts, and whom they support."""
+    victims: dict[int, int]
+    """Dislodged units, and their attackers."""
+    wishes: dict[int, str] = {}
     """Armies that want to be convoyed, and where to."""
-    ferried: set[str] = set()
-    stranded: dict[str, str] = {}
+    ferried: list[int] = []
+    """Armies that come by sea."""
+    stranded: dict[int, str] = {}
     """Armies that wait for a convoy in vain, and where they wanted to go."""
-    forces: dict[str, int] = {}
-    """The strength of units with the supports that count, for those that have any."""
-    backing: list[tuple[str, Unit]] = []
-    """Units whose support counts, each after the unit that it supports."""
-    stuck: set[str] = set()
+    stuck: list[int] = []
     """Units whose moves fail whatever becomes of the battles that are still open."""
-    gone: dict[str, str] = {}
-    """Units that have left, and the space they went to."""
-    victims: dict[str, str] = {}
-    """Dislodged units, and where their attackers came from."""
 
 
-def enter(table: Table, sent: Sent, dest: str) -> None:
+def enter(table: Table, number: int, dest: str) -> None:
     """Set a unit among those that move to a space."""
-    entering = table.entering
-    table.moves[sent[0]] = dest
-    if dest in entering:
-        table.crowds.setdefault(dest, [entering[dest]]).append(sent)
+    entering, crowds = table.entering, table.crowds
+    table.moves[number] = dest
+    if dest not in entering:
+        entering[dest] = number
+    elif dest in crowds:
+        crowds[dest].append(number)
     else:
-        entering[dest] = sent
+        crowds[dest] = [entering[dest], number]
 
 
-def entrants(table: Table, space: str) -> Sequence[Sent]:
+def entrants(table: Table, space: str) -> Sequence[int]:
     """All movers to a space that somebody enters."""
     return table.crowds.get(space) or (table.entering[space],)
 
 
-def force_of(table: Table, here: str) -> int:
+def force_of(table: Table, number: int) -> int:
     """A unit's strength with its supports."""
-    return table.forces[here] if here in table.forces else table.where[here].strength
+    return table.units[number].strength + table.backed[number]
 
 
-def force_against(table: Table, here: str, power: str) -> int:
+def force_against(table: Table, number: int, power: str) -> int:
     """A unit's strength with its supports, without those of the power whose unit it would dislodge."""
-    total = force_of(table, here)
-    if here in table.forces:
-        for helped, helper in table.backing:
-            if helped == here and helper.power == power:
-                total -= helper.strength
+    units = table.units
+    total = units[number].strength + table.backed[number]
+    for helper, helped in table.backing.items():
+        if helped == number and units[helper].power == power:
+            total -= units[helper].strength
     return total

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from engine.judge.plain.table import NotPlainError, Sent, Table, enter
+from engine.judge.plain.table import NotPlainError, Table, enter
 
 
-def space_meant(table: Table, written: str) -> str:
-    """The space of a unit that an order names by its coast."""
+def unit_meant(table: Table, written: str) -> int:
+    """The unit that an order names by its coast."""
     here = table.rules.board.space_of.get(written, "")
     if here not in table.where:
         raise NotPlainError
-    return here
+    return table.where[here]
 
 
-def take_odd_move(table: Table, sent: Sent) -> None:
+def take_odd_move(table: Table, number: int) -> None:
     """Take a move to a coast, or one that only a convoy could make."""
-    here, unit, order = sent
+    unit, order = table.units[number], table.orders[number]
     goal = table.rules.reach[unit.kind][unit.place].get(order.target)
     if goal is None or order.riders:
-        table.sailing.append(sent)
+        table.sailing.append(number)
         return
     dest: str = table.rules.board.space_of[goal]
     if goal != dest:
-        table.goals[here] = goal
-    enter(table, sent, dest)
+        table.goals[number] = goal
+    enter(table, number, dest)
