@@ -99,19 +99,15 @@ def _skips(situation: Situation) -> bool:
         return False
     if situation.rules.answers.upkeep is not None:
         return not any(affordable(situation, power) for power in left)
-    for power, due in left.items():
-        if due > 0 and _has_site(situation, power):
-            return False
-    return True
+    return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
 
 
 def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
+        step = situation.rules.calendar.step(situation.position.season)
         held, out = centres_held(situation), situation.rules.answers.out
-        if not 0 < needed <= max(held.values(), default=0):
-            return None
-        if season and situation.rules.calendar.step(situation.position.season).name != season:
+        if (season and step.name != season) or not 0 < needed <= max(held.values(), default=0):
             return None
         winners = [
             PowerId(power)

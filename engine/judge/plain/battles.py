@@ -22,7 +22,13 @@ def is_head_on(table: Table, number: int, other: int) -> bool:
 
 def fight_crowd(table: Table, dest: str) -> None:
     """Decide several moves to a space: an empty one, or one whose holder is known to stay or to have left."""
-    units, homes, backed, gone, rivals = table.units, table.homes, table.backed, table.gone, table.crowds[dest]
+    units, homes, backed, gone, rivals = (
+        table.units,
+        table.homes,
+        table.backed,
+        table.gone,
+        table.crowds[dest],
+    )
     holder, opponent, left = NOBODY, NOBODY, False
     if dest in table.where:
         holder = table.where[dest]
@@ -84,13 +90,15 @@ def _is_kept_out(table: Table, number: int, rivals: Sequence[int], opponent: int
     The one who meets the holder head on does not count: it keeps nobody out if the holder leaves by driving it off.
     """
     force = force_of(table, number)
-    return any([rival not in (number, opponent) and force_of(table, rival) >= force for rival in rivals])
+    return any(rival not in (number, opponent) and force_of(table, rival) >= force for rival in rivals)
 
 
 def _can_drive_off(table: Table, number: int, holder: int) -> bool:
     """Whether a unit is stronger than the holder of a space whom it meets head on, and not of the same power."""
     power = table.units[holder].power
-    return table.units[number].power != power and force_against(table, number, power) > force_of(table, holder)
+    return table.units[number].power != power and force_against(table, number, power) > force_of(
+        table, holder
+    )
 
 
 def go_round(table: Table, waiting: list[str]) -> None:

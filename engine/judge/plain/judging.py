@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import cast
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,7 +13,6 @@ from engine.judge.plain.battles import fight_crowd, go_round, note_stuck
 from engine.judge.plain.sailing import settle_convoys
 from engine.judge.plain.supports import Doubt, cutters_of, match_oddly, settle_doubts
 from engine.judge.plain.table import NOBODY, UNDECIDED, UNORDERED, NotPlainError, Table, force_against
-from engine.judge.plain.taking import take_odd_move, unit_meant
 from engine.judge.plain.telling import dislodged_units, unordered, victim_outcome
 from engine.judge.rules import Rules
 from engine.model.ids import SpaceId
@@ -30,15 +29,16 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     then each call of a small function costs more than what the function does. Its sections follow one another and share
     what lies on the table: orders, convoys, supports, battles, report.
     """
-    units, coasts, strides, strikes = position.units, rules.coasts, rules.strides, rules.strikes
-    where: dict[str, int] = {}
+    units, space_of, coasts = position.units, rules.board.space_of, rules.coasts
+    strides, strikes = rules.strides, rules.strikes
+    where: dict[Any, int] = {}
     for number, unit in enumerate(units):
         place = unit.place
-        where[rules.board.space_of[place] if place in coasts else place] = number
+        where[space_of[place] if place in coasts else place] = number
     count = len(units)
     if len(where) < count:
         return None
-    homes = cast(list[SpaceId], list(where))
+    homes: list[SpaceId] = list(where)
     given, moves, backed, gone = [UNORDERED] * count, [""] * count, [0] * count, [False] * count
     results = [UNDECIDED] * count
     entering: dict[str, int] = {}
@@ -48,12 +48,24 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     goals: dict[int, str] = {}
     backing: dict[int, int] = {}
     victims: dict[int, int] = {}
-    # fmt: off
     table = Table(
-        rules, units, where, homes, given, moves, backed, gone, results,
-        entering, crowds, helps, sailing, goals, backing, victims,
+        rules,
+        units,
+        where,
+        homes,
+        given,
+        moves,
+        backed,
+        gone,
+        results,
+        entering,
+        crowds,
+        helps,
+        sailing,
+        goals,
+        backing,
+        victims,
     )
-    # fmt: on
     ordered = 0
     try:
         # Orders: sort them by what they do. Supports are looked at when all moves are known.
@@ -61,7 +73,11 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
             ordered += len(sheet)
             for order in sheet:
                 here = order.unit
-                number = where[here] if here in where else unit_meant(table, here)
+                if here not in where:
+                    here = space_of.get(here, "")
+                    if here not in where:
+                        raise NotPlainError
+                number = where[here]
                 unit = units[number]
                 if unit.power != power or given[number] is not UNORDERED:
                     raise NotPlainError
@@ -70,8 +86,14 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 if verb == "move":
                     dest = order.target
                     if dest not in strides[unit.kind][unit.place] or order.riders:
-                        take_odd_move(table, number)
-                        continue
+                        # To a coast, or where only a convoy leads.
+                        goal = rules.reach[unit.kind][unit.place].get(dest)
+                        if goal is None or order.riders:
+                            sailing.append(number)
+                            continue
+                        dest = space_of[goal]
+                        if goal in coasts:
+                            goals[number] = goal
                     moves[number] = dest
                     if dest not in entering:
                         entering[dest] = number
@@ -98,7 +120,11 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
         for number in helps:
             unit, order = units[number], given[number]
             subject, bears = order.subject, order.target
-            helped = where[subject] if subject in where else unit_meant(table, subject)
+            if subject not in where:
+                subject = space_of.get(subject, "")
+                if subject not in where:
+                    raise NotPlainError
+            helped = where[subject]
             if not bears:
                 bears = homes[helped]
                 matches = not moves[helped]
@@ -107,7 +133,7 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
             else:
                 mover = units[helped]
                 if bears in strides[mover.kind][mover.place] and helped != number:
-                    matches = bears in (moves[helped], table.stranded.get(helped))
+                    matches = bears in (moves[helped], table.wishes.get(helped))
                 else:
                     bears, matches = match_oddly(table, number, helped, bears)
             if bears not in strikes[unit.kind][unit.place]:
@@ -162,28 +188,23 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 if dest in crowds:
                     fight_crowd(table, dest)
                     continue
-                unit, held = units[number], units[holder]
-                strength, opposed = unit.strength + backed[number], held.strength
-                if leaves:
-                    if gone[holder]:
-                        gone[number] = True
-                        results[number] = Outcome(unit.power, given[number], MOVED, (), strength)
-                        continue
-                else:
-                    opposed += backed[holder]
-                if held.power == unit.power:
-                    by = (homes[holder],)
-                    results[number] = Outcome(unit.power, given[number], OWN_UNIT, by, strength, opposed)
-                    continue
-                if backed[number]:
-                    strength = force_against(table, number, held.power)
-                if strength > opposed:
+                unit, held, code, by = units[number], units[holder], MOVED, ()
+                strength, opposed = unit.strength + backed[number], 0
+                if leaves and gone[holder]:
                     gone[number] = True
-                    victims[holder] = number
-                    results[number] = Outcome(unit.power, given[number], MOVED, (), strength, opposed)
                 else:
-                    by = (homes[holder],)
-                    results[number] = Outcome(unit.power, given[number], BOUNCED, by, strength, opposed)
+                    opposed = held.strength if leaves else held.strength + backed[holder]
+                    if held.power == unit.power:
+                        code, by = OWN_UNIT, (homes[holder],)
+                    else:
+                        if backed[number]:
+                            strength = force_against(table, number, held.power)
+                        if strength > opposed:
+                            gone[number] = True
+                            victims[holder] = number
+                        else:
+                            code, by = BOUNCED, (homes[holder],)
+                results[number] = Outcome(unit.power, given[number], code, by, strength, opposed)
             if len(later) == len(waiting) and not note_stuck(table, later):
                 go_round(table, later)
                 break
@@ -199,9 +220,9 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     standing = list(units)
     for number, left in enumerate(gone):
         if left:
-            unit, goal = units[number], goals[number] if number in goals else moves[number]
+            unit, goes = units[number], goals[number] if number in goals else moves[number]
             # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
-            standing[number] = relocated(unit, goal) if unit.cargo else replace(unit, place=goal)
+            standing[number] = relocated(unit, goes) if unit.cargo else replace(unit, place=goes)
     if victims:
         for number in sorted(victims, reverse=True):
             results[number] = victim_outcome(results[number], homes[victims[number]])

@@ -20,7 +20,7 @@ def match_oddly(table: Table, number: int, subject: int, target: str) -> tuple[s
     if goal is None:
         return target, helps_afar(table, number, subject, target)
     bears = table.rules.board.space_of[goal]
-    if bears not in (table.moves[subject], table.stranded.get(subject)):
+    if bears not in (table.moves[subject], table.wishes.get(subject)):
         return bears, False
     meant = table.goals.get(subject, "")
     return bears, COAST_MARK not in target or COAST_MARK not in meant or target == meant
@@ -51,7 +51,7 @@ def settle_doubts(table: Table, doubtful: list[Doubt]) -> None:
             raise NotPlainError
         attack = force_against(table, attacker, unit.power)
         beaten = attack > force_of(table, number) and all(
-            [attack > force_of(table, rival) for rival in rivals if rival != attacker]
+            attack > force_of(table, rival) for rival in rivals if rival != attacker
         )
         if beaten:
             by = (table.homes[attacker],)

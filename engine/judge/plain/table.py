@@ -63,10 +63,10 @@ class Table(Struct, gc=False):
     """Dislodged units, and their attackers."""
     wishes: dict[int, str] = {}
     """Armies that want to be convoyed, and where to."""
+    seas: set[str] | None = None
+    """The seas from which a unit could convoy, once that was asked."""
     ferried: list[int] = []
     """Armies that come by sea."""
-    stranded: dict[int, str] = {}
-    """Armies that wait for a convoy in vain, and where they wanted to go."""
     stuck: list[int] = []
     """Units whose moves fail whatever becomes of the battles that are still open."""
 
