@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.look import dress
 from desktop.post.kinds import has_ledger
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import follow_taste, spoken
 from desktop.preloading import Preloader
 from desktop.start.opening import open_game
@@ -165,7 +166,7 @@ class Desk:
         try:
             add_desk_panel(table, path)
         except (PostError, SaveError) as error:
-            table.say(str(error))
+            table.say(fault_words(error))
 
     def _is_open(self, path: Path) -> bool:
         """Whether there is a table for a file; then it comes to the front."""
@@ -185,7 +186,9 @@ class Desk:
         table.opening.connect(lambda path: self.start.open(path))
 
     def _leave(self, path: Path) -> None:
-        remember_window(self.tables.pop(path), TABLE)
+        table = self.tables.pop(path)
+        remember_window(table, TABLE)
+        table.deleteLater()
         if not self.tables:
             if spoken() != self._language:
                 self.renew_start()

@@ -21,6 +21,7 @@ from desktop.post.round_words import (
     REPLACE,
     REVEALING,
     SEALING,
+    sentence,
     stage_words,
     vote_words,
     waiting_words,
@@ -65,6 +66,7 @@ class RoundFlow(QObject):
         self.session.changed.connect(self.follow)
         self.session.refused.connect(window.say)
         window.stage.shown.connect(self.follow)
+        window.closed.connect(self.timer.stop)
         self.told.connect(window.say)
         window.tool.is_locked = lambda: not self.session.may_seal
 
@@ -109,7 +111,7 @@ class RoundFlow(QObject):
 
     def may_vote(self, power: str) -> bool:
         """Whether this player can vote about a seat now."""
-        standing, seat = self.session.standing, self.session.seat
+        standing, seat = self.session.standing, self.session.own
         stopping = {one.power for one in standing.findings if one.stops}
         is_open = standing.stage in (SEALING, REVEALING) and seat in standing.alive
         is_mine = standing.keys.get(seat) == self.desk.table.key
@@ -233,7 +235,7 @@ class RoundFlow(QObject):
             return self.tr("Your envelope is not sealed yet")
         waiting = waiting_words(standing, self._names())
         own = self.tr("Your envelope is sealed") if session.has_sealed else stage_words(standing.stage)
-        return "  ·  ".join(part for part in (own, waiting) if part)
+        return sentence("  ·  ".join(part for part in (own, waiting) if part))
 
     def _names(self) -> dict[str, str]:
         names = names_of(self.session.game, self.session.variant)

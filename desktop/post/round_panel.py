@@ -28,6 +28,7 @@ from desktop.post.round_words import (
     OPENING,
     decision_words,
     seat_words,
+    sentence,
     stage_words,
     vote_words,
     waiting_words,
@@ -148,7 +149,7 @@ class RoundPanel(QWidget):
         parts = [stage_words(standing.stage)]
         if standing.stage not in (GATHERING, OPENING):
             parts.insert(0, session.title)
-        self.heading.setText("  ·  ".join(parts))
+        self.heading.setText(sentence("  ·  ".join(parts)))
         _show(self.waiting, waiting_words(standing, names))
         _show(self.warning, "\n".join(f"⚠ {one.message}" for one in standing.findings))
         self._list_seats(session, names)
@@ -164,9 +165,9 @@ class RoundPanel(QWidget):
         standing, chosen = session.standing, self.chosen
         self.seats.setRowCount(len(names))
         for row, (power, name) in enumerate(names.items()):
-            called = self.tr("{power} (you)").format(power=name) if power == session.seat else name
+            called = self.tr("{power} (you)").format(power=name) if power == session.own else name
             about = self._about(power, name)
-            texts = (called, standing.players.get(power, ""), seat_words(standing, power, session.seat))
+            texts = (called, standing.players.get(power, ""), seat_words(standing, power, session.own))
             for column, text in enumerate(texts):
                 item = QTableWidgetItem(text)
                 item.setData(Qt.ItemDataRole.UserRole, power)

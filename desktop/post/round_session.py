@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from desktop.post.round_words import REVEALING, SEALING
 from desktop.table.session import Entered, Session
 from engine import (
+    EVERYBODY,
     Conditional,
     Game,
     Order,
@@ -41,20 +42,29 @@ class RoundSession(Session):
         standing = desk.standing()
         super().__init__(_game_of(desk, standing), desk.variant, self._write)
         self.desk, self.standing = desk, standing
-        self.seat = desk.table.seat
+        self._sit()
+
+    @property
+    def own(self) -> str:
+        """The power of this computer's player."""
+        return self.desk.table.seat
+
+    def _sit(self) -> None:
+        """Before the game begins nobody has anything to order."""
+        self.seat = self.own if self.standing.game is not None else EVERYBODY
 
     @property
     def has_sealed(self) -> bool:
         """Whether the envelope of the open turn is closed."""
-        return self.seat in self.standing.envelopes
+        return self.own in self.standing.envelopes
 
     @property
     def may_seal(self) -> bool:
         """Whether an envelope of this seat is wanted now."""
         standing = self.standing
         is_open = standing.stage in (SEALING, REVEALING) and not standing.is_stopped
-        is_mine = standing.keys.get(self.seat) == self.desk.table.key
-        is_asked = self.seat in standing.asked and self.seat not in standing.without
+        is_mine = standing.keys.get(self.own) == self.desk.table.key
+        is_asked = self.own in standing.asked and self.own not in standing.without
         return is_open and is_mine and is_asked and not self.has_sealed
 
     def take_seat(self, power: str) -> None:
@@ -98,7 +108,7 @@ class RoundSession(Session):
         elif self.is_over:
             words = self.tr("The game is over.")
         else:
-            words = self.tr("Nothing can be ordered for {power} now.").format(power=self.seat)
+            words = self.tr("Nothing can be ordered for {power} now.").format(power=self.own)
         self.refused.emit(words)
         return False
 
@@ -118,6 +128,7 @@ class RoundSession(Session):
         """Go on with what is on the disk now: the number of the first turn that was judged since, if one was."""
         before, count = self.standing, self.count
         self.standing = self.desk.standing()
+        self._sit()
         if self.standing.history != before.history or self.standing.stage != before.stage:
             self.reload(_game_of(self.desk, self.standing))
         else:

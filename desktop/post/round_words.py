@@ -25,6 +25,11 @@ def stage_words(stage: str) -> str:
     }.get(stage, stage)
 
 
+def sentence(words: str) -> str:
+    """Words with a capital at their beginning, as they stand for themselves."""
+    return words[:1].upper() + words[1:]
+
+
 def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
     """Whom the table waits for; nothing if for nobody."""
     if standing.stage == OVER or not standing.waiting:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
+from desktop.folding import Shelf
 from desktop.preferences.languages import word
 from desktop.start.pictures import board_picture
 from engine import Variant
@@ -109,12 +110,14 @@ class TakeSeatDialog(QDialog):
         left = QVBoxLayout()
         left.addWidget(picture)
         left.addStretch(1)
-        columns = QHBoxLayout()
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(18)
         columns.addLayout(left)
         columns.addLayout(right, 1)
         column = QVBoxLayout(self)
-        column.addLayout(columns)
+        column.addWidget(Shelf(whole), 1)
         column.addWidget(buttons)
         fit_to_screen(self, 860, 560)
 

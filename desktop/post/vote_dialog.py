@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
+from desktop.folding import Shelf
 from desktop.post.round_words import END, HOLD, REPLACE
 
 
@@ -50,7 +51,9 @@ class VoteDialog(QDialog):
         return HOLD if button is None else str(button.property("what"))
 
     def _build(self, power: str, votes: Sequence[str], may_replace: bool) -> None:
-        column = QVBoxLayout(self)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
         heading = QLabel(self.tr("The table waits for {power}. What do you vote for?").format(power=power))
         heading.setObjectName("heading")
         heading.setWordWrap(True)
@@ -96,7 +99,9 @@ class VoteDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Sign the vote"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+        outside = QVBoxLayout(self)
+        outside.addWidget(Shelf(whole), 1)
+        outside.addWidget(buttons)
         fit_to_screen(self, 600, 480)
 
     def _lay_out_form(self) -> QFormLayout:

@@ -47,7 +47,7 @@ class WishMenu(QObject):
         names = names_of(session.game, session.variant)
         self._add(self.tr("Wish for a draw of all survivors"), Wish(DRAW, []))
         for power in survivors(session.game, session.variant):
-            if power != session.seat:
+            if power != session.own:
                 words = self.tr("Concede to {power}").format(power=names[power])
                 self._add(words, Wish(CONCESSION, [power]))
 

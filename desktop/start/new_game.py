@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
+from desktop.folding import Shelf
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.start.options_form import OptionsForm
@@ -92,7 +93,12 @@ class NewGameDialog(QDialog):
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title)
         right.addLayout(form)
-        right.addLayout(self._lay_out_ways())
+        if taste().text < LARGE:
+            right.addLayout(self._lay_out_ways())
+        else:
+            ways = QWidget()
+            ways.setLayout(self._lay_out_ways())
+            right.addWidget(Shelf(ways), 1)
         tabs = QTabWidget()
         tabs.addTab(self._seats, self.tr("Players"))
         tabs.addTab(self._rules, self.tr("Options"))

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
 from engine import Loaded, SaveError, VariantError, find_variant, load_game, save_game
 
@@ -20,7 +21,7 @@ def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] 
             return _open_changed(path, error, parent)
         return _salvage(path, error, parent)
     except VariantError as error:
-        _say(parent, path, str(error))
+        _say(parent, path, fault_words(error))
         return None
 
 
@@ -31,7 +32,7 @@ def _open_changed(path: Path, error: SaveError, parent: QWidget | None) -> tuple
         _words("Open the game all the same? Its turns are verified."),
     )
     if (
-        QMessageBox.question(parent, title, f"{path.name}: {error}\n\n{asked}")
+        QMessageBox.question(parent, title, f"{path.name}: {fault_words(error)}\n\n{asked}")
         != QMessageBox.StandardButton.Yes
     ):
         return None
@@ -45,12 +46,12 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
-        _say(parent, path, str(error))
+        _say(parent, path, fault_words(error))
         return None
     asked = QMessageBox(parent)
     asked.setIcon(QMessageBox.Icon.Warning)
     asked.setWindowTitle(_words("This game is damaged"))
-    asked.setText(f"{path.name}: {error}")
+    asked.setText(f"{path.name}: {fault_words(error)}")
     whole = _words(
         "%n turn(s) are whole. Go on from there in a new file? This one is left as it is.", len(game.turns)
     )

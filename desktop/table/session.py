@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import season_words
 from desktop.table.records import Entered as Entered
 from desktop.table.records import Told as Told
@@ -281,7 +282,7 @@ class Session(QObject):
         try:
             self._keep(self.game)
         except SaveError as error:
-            self.unkept.emit(str(error))
+            self.unkept.emit(fault_words(error))
         else:
             self.unkept.emit("")
 

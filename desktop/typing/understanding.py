@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.cli.filing import FiledOrder, read_page
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import sentences
 from desktop.table.session import Entered, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
@@ -219,6 +220,6 @@ def enter(session: Session, changes: dict[str, Entered]) -> str:
             game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
             submit(game, session.variant, power, entered.orders or None, entered.ahead)
         except OrdersError as error:
-            return str(error)
+            return fault_words(error)
     session.change(changes)
     return ""

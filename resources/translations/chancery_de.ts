@@ -1099,6 +1099,225 @@
     </message>
 </context>
 <context>
+    <name>Faults</name>
+    <message>
+        <source>A die does not show that. Enter what it showed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A draw is shared by two powers or more, and conceded is to one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A draw is shared by two powers or more. Propose a concession instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name is too long, or has signs or spaces that it cannot have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A power has two seats. Name each power once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A ruling is upon one order or one throw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An order in the file cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another power is called so already. Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has changed the file meanwhile. Open it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program is changing the file. Try again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More throws were entered than are thrown this turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No reason is given. Say why: it stands in the game and in the report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turn has been played. There is nothing to take back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all survivors have agreed to one ending. Put it to the vote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing can be sent ahead for this phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent. There is nothing to take back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders were sent since then that may not fit it. Take them back first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is missing here, or is not what it should be: the file is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The annals are full. Begin another game file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file cannot be read. Look whether it is there and may be opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file cannot be written. Look whether there is room and whether it may be changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is damaged from here on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than a game can be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file may not be changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files of the variant are not those that the game began with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game cannot have been set up so: the file is damaged or was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game has as many turns as it can have. End it, or begin another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game has not so many turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is over. Take the last turn back if it should go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is played with other rules. Use the variant that it began with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game was kept by a newer Chancery. Open it with that one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The order would not be read back as it is. Name units and places of this board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The position is the one that the game has. Change something.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The position of this turn was not changed by hand. There is nothing to take back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reason is too long, or has signs that it cannot have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same is ruled upon twice. Take one of the rulings back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The turn cannot be judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The turn has as many changes by hand as it can have. Take some back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such order this turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such power in this game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such proposal to vote upon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These are too many orders for one turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These are too many rulings for one turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This does not follow from the turns before it: some are missing or were changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is nested deeper than a game can be: the file is damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file that a game can be kept in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no game of Chancery.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no moment that is the same everywhere. Write it like 2026-03-02T12:00+01:00.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no order of the present phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not what was sealed: the file is damaged or was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This player has the seat already. Name another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This power is no longer in the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This throw is not made this turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turn {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>Agree</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -107,18 +107,22 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Hous
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Callable[[], Desk]:
-    def make() -> Desk:
-        made = Desk()
-        qtbot.addWidget(made.start)
-        return made
+def desk(qtbot: QtBot) -> Iterator[Callable[[], Desk]]:
+    desks: list[Desk] = []
 
-    return make
+    def make() -> Desk:
+        desks.append(Desk())
+        qtbot.addWidget(desks[-1].start)
+        return desks[-1]
+
+    yield make
+    for one in desks:
+        for table in list(one.tables.values()):
+            table.close()
 
 
 def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundFlow, RoundPanel]:
     window = next(iter(desk.tables.values()))
-    qtbot.addWidget(window)
     assert isinstance(window.flow, RoundFlow)
     window.flow.timer.stop()
     panel = window.docks["round"].widget()
@@ -189,7 +193,7 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     founding(house, mine, monkeypatch)
     window, flow, panel = table_of(mine, qtbot)
     assert house.sent == ["founding", "joining"]
-    assert panel.heading.text() == "people are joining"
+    assert panel.heading.text() == "People are joining"
     assert states(panel)[POWER] == "✓ has joined"
     assert states(panel)["Turkey"] == "○ nobody yet"
     assert window.session.orders == ()
@@ -198,7 +202,7 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     room = others(house)
     flow.take(sorted(house.mail.iterdir()))
     assert "roster" in house.sent
-    assert panel.heading.text() == "the seats are being confirmed"
+    assert panel.heading.text() == "The seats are being confirmed"
     house.spread(room)
     flow.take(sorted(house.mail.iterdir()))
     assert panel.heading.text() == "Spring 1901  ·  envelopes are coming in"
@@ -266,7 +270,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     house.sit(room)
     first = desk()
     first.start.open(house.save)
-    window, flow, panel = table_of(first, qtbot)
+    window, flow, panel = table_of(first, None)
     flow.watch(house.mail)
     flow.timer.stop()
     assert "Watching" in panel.folder_line.text()
@@ -279,7 +283,7 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
 
     second = desk()
     second.start.open(house.save.with_name("Round.chancery.table"))
-    window, flow, panel = table_of(second, qtbot)
+    window, flow, panel = table_of(second, None)
     assert window.session.orders == drafted
     assert flow.folder == house.mail
     flow.seal.trigger()
@@ -386,7 +390,9 @@ def test_a_founding_that_is_opened_asks_for_a_seat(
     window, flow, panel = table_of(mine, qtbot)
     assert offered[0] == "France"
     assert offered[1] == "Austria (taken)"
-    assert window.session.seat == POWER
+    assert panel.session.own == POWER
+    assert window.session.orders == ()
+    assert not window.docks["orders"].isVisibleTo(window)
     assert flow.folder == house.mail
     assert [one.seat for one in house.packets() if one.kind == "joining"].count(POWER) == 1
     assert "Fay" in {panel.seats.item(row, 1).text() for row in range(panel.seats.rowCount())}
@@ -441,7 +447,7 @@ def test_the_founder_gives_a_seat_that_two_want(
 
     monkeypatch.setattr(RosterDialog, "exec", give)
     panel.give.click()
-    assert panel.heading.text() == "the seats are being confirmed"
+    assert panel.heading.text() == "The seats are being confirmed"
     assert flow.session.standing.keys["Italy"] == key
 
 
