@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from engine import Game, GameError, Outcome, Report, Ruling, Voice, overrule, voice_of
@@ -50,7 +51,7 @@ def try_out(session: Session, rulings: Sequence[Ruling]) -> Trial:
     try:
         game, report = overrule(session.game, session.variant, rulings)
     except GameError as error:
-        return Trial(error=_sentence(str(error)))
+        return Trial(error=_sentence(fault_words(error)))
     return Trial(game, report)
 
 

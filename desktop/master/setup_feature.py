@@ -15,6 +15,7 @@ from desktop.master.setup import Setup
 from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.preferences.faults import fault_words
 from desktop.storage import MASTER, fresh_path, remember_file, remember_way
 from engine import GameError, new_game, save_game
 
@@ -118,7 +119,7 @@ class SettingUp(QObject):
         try:
             self.setup.take_over(reason)
         except GameError as error:
-            QMessageBox.warning(self.window, self.tr("The position was not taken over"), str(error))
+            QMessageBox.warning(self.window, self.tr("The position was not taken over"), fault_words(error))
             return False
         self.window.say(self.tr("The game goes on in the position that was set up."))
         return True
@@ -161,7 +162,7 @@ class SettingUp(QObject):
             path = fresh_path(begun.title)
             save_game(path, begun, variant)
         except (GameError, OSError) as error:
-            QMessageBox.warning(self.window, self.tr("No game can begin so"), str(error))
+            QMessageBox.warning(self.window, self.tr("No game can begin so"), fault_words(error))
             return None
         remember_way(begun, MASTER)
         remember_file(path)

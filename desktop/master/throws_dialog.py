@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
+from desktop.preferences.faults import fault_words
 from desktop.table.session import Session
 from engine import GameError, Ruling, Throw, adjudicate_turn
 
@@ -130,7 +131,7 @@ class DiceDialog(QDialog):
         try:
             _, report = adjudicate_turn(self.session.game, self.session.variant, self.thrown)
         except GameError as error:
-            self.trouble.setText(str(error))
+            self.trouble.setText(fault_words(error))
             return
         wanted = report.throws[: len(self.thrown) + 1]
         asked = [(throw.reason, throw.sides) for throw in wanted]

@@ -1,7 +1,7 @@
 """What the engine refuses, in the language that is spoken.
 
-The engine says in English what is wrong, with every detail. In another language the sentence of its code is said; what has no
-sentence of its own is said as the engine says it.
+The engine says in English what is wrong, with every detail. In another language the sentence of its code is said; what has
+no sentence of its own is said as the engine says it.
 """
 
 from __future__ import annotations

@@ -164,10 +164,6 @@ class Session(QObject):
         """Leave orders out again, in one step."""
         self._change(tuple(one for one in self.orders if one not in orders))
 
-    def replace(self, old: Order, new: Order) -> None:
-        """Put another order in the place of one."""
-        self._change(tuple(new if one == old else one for one in self.orders))
-
     def clear(self) -> None:
         """Leave out all orders."""
         if self.orders:

@@ -1102,219 +1102,219 @@
     <name>Faults</name>
     <message>
         <source>A die does not show that. Enter what it showed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das zeigt kein Würfel. Gib ein, was er gezeigt hat.</translation>
     </message>
     <message>
         <source>A draw is shared by two powers or more, and conceded is to one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Unentschieden teilen sich mindestens zwei Mächte, und aufgegeben wird zugunsten einer.</translation>
     </message>
     <message>
         <source>A draw is shared by two powers or more. Propose a concession instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Unentschieden teilen sich mindestens zwei Mächte. Schlage stattdessen eine Aufgabe vor.</translation>
     </message>
     <message>
         <source>A name is too long, or has signs or spaces that it cannot have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Name ist zu lang oder hat Zeichen oder Leerzeichen, die er nicht haben kann.</translation>
     </message>
     <message>
         <source>A power has two seats. Name each power once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Macht hat zwei Plätze. Nenne jede Macht einmal.</translation>
     </message>
     <message>
         <source>A ruling is upon one order or one throw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Entscheid betrifft einen Befehl oder einen Wurf.</translation>
     </message>
     <message>
         <source>An order in the file cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Befehl in der Datei ist nicht lesbar.</translation>
     </message>
     <message>
         <source>Another power is called so already. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>So heißt schon eine andere Macht. Wähle einen anderen Namen.</translation>
     </message>
     <message>
         <source>Another program has changed the file meanwhile. Open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat die Datei inzwischen geändert. Öffne sie noch einmal.</translation>
     </message>
     <message>
         <source>Another program is changing the file. Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm ändert die Datei gerade. Versuche es gleich noch einmal.</translation>
     </message>
     <message>
         <source>More throws were entered than are thrown this turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurden mehr Würfe eingegeben, als in diesem Zug gewürfelt werden.</translation>
     </message>
     <message>
         <source>No reason is given. Say why: it stands in the game and in the report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es fehlt der Grund. Sag, warum: er steht im Spiel und im Bericht.</translation>
     </message>
     <message>
         <source>No turn has been played. There is nothing to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde noch kein Zug gespielt. Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
         <source>Not all survivors have agreed to one ending. Put it to the vote.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht alle Überlebenden haben einem Ende zugestimmt. Lass darüber abstimmen.</translation>
     </message>
     <message>
         <source>Nothing can be sent ahead for this phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Phase lässt sich nichts im Voraus senden.</translation>
     </message>
     <message>
         <source>Nothing was sent. There is nothing to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde nichts gesendet. Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
         <source>Orders were sent since then that may not fit it. Take them back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seither wurden Befehle gesendet, die vielleicht nicht dazu passen. Nimm sie erst zurück.</translation>
     </message>
     <message>
         <source>Something is missing here, or is not what it should be: the file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier fehlt etwas oder ist nicht, was es sein sollte: die Datei ist beschädigt.</translation>
     </message>
     <message>
         <source>The annals are full. Begin another game file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Annalen sind voll. Beginne eine andere Spieldatei.</translation>
     </message>
     <message>
         <source>The file cannot be read. Look whether it is there and may be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei lässt sich nicht lesen. Sieh nach, ob sie da ist und geöffnet werden darf.</translation>
     </message>
     <message>
         <source>The file cannot be written. Look whether there is room and whether it may be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei lässt sich nicht schreiben. Sieh nach, ob Platz ist und ob sie geändert werden darf.</translation>
     </message>
     <message>
         <source>The file is damaged from here on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist von hier an beschädigt.</translation>
     </message>
     <message>
         <source>The file is larger than a game can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist größer, als ein Spiel sein kann.</translation>
     </message>
     <message>
         <source>The file may not be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei darf nicht geändert werden.</translation>
     </message>
     <message>
         <source>The files of the variant are not those that the game began with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien der Variante sind nicht die, mit denen das Spiel begonnen hat.</translation>
     </message>
     <message>
         <source>The game cannot have been set up so: the file is damaged or was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>So kann das Spiel nicht angelegt worden sein: die Datei ist beschädigt oder wurde geändert.</translation>
     </message>
     <message>
         <source>The game has as many turns as it can have. End it, or begin another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel hat so viele Züge, wie es haben kann. Beende es, oder beginne ein anderes.</translation>
     </message>
     <message>
         <source>The game has not so many turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>So viele Züge hat das Spiel nicht.</translation>
     </message>
     <message>
         <source>The game is over. Take the last turn back if it should go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel ist zu Ende. Nimm den letzten Zug zurück, wenn es weitergehen soll.</translation>
     </message>
     <message>
         <source>The game is played with other rules. Use the variant that it began with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel wird nach anderen Regeln gespielt. Nimm die Variante, mit der es begonnen hat.</translation>
     </message>
     <message>
         <source>The game was kept by a newer Chancery. Open it with that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel wurde mit einer neueren Fassung von Chancery gespeichert. Öffne es mit dieser.</translation>
     </message>
     <message>
         <source>The order would not be read back as it is. Name units and places of this board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befehl ließe sich so nicht wieder lesen. Nenne Einheiten und Orte dieses Bretts.</translation>
     </message>
     <message>
         <source>The position is the one that the game has. Change something.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist die Stellung, die das Spiel schon hat. Ändere etwas.</translation>
     </message>
     <message>
         <source>The position of this turn was not changed by hand. There is nothing to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stellung dieses Zugs wurde nicht von Hand geändert. Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
         <source>The reason is too long, or has signs that it cannot have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grund ist zu lang oder hat Zeichen, die er nicht haben kann.</translation>
     </message>
     <message>
         <source>The same is ruled upon twice. Take one of the rulings back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über dasselbe wurde zweimal entschieden. Nimm einen der Entscheide zurück.</translation>
     </message>
     <message>
         <source>The turn cannot be judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zug lässt sich nicht auswerten.</translation>
     </message>
     <message>
         <source>The turn has as many changes by hand as it can have. Take some back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zug hat so viele Änderungen von Hand, wie er haben kann. Nimm einige zurück.</translation>
     </message>
     <message>
         <source>There is no such order this turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Befehl gibt es in diesem Zug nicht.</translation>
     </message>
     <message>
         <source>There is no such power in this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Macht gibt es in diesem Spiel nicht.</translation>
     </message>
     <message>
         <source>There is no such proposal to vote upon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen solchen Vorschlag gibt es nicht.</translation>
     </message>
     <message>
         <source>These are too many orders for one turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das sind zu viele Befehle für einen Zug.</translation>
     </message>
     <message>
         <source>These are too many rulings for one turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das sind zu viele Entscheide für einen Zug.</translation>
     </message>
     <message>
         <source>This does not follow from the turns before it: some are missing or were changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das folgt nicht aus den Zügen davor: es fehlen welche, oder sie wurden geändert.</translation>
     </message>
     <message>
         <source>This is nested deeper than a game can be: the file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist tiefer verschachtelt, als ein Spiel sein kann: die Datei ist beschädigt.</translation>
     </message>
     <message>
         <source>This is no file that a game can be kept in.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei kann kein Spiel aufbewahrt werden.</translation>
     </message>
     <message>
         <source>This is no game of Chancery.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein Spiel von Chancery.</translation>
     </message>
     <message>
         <source>This is no moment that is the same everywhere. Write it like 2026-03-02T12:00+01:00.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein Zeitpunkt, der überall derselbe ist. Schreib ihn wie 2026-03-02T12:00+01:00.</translation>
     </message>
     <message>
         <source>This is no order of the present phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein Befehl der jetzigen Phase.</translation>
     </message>
     <message>
         <source>This is not what was sealed: the file is damaged or was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist nicht, was versiegelt wurde: die Datei ist beschädigt oder wurde geändert.</translation>
     </message>
     <message>
         <source>This player has the seat already. Name another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Spieler hat den Platz schon. Nenne einen anderen.</translation>
     </message>
     <message>
         <source>This power is no longer in the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Macht ist nicht mehr im Spiel.</translation>
     </message>
     <message>
         <source>This throw is not made this turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Wurf kommt in diesem Zug nicht vor.</translation>
     </message>
     <message>
         <source>turn {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number}</translation>
     </message>
 </context>
 <context>

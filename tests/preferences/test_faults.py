@@ -1,0 +1,60 @@
+"""What the engine refuses is said in the language that is spoken, with where it is; in English with every detail."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.preferences.faults import fault_words
+from desktop.preferences.languages import speak
+from engine import GameError, SaveError
+from engine.game.faults import AgreementError, OrdersError, SetupError, TurnError
+
+DETAILED = {
+    "bad_option",
+    "bad_start",
+    "bad_seed",
+    "not_allowed",
+    "not_ruled",
+    "contradiction",
+    "bad_position",
+}
+"""Faults whose details say what is to be done: they are told as the engine tells them."""
+NAMED = {"unknown_variant"}
+
+
+@pytest.fixture(autouse=True)
+def english_again(qtbot: QtBot) -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def codes(kind: type[Exception]) -> set[str]:
+    """The codes that a kind of fault is documented to have."""
+    return set(re.findall(r'"(\w+)"', kind.__doc__ or ""))
+
+
+@pytest.mark.parametrize("kind", [SetupError, OrdersError, TurnError, AgreementError])
+def test_every_refusal_of_a_game_has_german_words(kind: type[GameError]) -> None:
+    speak("de")
+    for code in sorted(codes(kind) - DETAILED):
+        assert fault_words(kind(code, "the problem", "The remedy.")) != "the problem. The remedy.", code
+    for code in sorted(codes(kind) & DETAILED):
+        assert fault_words(kind(code, "the problem", "The remedy.")) == "the problem. The remedy.", code
+
+
+def test_every_fault_of_a_file_has_german_words_and_its_place() -> None:
+    speak("de")
+    for code in sorted(codes(SaveError) - NAMED):
+        words = fault_words(SaveError(code, "turn 7 (F1903M)", "the message"))
+        assert words.startswith("Zug 7 (F1903M): "), code
+        assert "the message" not in words
+
+
+def test_english_keeps_every_detail() -> None:
+    error = SaveError("hash_mismatch", "turn 7 (F1903M)", "the dice were not thrown as the file says")
+    assert fault_words(error) == "turn 7 (F1903M): the dice were not thrown as the file says"
+    assert fault_words(ValueError("what")) == "what"
