@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QGridLayout, QScrollArea, QWi
 
 LEAST = QSize(390, 130)
 """The room below which a panel scrolls and does not ask for more, in points of the screen."""
+NARROWEST = 304
+"""How wide a panel is at least, whatever it shows: the board beside it is to keep its place."""
 
 
 def least_of(widget: QWidget) -> QSize:
@@ -75,7 +77,8 @@ class Shelf(QScrollArea):
         """What the panel needs, up to a bound; with room for the bar beside a panel that will have to scroll."""
         needed = least_of(self._panel)
         bar = self.verticalScrollBar().sizeHint().width() if needed.height() > self._least.height() else 0
-        return QSize(needed.width() + bar, needed.height()).boundedTo(self._least + QSize(bar, 0))
+        wide = min(max(needed.width(), NARROWEST), self._least.width())
+        return QSize(wide + bar, min(needed.height(), self._least.height()))
 
 
 class ShelfDock(QDockWidget):

@@ -27,7 +27,7 @@ from engine.exchange.packets import (
     TURN,
     Packet,
     encode_packet,
-    unlock,
+    unlocked,
 )
 from engine.exchange.player import hear_packet
 from engine.exchange.receiving import DOUBLED, Arrival, Filing, receipt, receive_packets
@@ -99,7 +99,7 @@ def tend_seat(
     listed = list(items)
     read, unfinished, _ = read_items(listed)
     mine = [
-        (name, _opened(one, identity))
+        (name, unlocked(one, identity))
         for name, one in read
         if one.game == seat.game
         and one.sender != seat.key
@@ -203,14 +203,6 @@ def read_items(items: Iterable[Item]) -> tuple[list[tuple[str, Packet]], tuple[s
             else:
                 refused.append(Filing(item.name, one.code, str(one)))
     return found, tuple(unfinished), refused
-
-
-def _opened(packet: Packet, identity: Identity) -> Packet:
-    """A packet with its sender and number, if it is for this key; else as it is."""
-    try:
-        return unlock(packet, identity)
-    except PostError:
-        return packet
 
 
 def _is_past(desk: Desk, name: str, packet: Packet) -> bool:

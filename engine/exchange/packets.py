@@ -181,6 +181,14 @@ def unlock(packet: Packet, reader: Identity | None) -> Packet:
     return msgspec.structs.replace(packet, number=number, sender=sender, signature=signature, content=content)
 
 
+def unlocked(packet: Packet, reader: Identity) -> Packet:
+    """A packet with its sender and number, if it is for this reader; else as it is."""
+    try:
+        return unlock(packet, reader)
+    except PostError:
+        return packet
+
+
 def open_packet(packet: Packet, shape: type[_Body], reader: Identity | None = None) -> _Body:
     """The body of a packet in its shape. Where it is sealed, the reader's identity opens it.
 

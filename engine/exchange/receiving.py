@@ -7,23 +7,27 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from engine.exchange.bodies import Claim, OrdersBody, Receipt, Wish
+from engine.exchange.bodies import Claim, OrdersBody, Receipt
 from engine.exchange.desk import Desk, check_desk, with_ledger
+from engine.exchange.entering import with_orders
 from engine.exchange.faults import PostError
 from engine.exchange.ledger import Entry, LedgerSeat, Received, WaitingClaim, with_entry, with_seat
-from engine.exchange.packets import CLAIM, ORDERS, RECEIPT, Head, Packet, make_packet, open_packet, unlock
+from engine.exchange.packets import (
+    CLAIM,
+    ORDERS,
+    RECEIPT,
+    Head,
+    Packet,
+    make_packet,
+    open_packet,
+    unlock,
+    unlocked,
+)
 from engine.exchange.telling import seen
-from engine.game.agreements import propose_concession, propose_draw, vote
 from engine.game.faults import GameError
-from engine.game.records import CONCESSION, DRAW, Game
-from engine.game.sending import submit
 from engine.game.setup import rules_of, seat_player
-from engine.model.ids import PowerId
 from engine.model.position import digest
 from engine.notation.writing import write_order
-from engine.saves.faults import SaveError
-from engine.saves.pending import read_sheets
-from engine.variants.loading import Variant
 
 FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
 DOUBLED = "doubled"
@@ -53,7 +57,11 @@ def receive_packets(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[
     Of several packets of orders from one seat the one with the highest number counts.
     """
     check_desk(desk)
-    given = [(index, (source, _opened(desk, packet))) for index, (source, packet) in enumerate(arrivals)]
+    opened = [
+        (source, one if isinstance(one, PostError) else unlocked(one, desk.identity))
+        for source, one in arrivals
+    ]
+    given = list(enumerate(opened))
     found: dict[int, Filing] = {}
     for index, (source, packet) in sorted(given, key=_turn_to_be_read):
         if isinstance(packet, PostError):
@@ -100,16 +108,6 @@ def decline_claim(desk: Desk, power: str, now: str) -> Desk:
         raise PostError("no_claim", f"no claim to {power} is waiting", "Look at the status.", (power,))
     ledger = msgspec.structs.replace(desk.ledger, waiting=kept)
     return with_ledger(desk, with_entry(ledger, Entry("declined", now, power)))
-
-
-def _opened(desk: Desk, packet: Packet | PostError) -> Packet | PostError:
-    """A packet with its sender and number, if it is for this desk; else as it is, and refused when its turn comes."""
-    if isinstance(packet, PostError) or packet.game != desk.ledger.game:
-        return packet
-    try:
-        return unlock(packet, desk.identity)
-    except PostError:
-        return packet
 
 
 def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, str, int, int]:
@@ -214,7 +212,7 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
             "Publish the turn, and ask for orders again.",
         )
     has_sent = desk.game.sheet(seat.power) is not None
-    game = _with_orders(desk.game, desk.variant, seat.power, body)
+    game = with_orders(desk.game, desk.variant, seat.power, body)
     ledger = with_seat(desk.ledger, msgspec.structs.replace(seat, number=packet.number))
     desk = msgspec.structs.replace(desk, game=game, ledger=ledger)
     return _noted(desk, packet, now, body), FILED, _told_of(seat.power, has_sent)
@@ -267,42 +265,3 @@ def _noted(desk: Desk, packet: Packet, now: str, body: OrdersBody | None = None)
     if body is not None:
         entry = msgspec.structs.replace(entry, note=body.note, answers=body.answers)
     return with_ledger(desk, msgspec.structs.replace(desk.ledger, received=[*desk.ledger.received, entry]))
-
-
-def _with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> Game:
-    """The game with all that a power sends, in place of what it sent before."""
-    orders = {} if body.orders is None else {power: body.orders}
-    try:
-        sheets = read_sheets(game, variant, orders, {power: body.ahead}, power)
-        cleared = msgspec.structs.replace(
-            game, sheets=tuple(one for one in game.sheets if one.power != power)
-        )
-        if sheets:
-            cleared = submit(cleared, variant, power, sheets[0].orders, sheets[0].conditionals)
-        return _with_wishes(cleared, variant, power, body.wishes)
-    except SaveError as error:
-        raise PostError("bad_orders", error.message, "Ask the player for other orders.") from error
-    except GameError as error:
-        raise PostError("bad_orders", error.problem, error.remedy) from error
-
-
-def _with_wishes(game: Game, variant: Variant, power: str, wishes: list[Wish]) -> Game:
-    """The game with a power's stand on all proposals: those that it does not name it is against, if it was for them."""
-    wanted = {(wish.how, tuple(sorted(wish.winners))): wish.agrees for wish in wishes}
-    for number, proposal in enumerate(game.proposals):
-        stand = wanted.pop((proposal.how, proposal.winners), None)
-        has_voted = any(name == power for name, _ in proposal.votes)
-        if stand is not None or has_voted:
-            game = vote(game, variant, power, number, bool(stand))
-            if game.current.verdict is not None:
-                return game
-    for (how, winners), agrees in wanted.items():
-        if not agrees:
-            continue
-        if how == DRAW:
-            game = propose_draw(game, variant, power, winners)
-        elif how == CONCESSION and len(winners) == 1:
-            game = propose_concession(game, variant, PowerId(power), winners[0])
-        else:
-            raise PostError("bad_orders", f"{how!r} is nothing that can be voted upon", "Propose a draw.")
-    return game
