@@ -2949,8 +2949,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message numerus="yes">
         <source>Send this to all other players: %n file(s).</source>
         <translation>
-            <numerusform>Sende diese Datei an alle anderen Spieler.</numerusform>
-            <numerusform>Sende diese %n Dateien an alle anderen Spieler.</numerusform>
+            <numerusform>Sende an alle anderen Spieler: %n Datei.</numerusform>
+            <numerusform>Sende an alle anderen Spieler: %n Dateien.</numerusform>
         </translation>
     </message>
     <message>

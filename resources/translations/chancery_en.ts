@@ -97,8 +97,8 @@
     <message numerus="yes">
         <source>Send this to all other players: %n file(s).</source>
         <translation>
-            <numerusform>Send this file to all other players.</numerusform>
-            <numerusform>Send these %n files to all other players.</numerusform>
+            <numerusform>Send to all other players: %n file.</numerusform>
+            <numerusform>Send to all other players: %n files.</numerusform>
         </translation>
     </message>
 </context>
