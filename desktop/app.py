@@ -117,7 +117,7 @@ class Desk:
                 return
             session = SeatSession(path, seat, variant)
         except (PostError, VariantError) as error:
-            self.start.say(str(error))
+            self.start.say(fault_words(error))
             return
         remember_file(path)
         self._show(path, TableWindow(session, SeatFlow))
@@ -138,7 +138,7 @@ class Desk:
             try:
                 session = RoundSession(RoundDesk(path, AskPassphrase(self.start)))
             except (PostError, SaveError) as error:
-                self.start.say(str(error))
+                self.start.say(fault_words(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
             known = TableWindow(session, RoundFlow)

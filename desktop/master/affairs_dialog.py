@@ -6,7 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.fitting import fit_to_screen
 from desktop.master.affairs import Affairs
@@ -36,28 +45,38 @@ class AffairsDialog(QDialog):
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
-        self.players, self.deadline = PlayersPage(self.affairs), DeadlinePage(self.affairs)
+        self.players = PlayersPage(self.affairs)
+        self.deadline = DeadlinePage(self.affairs, is_by_file=is_by_file)
         self.ending, self.turns = EndingPage(self.affairs), TurnsPage(self.affairs)
         self.annals = AnnalsPage(self.affairs)
         self.pages: dict[str, QWidget] = {}
         if not is_by_file:
             self._add(PLAYERS, self.tr("Players"), self.players)
-            self._add(DEADLINE, self.tr("Deadline"), self.deadline)
+        title = self.tr("Missing orders") if is_by_file else self.tr("Deadline")
+        self._add(DEADLINE, title, self.deadline)
         self._add(ENDING, self.tr("Votes and end"), self.ending)
         self._add(TURNS, self.tr("Take turns back"), self.turns)
         self._add(ANNALS, self.tr("Annals"), self.annals)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.affairs.refused.connect(self.trouble.setText)
+        self.affairs.refused.connect(self._refuse)
         column = QVBoxLayout(self)
         column.addWidget(self.tabs, 1)
         column.addWidget(self.trouble)
         column.addWidget(buttons)
+        for page in (self.deadline, self.ending, self.turns):
+            for button in page.findChildren(QPushButton):
+                button.setAutoDefault(False)
+        self.trouble.hide()
         fit_to_screen(self, 700, 500)
 
     def _add(self, key: str, title: str, page: QWidget) -> None:
         self.pages[key] = page
         self.tabs.addTab(page, title)
+
+    def _refuse(self, why: str) -> None:
+        self.trouble.setText(why)
+        self.trouble.setVisible(bool(why))
 
     def show_page(self, key: str) -> None:
         """Bring a page to the front."""
@@ -69,6 +88,11 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
     """Add the affairs to the menu, and let a table wait for orders if it is to."""
 
     def open_page(key: str) -> None:
+        if key == PLAYERS and POST in window.docks:
+            window.docks[POST].show()
+            window.docks[POST].raise_()
+            window.say(_words("By file a player is replaced in the panel Post: choose his seat there."))
+            return
         dialog = AffairsDialog(window.session, window, is_by_file=POST in window.docks)
         dialog.show_page(key)
         dialog.exec()

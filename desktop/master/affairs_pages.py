@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.affairs import Affairs
+from desktop.post.moments import moment_words
 from desktop.preferences.languages import names_of, season_words
 from engine import POLICIES
 
@@ -80,7 +81,8 @@ class PlayersPage(QWidget):
 class DeadlinePage(QWidget):
     """Until when orders are due, and what is done about those that do not come."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, affairs: Affairs, *, is_by_file: bool = False) -> None:
+        """By file only what is done about missing orders: the deadline goes out to everybody with the post."""
         super().__init__()
         self.affairs, self.session = affairs, affairs.session
         self.has_deadline = QCheckBox(self.tr("Orders are due until"))
@@ -97,8 +99,9 @@ class DeadlinePage(QWidget):
         heading = QLabel(self.tr("When orders are missing"))
         heading.setObjectName("heading")
         column = QVBoxLayout(self)
-        column.addLayout(row)
-        column.addSpacing(10)
+        if not is_by_file:
+            column.addLayout(row)
+            column.addSpacing(10)
         column.addWidget(heading)
         words = {
             "hold": self.tr("What is there is judged; units without an order hold"),
@@ -114,7 +117,7 @@ class DeadlinePage(QWidget):
             button.clicked.connect(lambda _=False, policy=policy: self.affairs.set_policy(policy))
         column.addStretch(1)
         self.keep.clicked.connect(self._set)
-        self.has_deadline.toggled.connect(self.moment.setEnabled)
+        self.has_deadline.toggled.connect(lambda _: self._follow())
         affairs.changed.connect(self.refresh)
         self.refresh()
 
@@ -122,13 +125,21 @@ class DeadlinePage(QWidget):
         """Show how it is."""
         deadline = self.session.game.deadline
         self.has_deadline.setChecked(bool(deadline))
-        self.moment.setEnabled(bool(deadline))
         if deadline:
             moment = datetime.fromisoformat(deadline)
             self.moment.setDateTime(QDateTime.fromSecsSinceEpoch(int(moment.timestamp())))
         else:
             self.moment.setDateTime(QDateTime.currentDateTime().addDays(7))
         self.policies[self.session.game.missing_orders].setChecked(True)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Without a tick the deadline is taken away, if there is one."""
+        is_ticked, is_set = self.has_deadline.isChecked(), bool(self.session.game.deadline)
+        self.moment.setEnabled(is_ticked)
+        self.keep.setEnabled(is_ticked or is_set)
+        is_leaving = is_set and not is_ticked
+        self.keep.setText(self.tr("Take the deadline away") if is_leaving else self.tr("Set the deadline"))
 
     def _set(self) -> None:
         if not self.has_deadline.isChecked():
@@ -178,9 +189,7 @@ class TurnsPage(QWidget):
         self.take.setEnabled(row >= 0)
         item = self.list.item(row) if row >= 0 else None
         self.take.setText(
-            self.tr("Open {season} again: turns taken back: {count}").format(
-                season=item.text(), count=row + 1
-            )
+            self.tr("Open {season} again: %n turn(s) taken back", None, row + 1).format(season=item.text())
             if item is not None
             else self.tr("No turn was judged yet")
         )
@@ -217,7 +226,8 @@ class AnnalsPage(QWidget):
         }
         self.list.clear()
         for one in reversed(session.game.annals):
-            said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=one.said)
+            known = moment_words(one.said) if one.what == "deadline" else one.said.replace(" -> ", " → ")
+            said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=known)
             reason = f" ({one.reason})" if one.reason else ""
             self.list.addItem(
                 f"{season_words(session.variant, session.rules.calendar, one.season)}: {said}{reason}"

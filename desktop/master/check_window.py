@@ -211,7 +211,7 @@ class CheckWindow(StudyWindow):
         self.check = check = compare(variant, rules, position, text, self._seed)
         game = played_game(variant, self._options, variant.name, position, [check.orders])
         self.look(game, [Told(position, check.report, check.following)])
-        rows = rows_of(variant, rules, position, check)
+        rows = rows_of(variant, rules, position, check) if text.strip() else ()
         self.findings.show_rows(rows, self._summary(rows), self._notes(check, position))
 
     def _summary(self, rows: Sequence[Row]) -> str:
@@ -223,6 +223,10 @@ class CheckWindow(StudyWindow):
         )
 
     def _notes(self, check: Check, position: Position) -> str:
+        if not self.page.toPlainText().strip():
+            return self.tr(
+                "Paste a printed report at the left, or try the example: every line is compared here."
+            )
         notes = []
         title = season_words(self.session.variant, self.session.rules.calendar, position.season)
         if check.is_other_season:

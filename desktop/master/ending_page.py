@@ -63,9 +63,11 @@ class EndingPage(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setMinimumHeight(HEAD)
         left = QVBoxLayout()
+        self.meant.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.meant.setAlignment(Qt.AlignmentFlag.AlignTop)
         left.addWidget(QLabel(self.tr("Who wins or shares")))
-        left.addWidget(self.winners, 1)
         left.addWidget(self.meant)
+        left.addWidget(self.winners, 1)
         row = QHBoxLayout()
         row.addWidget(QLabel(self.tr("Proposed by")))
         row.addWidget(self.by, 1)
@@ -73,12 +75,12 @@ class EndingPage(QWidget):
         left.addWidget(self.propose)
         left.addWidget(self.declare)
         right = QVBoxLayout()
-        self._votes_label = QLabel(
-            self.tr("Votes: click to change one. When all survivors agree, the game is over.")
-        )
+        self._votes_label = QLabel()
         self._votes_label.setWordWrap(True)
+        self._votes_label.setAlignment(Qt.AlignmentFlag.AlignTop)
         right.addWidget(self._votes_label)
         right.addWidget(self.votes, 1)
+        right.addStretch(0)
         columns = QHBoxLayout()
         columns.addLayout(left, 2)
         columns.addLayout(right, 3)
@@ -116,6 +118,15 @@ class EndingPage(QWidget):
 
     def _show_votes(self, names: dict[str, str], alive: tuple[str, ...]) -> None:
         proposals = self.session.game.proposals
+        self.votes.setVisible(bool(proposals))
+        self._votes_label.setText(
+            self.tr("Votes: click to change one. When all survivors agree, the game is over.")
+            if proposals
+            else self.tr(
+                "Nothing is put to the vote. Tick who wins or shares, and put it to the vote: everybody's votes stand "
+                "here then."
+            )
+        )
         self.votes.setRowCount(len(alive) if proposals else 0)
         self.votes.setColumnCount(len(proposals))
         self.votes.setHorizontalHeaderLabels([self._head(tuple(map(str, one.winners))) for one in proposals])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import QBrush, QCloseEvent, QColor, QKeySequence, QShortcut
+from PySide6.QtGui import QBrush, QCloseEvent, QColor, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -26,10 +26,13 @@ from desktop.exporting.jobs import Job
 from desktop.fitting import fit_to_screen
 from desktop.look import theme
 from desktop.master.games_list import Listed, list_games
+from desktop.post.moments import date_words
 from desktop.storage import games_folder
 
 _FOLDER = "games/folder"
 GAME, VARIANT, SEASON, OWING, DEADLINE = range(5)
+NAME_SHARE, VARIANT_SHARE = 0.4, 0.2
+"""How much of the room that is left names of games and of variants take at most."""
 PATH = Qt.ItemDataRole.UserRole
 
 
@@ -51,6 +54,8 @@ class GamesWindow(QDialog):
         self.open_it = QPushButton(self.tr("Open"))
         self.games: list[Listed] = []
         self.job: Job | None = None
+        self._said = ""
+        """How many games there are, and how they stand."""
         self.folder = (
             Path(str(QSettings().value(_FOLDER, ""))) if QSettings().value(_FOLDER) else games_folder()
         )
@@ -80,8 +85,7 @@ class GamesWindow(QDialog):
             )
         )
         header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(OWING, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
@@ -106,7 +110,7 @@ class GamesWindow(QDialog):
         column.addLayout(top)
         column.addWidget(self.table, 1)
         column.addLayout(bottom)
-        fit_to_screen(self, 1080, 620)
+        fit_to_screen(self, 1180, 640)
 
     def refresh(self) -> None:
         """Look into the folder again, beside the window."""
@@ -138,19 +142,36 @@ class GamesWindow(QDialog):
         self.table.setRowCount(len(self.games))
         for row, game in enumerate(self.games):
             self._show_game(row, game)
+        self._share_width()
         waiting = sum(bool(game.owing) for game in self.games)
         late = sum(game.is_late for game in self.games)
-        self.state.setText(
+        self._said = (
             self.tr("{count} games, {waiting} wait for orders, {late} late").format(
                 count=len(self.games), waiting=waiting, late=late
             )
             if self.games
-            else self.tr("There is no game in this folder.")
+            else self.tr("There is no game in this folder. Choose another one, or begin a game.")
         )
         if self.games:
             self.table.setCurrentCell(0, GAME)
         self._sift()
-        self._follow()
+
+    def _share_width(self) -> None:
+        """Give every column what it needs; where that is too much, long names give way to who owes orders."""
+        header = self.table.horizontalHeader()
+        self.table.resizeColumnsToContents()
+        room = self.table.viewport().width()
+        others = sum(header.sectionSize(one) for one in (SEASON, DEADLINE))
+        rest = max(0, room - others)
+        game = min(header.sectionSize(GAME), int(rest * NAME_SHARE))
+        variant = min(header.sectionSize(VARIANT), int(rest * VARIANT_SHARE))
+        header.resizeSection(GAME, game)
+        header.resizeSection(VARIANT, variant)
+        header.resizeSection(OWING, max(header.minimumSectionSize(), rest - game - variant))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
 
     def _show_game(self, row: int, game: Listed) -> None:
         owing = game.fault or game.ending or self._owing(game)
@@ -158,10 +179,16 @@ class GamesWindow(QDialog):
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
             item.setData(PATH, str(game.path))
-            item.setToolTip(str(game.path) if column == GAME else ", ".join(game.owing) or text)
+            item.setToolTip(self._tip(game, column, text))
             if (game.fault and column == OWING) or (game.is_late and column == DEADLINE):
                 item.setForeground(QBrush(QColor(theme().warning)))
             self.table.setItem(row, column, item)
+
+    def _tip(self, game: Listed, column: int, text: str) -> str:
+        """All that a cell may have no room for."""
+        if column == GAME:
+            return f"{game.title}\n{game.path}"
+        return "\n".join(game.owing) or text if column == OWING else text
 
     def _owing(self, game: Listed) -> str:
         if not game.owing:
@@ -169,25 +196,35 @@ class GamesWindow(QDialog):
         named = ", ".join(game.owing)
         if game.is_everybody:
             return self.tr("everybody: {named}").format(named=named)
-        return named
+        return self.tr("%n: {named}", None, len(game.owing)).format(named=named)
 
     def _deadline(self, game: Listed) -> str:
         if game.deadline is None or game.ending:
             return "–"
-        moment = game.deadline.astimezone().strftime("%Y-%m-%d %H:%M")
+        moment = date_words(game.deadline)
         return self.tr("⚠ {moment}, over").format(moment=moment) if game.is_late else moment
 
     def _sift(self) -> None:
+        """Show what is searched for; what is chosen is among it."""
         words = self.search.text().casefold().split()
         for row, game in enumerate(self.games):
-            text = f"{game.title} {game.variant} {game.season} {' '.join(game.owing)}".casefold()
+            text = f"{game.title} {game.path.stem} {game.variant} {game.season} {' '.join(game.owing)}".casefold()
             self.table.setRowHidden(row, not all(word in text for word in words))
+        shown = [row for row in range(len(self.games)) if not self.table.isRowHidden(row)]
+        if shown and self.table.currentRow() not in shown:
+            self.table.setCurrentCell(shown[0], GAME)
+        is_missing = bool(self.games) and not shown
+        self.state.setText(self.tr("No game is like that: search for less.") if is_missing else self._said)
+        self._follow()
+
+    def _is_shown(self, row: int) -> bool:
+        return 0 <= row < len(self.games) and not self.table.isRowHidden(row)
 
     def _follow(self) -> None:
-        self.open_it.setEnabled(0 <= self.table.currentRow() < len(self.games))
+        self.open_it.setEnabled(self._is_shown(self.table.currentRow()))
 
     def _open(self, row: int) -> None:
-        if 0 <= row < len(self.games):
+        if self._is_shown(row):
             self.opened.emit(self.games[row].path)
 
     def _ask_folder(self) -> None:

@@ -88,13 +88,14 @@ class RulingDialog(QDialog):
         self.buttons.addButton(self.rule, QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton(self.lift, QDialogButtonBox.ButtonRole.ResetRole)
         self.lift.setVisible(self._standing is not None)
-        self.rule.setDefault(True)
+        self.lift.setAutoDefault(False)
         whole = QVBoxLayout(self)
         for widget in (self.order, self.judge):
             whole.addWidget(widget)
         whole.addLayout(form, 1)
         whole.addWidget(self.trouble)
         whole.addWidget(self.buttons)
+        self.rule.setDefault(True)
         fit_to_screen(self, 620, 440)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 

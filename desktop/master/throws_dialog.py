@@ -54,6 +54,7 @@ class ThrowsDialog(QDialog):
         whole.addLayout(form)
         whole.addWidget(self.trouble)
         whole.addWidget(buttons)
+        self.rule.setDefault(True)
         self.resize(480, 0)
         self.reason.textChanged.connect(lambda _: self._allow())
         self._allow()
@@ -102,7 +103,6 @@ class DiceDialog(QDialog):
         self.trouble.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.judge = QPushButton(self.tr("Adjudicate"))
-        self.judge.setDefault(True)
         buttons.addButton(self.judge, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
@@ -111,6 +111,7 @@ class DiceDialog(QDialog):
         whole.addLayout(self.form)
         whole.addWidget(self.trouble)
         whole.addWidget(buttons)
+        self.judge.setDefault(True)
         self.resize(480, 0)
         self._ask()
 

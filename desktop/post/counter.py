@@ -14,6 +14,7 @@ from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.joining import ask_to_found, ask_to_join
 from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post
 from desktop.post.sending import SendDialog
+from desktop.preferences.faults import fault_words
 from engine import Packet, PostError, SaveError, Variant, armoured_packets, read_seat
 
 Say = Callable[[str, str], None]
@@ -64,7 +65,7 @@ class Counter(QObject):
                 invitation, dialog.player.text().strip(), dialog.passphrase.text()
             )
         except PostError as error:
-            self._say(self.tr("The seat could not be claimed"), str(error))
+            self._say(self.tr("The seat could not be claimed"), fault_words(error))
             return
         words = self.tr(
             "Send this claim to the game master. Orders can be written when his first turn file has come."
@@ -76,7 +77,7 @@ class Counter(QObject):
         try:
             path = ask_to_join(founding, folder, self._parent)
         except (PostError, SaveError) as error:
-            self._say(self.tr("The table could not be joined"), str(error))
+            self._say(self.tr("The table could not be joined"), fault_words(error))
             return
         if path is not None:
             self.table_opened.emit(path)
@@ -86,7 +87,7 @@ class Counter(QObject):
         try:
             path = ask_to_found(variant, dict(options), title, self._parent)
         except (PostError, SaveError) as error:
-            self._say(self.tr("The table could not be founded"), str(error))
+            self._say(self.tr("The table could not be founded"), fault_words(error))
             return
         if path is not None:
             self.table_opened.emit(path)

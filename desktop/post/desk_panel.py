@@ -28,7 +28,9 @@ from PySide6.QtWidgets import (
 from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.mailroom import filing_words
 from desktop.post.sending import outbox, set_outbox, write_post
+from desktop.preferences.faults import fault_words
 from engine import Packet, PostError, SaveError, SeatStatus, TableStatus
 
 if TYPE_CHECKING:
@@ -121,7 +123,7 @@ class DeskPanel(QWidget):
         try:
             status = self.desk.status()
         except (PostError, SaveError) as error:
-            self.heading.setText(str(error))
+            self.heading.setText(fault_words(error))
             return
         self.heading.setText(self._headline(status))
         chosen = self.chosen
@@ -221,7 +223,7 @@ class DeskPanel(QWidget):
         assert self._watched is not None
         errand = self.desk.tend(self._watched)
         for filing in errand.filings:
-            self.say(f"{'' if filing.is_good else '✗ '}{filing.source}: {filing.message}")
+            self.say(f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing)}")
         for name, _ in errand.writes:
             self.say(self.tr("Written: {file}").format(file=name))
         if errand.filings or errand.writes:
@@ -294,9 +296,9 @@ class DeskPanel(QWidget):
             do()
         except (PostError, SaveError) as error:
             AskPassphrase.forget()
-            self.say(f"✗ {error}")
+            self.say(f"✗ {fault_words(error)}")
             if not self._timer.isActive():
-                QMessageBox.warning(self, self.tr("This did not work"), str(error))
+                QMessageBox.warning(self, self.tr("This did not work"), fault_words(error))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

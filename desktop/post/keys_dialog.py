@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.mailroom import unreadable
+from desktop.preferences.faults import fault_words
 from engine import (
     KeyFile,
     Keyring,
@@ -107,7 +108,7 @@ class KeysDialog(QDialog):
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise PostError("unreadable_file", unreadable(path, error)) from error
+            raise PostError("not_here", unreadable(path, error)) from error
         bundle = Keyring().take_in(data, passphrase)
         for raw in bundle.seats:
             seat = decode_seat(raw)
@@ -155,6 +156,6 @@ class KeysDialog(QDialog):
         try:
             do()
         except PostError as error:
-            self.answer.setText(str(error))
+            self.answer.setText(fault_words(error))
         else:
             self.answer.setText(words)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.post.kinds import MOST_BYTES
 from desktop.post.round_desk import RoundDesk
+from desktop.preferences.faults import fault_words, post_words
 from desktop.storage import fresh_path
 from engine import (
     TABLE_KINDS,
@@ -73,7 +74,7 @@ def read_post(path: Path) -> tuple[Packet | PostError, ...]:
         with path.open("rb") as file:
             return packets_in(file.read(MOST_BYTES))
     except OSError as error:
-        return (PostError("unreadable_file", unreadable(path, error)),)
+        return (PostError("not_here", unreadable(path, error)),)
     except PostError as error:
         return (error,)
 
@@ -90,7 +91,7 @@ def deliver(source: str, arrivals: Iterable[Packet | PostError], ask: Ask) -> li
 
 def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
     if isinstance(one, PostError):
-        return Delivery(source, str(one), False)
+        return Delivery(source, fault_words(one), False)
     try:
         if one.kind == INVITATION:
             return _invited(source, one)
@@ -102,7 +103,7 @@ def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
             return _put_on_table(source, one, ask)
         return _heard(source, one, ask)
     except PostError as error:
-        return Delivery(source, str(error), False)
+        return Delivery(source, fault_words(error), False)
     except SaveError as error:
         return Delivery(source, error.message, False)
 
@@ -146,9 +147,9 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
             except PostError as error:
                 fault = error
                 if error.code in ("doubled", "old"):
-                    return Delivery(source, str(error), True, seat=path)
+                    return Delivery(source, fault_words(error), True, seat=path)
     raise fault or PostError(
-        "no_seat",
+        "not_here",
         _words("there is no seat of this game on this computer"),
         _words("Open its invitation first."),
     )
@@ -159,7 +160,7 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
     save = _led(packet.game)
     if save is None:
         raise PostError(
-            "wrong_game",
+            "not_here",
             _words("this computer does not lead the game that the file is of"),
             _words("Open the game once first."),
         )
@@ -167,7 +168,12 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
         desk, filings = receive_packets(table.desk, [(source, packet)], this_moment())
         table.keep(desk)
     filing: Filing = filings[0]
-    return Delivery(source, filing.message, filing.is_good or filing.code == "doubled", game=save)
+    return Delivery(
+        source,
+        filing_words(filing),
+        filing.is_good or filing.code == "doubled",
+        game=save,
+    )
 
 
 def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
@@ -184,7 +190,9 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
         write_save(path, save)
         remember_game(ledger.game, path)
         return Delivery(source, "", True, game=path)
-    raise fault or PostError("no_key", _words("there is no key on this computer"), _words("Make one first."))
+    raise fault or PostError(
+        "not_here", _words("there is no key on this computer"), _words("Make one first.")
+    )
 
 
 def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
@@ -194,12 +202,17 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
         if packet.kind == FOUNDING:
             return Delivery(source, "", True, founding=packet)
         raise PostError(
-            "no_table",
+            "not_here",
             _words("this computer has no seat at the table that the file is of"),
             _words("Open the file that founds it first."),
         )
     (filing,) = RoundDesk(save, ask).receive([(source, packet)])
-    return Delivery(source, filing.message, filing.code in FINE, table=save)
+    return Delivery(source, filing_words(filing), filing.code in FINE, table=save)
+
+
+def filing_words(filing: Filing) -> str:
+    """What became of a packet, in the language that is spoken."""
+    return post_words(filing.code) or filing.message
 
 
 def table_of(game: str) -> Path | None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import FINE, read_post
+from desktop.post.mailroom import FINE, filing_words, read_post
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import Arrival, mark_sent, set_watched, watched
 from desktop.post.round_session import RoundSession
@@ -29,6 +29,7 @@ from desktop.post.round_words import (
 from desktop.post.sending import SendDialog, set_outbox
 from desktop.post.vote_dialog import VoteDialog
 from desktop.post.wishes import WishMenu
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
 from engine import GameError, Packet, PostError, SaveError, armoured_packets
@@ -135,7 +136,7 @@ class RoundFlow(QObject):
 
     def _receive(self, arrivals: list[Arrival]) -> None:
         for filing in self.desk.receive(arrivals):
-            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing.message}")
+            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing)}")
         self._hear()
         self._offer()
 
@@ -163,10 +164,10 @@ class RoundFlow(QObject):
         except (PostError, SaveError) as error:
             self.timer.stop()
             AskPassphrase.forget()
-            self.told.emit(f"✗ {error}")
+            self.told.emit(f"✗ {fault_words(error)}")
             return
         for filing in errand.filings:
-            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing.message}")
+            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing)}")
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))
         self._hear()
@@ -181,8 +182,8 @@ class RoundFlow(QObject):
             do()
         except (PostError, SaveError, GameError) as error:
             AskPassphrase.forget()
-            self.told.emit(f"✗ {error}")
-            QMessageBox.warning(self.window, self.tr("This did not work"), str(error))
+            self.told.emit(f"✗ {fault_words(error)}")
+            QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
 
     def _do(self, step: Callable[[], None]) -> None:
         """One step of this player, and what follows of it."""

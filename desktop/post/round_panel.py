@@ -34,6 +34,7 @@ from desktop.post.round_words import (
     waiting_words,
 )
 from desktop.post.sending import outbox
+from desktop.preferences.faults import post_words
 from desktop.preferences.languages import names_of
 from engine import fingerprint
 
@@ -151,7 +152,10 @@ class RoundPanel(QWidget):
             parts.insert(0, session.title)
         self.heading.setText(sentence("  ·  ".join(parts)))
         _show(self.waiting, waiting_words(standing, names))
-        _show(self.warning, "\n".join(f"⚠ {one.message}" for one in standing.findings))
+        _show(
+            self.warning,
+            "\n".join(f"⚠ {_told(one.code, one.power, one.message)}" for one in standing.findings),
+        )
         self._list_seats(session, names)
         votes = [vote_words(one, names) for one in standing.tallies]
         votes += [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
@@ -215,6 +219,12 @@ class RoundPanel(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
         self.flow.safely(lambda: self.flow.take(paths))
+
+
+def _told(code: str, power: str, message: str) -> str:
+    """What everybody should know of a seat, in the language that is spoken."""
+    words = post_words(code)
+    return f"{words} ({power})" if words and power else words or message
 
 
 def _show(label: QLabel, text: str) -> None:

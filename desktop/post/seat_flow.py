@@ -14,6 +14,7 @@ from desktop.post.keys_dialog import KeysDialog
 from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog
+from desktop.preferences.faults import fault_words
 from desktop.table.verdicts import verdict_words
 from engine import (
     Keyring,
@@ -73,7 +74,7 @@ class SeatFlow(QObject):
                 write_seat(session.path, sealed)
         except PostError as error:
             AskPassphrase.forget()
-            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), str(error))
+            QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), fault_words(error))
             return
         session.seat_game = sealed
         self.follow()
@@ -171,7 +172,7 @@ class SeatFlow(QObject):
                 changed = set_wishes(kept, [*others, wish] if is_on else others)
                 write_seat(self.session.path, changed)
         except PostError as error:
-            self.window.say(str(error))
+            self.window.say(fault_words(error))
             return
         self.session.seat_game = changed
         self.follow()

@@ -7,7 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.post.asking import AskPassphrase
+from desktop.post.mailroom import filing_words
 from desktop.post.seat_session import SeatSession
+from desktop.preferences.faults import fault_words
 from engine import (
     Errand,
     Keyring,
@@ -53,10 +55,10 @@ class SeatFolder(QObject):
         except PostError as error:
             self.timer.stop()
             self._ask.forget()
-            self.told.emit(str(error))
+            self.told.emit(fault_words(error))
             return
         for filing in errand.filings:
-            self.told.emit(f"{filing.source}: {filing.message}")
+            self.told.emit(f"{filing.source}: {filing_words(filing)}")
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))
 

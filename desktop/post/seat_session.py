@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from desktop.preferences.faults import fault_words
 from desktop.table.session import Entered, Session, Told
 from engine import (
     Order,
@@ -57,7 +58,7 @@ class SeatSession(Session):
                 changed = set_seat_orders(kept, self.variant, orders, entered.ahead)
                 write_seat(self.path, changed)
         except PostError as error:
-            self.unkept.emit(str(error))
+            self.unkept.emit(fault_words(error))
             return
         self.unkept.emit("")
         self.seat_game = changed

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
 from engine import Packet, PostError, armour, encode_packet, file_name, put
 
@@ -91,7 +92,7 @@ class SendDialog(QDialog):
         try:
             paths = [write_post(one, self.title_of_game, folder) for one in self.packets]
         except PostError as error:
-            self.where.setText(str(error))
+            self.where.setText(fault_words(error))
             return
         set_outbox(self.packets[0].game, folder)
         self.where.setText("\n".join(self.tr("Written: {file}").format(file=path) for path in paths))

@@ -11,7 +11,8 @@ import re
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import ENGLISH_CODE, spoken
-from engine import GameError, SaveError
+from desktop.preferences.post_faults import of_post
+from engine import GameError, PostError, SaveError
 
 _TURN = re.compile(r"turn (\d+)")
 
@@ -24,8 +25,19 @@ def fault_words(error: Exception) -> str:
         words = _of_saves().get(error.code)
         place = _TURN.sub(lambda found: _tr("turn {number}").format(number=found[1]), error.place)
         return f"{place}: {words}" if words else str(error)
+    if isinstance(error, PostError):
+        words = post_words(error.code)
+        about = ", ".join(error.about)
+        return f"{words} ({about})" if words and about else words or str(error)
     words = _of_games().get(error.code) if isinstance(error, GameError) else None
     return words or str(error)
+
+
+def post_words(code: str) -> str:
+    """What is wrong with a file that was sent, by its code, in another language than the engine's; else nothing."""
+    if spoken() == ENGLISH_CODE:
+        return ""
+    return of_post().get(code) or _of_saves().get(code) or _of_games().get(code, "")
 
 
 def _of_saves() -> dict[str, str]:

@@ -2529,6 +2529,225 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>PostFaults</name>
+    <message>
+        <source>A file of this kind has no business here. Open it where it belongs.</source>
+        <translation>Eine Datei dieser Art gehört nicht hierher. Öffne sie dort, wo sie hingehört.</translation>
+    </message>
+    <message>
+        <source>A newer Chancery wrote this. Update the program.</source>
+        <translation>Das hat ein neueres Chancery geschrieben. Aktualisiere das Programm.</translation>
+    </message>
+    <message>
+        <source>A player has played another game so far: the envelope goes on from another position.</source>
+        <translation>Ein Spieler hat bisher eine andere Partie gespielt: Der Umschlag geht von einer anderen Stellung aus.</translation>
+    </message>
+    <message>
+        <source>A player has signed two envelopes for one season. That is cheating: the first one counts. Show this to the others.</source>
+        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug: Der erste gilt. Zeige es den anderen.</translation>
+    </message>
+    <message>
+        <source>Another player&apos;s computer has come to another position. Nobody should go on before this is cleared up.</source>
+        <translation>Der Computer eines anderen Spielers kam zu einer anderen Stellung. Niemand sollte weiterspielen, bevor das geklärt ist.</translation>
+    </message>
+    <message>
+        <source>It has come in and is filed.</source>
+        <translation>Angekommen und abgelegt.</translation>
+    </message>
+    <message>
+        <source>It has come in and waits for you.</source>
+        <translation>Angekommen; es wartet auf dich.</translation>
+    </message>
+    <message>
+        <source>It has come in before its time and is kept until then.</source>
+        <translation>Vor seiner Zeit angekommen; es wird bis dahin aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>It has come in too late to count, and is kept.</source>
+        <translation>Zu spät angekommen, um zu zählen; es wird aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>No claim to this seat is waiting. Look at who has come in.</source>
+        <translation>Für diesen Platz wartet keine Zusage. Sieh nach, wer da ist.</translation>
+    </message>
+    <message>
+        <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
+        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst die Zusage, oder warte auf sie.</translation>
+    </message>
+    <message>
+        <source>Several people want to play one power; the founder must say who.</source>
+        <translation>Mehrere wollen dieselbe Macht spielen; der Gründer muss sagen, wer.</translation>
+    </message>
+    <message>
+        <source>The claim is accepted.</source>
+        <translation>Die Zusage ist angenommen.</translation>
+    </message>
+    <message>
+        <source>The content of the file is not as it should be. Ask for it again.</source>
+        <translation>Der Inhalt der Datei ist nicht, wie er sein soll. Bitte noch einmal um sie.</translation>
+    </message>
+    <message>
+        <source>The file is damaged or cut short. Ask for it again.</source>
+        <translation>Die Datei ist beschädigt oder abgeschnitten. Bitte noch einmal um sie.</translation>
+    </message>
+    <message>
+        <source>The file is for a seat that it does not fit. Ask the sender.</source>
+        <translation>Die Datei ist für einen Platz, zu dem sie nicht passt. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The file is for another season than the one that is open. Ask the sender.</source>
+        <translation>Die Datei ist für eine andere Jahreszeit als die offene. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The file is larger than a file of the exchange can be.</source>
+        <translation>Die Datei ist größer, als eine Datei des Austauschs sein kann.</translation>
+    </message>
+    <message>
+        <source>The file is not signed by whom it should be from. Ask the player.</source>
+        <translation>Die Datei ist nicht von dem unterschrieben, von dem sie sein soll. Frage den Spieler.</translation>
+    </message>
+    <message>
+        <source>The file is not signed by your game master. If there is another one now, open the notice of it, or ask for a new invitation.</source>
+        <translation>Die Datei ist nicht von deinem Spielleiter unterschrieben. Gibt es jetzt einen anderen, so öffne die Nachricht davon, oder bitte um eine neue Einladung.</translation>
+    </message>
+    <message>
+        <source>The file is of another game. Open it with that game.</source>
+        <translation>Die Datei gehört zu einer anderen Partie. Öffne sie mit jener.</translation>
+    </message>
+    <message>
+        <source>The file is sealed for a key that is not here. Open it where that key is.</source>
+        <translation>Die Datei ist für einen Schlüssel versiegelt, der nicht hier ist. Öffne sie dort, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The file is signed with a key that the seat no longer has. Ask the player.</source>
+        <translation>Die Datei ist mit einem Schlüssel unterschrieben, den der Platz nicht mehr hat. Frage den Spieler.</translation>
+    </message>
+    <message>
+        <source>The founder has signed two rosters. Compare fingerprints, and found anew.</source>
+        <translation>Der Gründer hat zwei Platzlisten unterschrieben. Vergleicht die Fingerabdrücke, und gründet neu.</translation>
+    </message>
+    <message>
+        <source>The founder&apos;s roster gives your seat to another key.</source>
+        <translation>Die Platzliste des Gründers gibt deinen Platz einem anderen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The game has been handed over to another game master. Leave it to him.</source>
+        <translation>Die Partie wurde einem anderen Spielleiter übergeben. Überlasse sie ihm.</translation>
+    </message>
+    <message>
+        <source>The game has not begun here yet. Wait for the first turn, or for those who are missing.</source>
+        <translation>Die Partie hat hier noch nicht begonnen. Warte auf den ersten Zug oder auf die, die noch fehlen.</translation>
+    </message>
+    <message>
+        <source>The game is not over, and its record would tell all secrets. Play it out.</source>
+        <translation>Die Partie ist nicht zu Ende, und ihre Aufzeichnung verriete alle Geheimnisse. Spielt sie zu Ende.</translation>
+    </message>
+    <message>
+        <source>The invitation that was used is not valid. Send a new one.</source>
+        <translation>Die verwendete Einladung ist nicht gültig. Schicke eine neue.</translation>
+    </message>
+    <message>
+        <source>The key is under a passphrase. Give the passphrase.</source>
+        <translation>Der Schlüssel ist durch ein Kennwort geschützt. Gib das Kennwort ein.</translation>
+    </message>
+    <message>
+        <source>The orders cannot be used as they are. Have them written again.</source>
+        <translation>Die Befehle sind so nicht zu gebrauchen. Lass sie noch einmal schreiben.</translation>
+    </message>
+    <message>
+        <source>The orders were written for another position than the present one. Publish the turn, and ask for orders again.</source>
+        <translation>Die Befehle wurden für eine andere Stellung geschrieben als die jetzige. Veröffentliche den Zug, und bitte noch einmal um Befehle.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not fit. Try again.</source>
+        <translation>Das Kennwort passt nicht. Versuche es noch einmal.</translation>
+    </message>
+    <message>
+        <source>The record is not that of the game that was told. Ask the game master.</source>
+        <translation>Die Aufzeichnung ist nicht die der Partie, die erzählt wurde. Frage den Spielleiter.</translation>
+    </message>
+    <message>
+        <source>The roster does not give each seat to one key. Ask the founder.</source>
+        <translation>Die Platzliste gibt nicht jeden Platz genau einem Schlüssel. Frage den Gründer.</translation>
+    </message>
+    <message>
+        <source>The signature does not fit: the file was changed on its way, or is not by whom it says. Ask the sender.</source>
+        <translation>Die Unterschrift passt nicht: Die Datei wurde unterwegs verändert oder ist nicht von dem, den sie nennt. Frage den Absender.</translation>
+    </message>
+    <message>
+        <source>The table does not wait for this seat.</source>
+        <translation>Auf diesen Platz wartet der Tisch nicht.</translation>
+    </message>
+    <message>
+        <source>The table is stopped. Clear it up with the others.</source>
+        <translation>Der Tisch steht still. Klärt es miteinander.</translation>
+    </message>
+    <message>
+        <source>There are two files that contradict each other. Ask the sender which is right.</source>
+        <translation>Es gibt zwei Dateien, die einander widersprechen. Frage den Absender, welche gilt.</translation>
+    </message>
+    <message>
+        <source>There is a file of this name already. Choose another name.</source>
+        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>There is a newer file already. There is nothing to do.</source>
+        <translation>Es gibt schon eine neuere Datei. Es ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>There is no block of the exchange in this text. Copy it from its first line to its last.</source>
+        <translation>In diesem Text steht kein Block des Austauschs. Kopiere ihn von der ersten bis zur letzten Zeile.</translation>
+    </message>
+    <message>
+        <source>There is no seat in this file. Claim it with its invitation.</source>
+        <translation>In dieser Datei ist kein Platz. Nimm ihn mit seiner Einladung an.</translation>
+    </message>
+    <message>
+        <source>There is no table without a game master beside this game. Found or join one first.</source>
+        <translation>Neben dieser Partie liegt kein Tisch ohne Spielleiter. Gründe zuerst einen, oder schließe dich einem an.</translation>
+    </message>
+    <message>
+        <source>There is nothing to order for this seat now. Wait for the others.</source>
+        <translation>Für diesen Platz ist jetzt nichts zu befehlen. Warte auf die anderen.</translation>
+    </message>
+    <message>
+        <source>This cannot be voted for. Vote to hold, to replace the player with a key, or to end the game.</source>
+        <translation>Dafür kann nicht gestimmt werden. Stimme für Halten, für einen Ersatz mit Schlüssel oder für das Ende der Partie.</translation>
+    </message>
+    <message>
+        <source>This game is not played by file. Invite the players first.</source>
+        <translation>Diese Partie wird nicht mit Dateien gespielt. Lade zuerst die Spieler ein.</translation>
+    </message>
+    <message>
+        <source>This has come in before. There is nothing to do.</source>
+        <translation>Das ist schon früher angekommen. Es ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>This is no date and time. Write it like 2031-05-17T20:00.</source>
+        <translation>Das sind kein Datum und keine Uhrzeit. Schreibe es wie 2031-05-17T20:00.</translation>
+    </message>
+    <message>
+        <source>This is no file of the exchange. Look whether it is the right one.</source>
+        <translation>Das ist keine Datei des Austauschs. Sieh nach, ob es die richtige ist.</translation>
+    </message>
+    <message>
+        <source>This is not the right key, or no key at all. Use the one that the seat or the game was begun with.</source>
+        <translation>Das ist nicht der richtige Schlüssel oder gar keiner. Nimm den, mit dem der Platz oder die Partie begonnen wurde.</translation>
+    </message>
+    <message>
+        <source>This variant has things that not all players may see. Play it with a game master.</source>
+        <translation>In dieser Variante gibt es Dinge, die nicht alle Spieler sehen dürfen. Spielt sie mit einem Spielleiter.</translation>
+    </message>
+    <message>
+        <source>Too many files of one sender are waiting. Open the older ones first.</source>
+        <translation>Von einem Absender warten zu viele Dateien. Öffne zuerst die älteren.</translation>
+    </message>
+    <message>
+        <source>What is revealed is not what was sealed. Tell the others; if the right key does not come, vote about the seat.</source>
+        <translation>Was aufgedeckt wird, ist nicht, was versiegelt wurde. Sage es den anderen; kommt der richtige Schlüssel nicht, so stimmt über den Platz ab.</translation>
+    </message>
+</context>
+<context>
     <name>PreferencesDialog</name>
     <message>
         <source>As the system</source>

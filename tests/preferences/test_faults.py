@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.preferences.faults import fault_words
+from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import speak
-from engine import GameError, SaveError
+from engine import GameError, PostError, SaveError
 from engine.game.faults import AgreementError, OrdersError, SetupError, TurnError
 
 DETAILED = {
@@ -58,3 +58,22 @@ def test_english_keeps_every_detail() -> None:
     error = SaveError("hash_mismatch", "turn 7 (F1903M)", "the dice were not thrown as the file says")
     assert fault_words(error) == "turn 7 (F1903M): the dice were not thrown as the file says"
     assert fault_words(ValueError("what")) == "what"
+
+
+def test_every_fault_of_a_file_that_was_sent_has_german_words_and_whom_it_is_about() -> None:
+    speak("de")
+    for code in sorted(codes(PostError) - NAMED - {"bad_position"}):
+        words = fault_words(PostError(code, "the problem", "The remedy.", ("Austria", "F1901M")))
+        assert "the problem" not in words, code
+        assert words.endswith("(Austria, F1901M)"), code
+
+
+def test_what_a_window_says_of_a_file_itself_is_said_as_it_is() -> None:
+    speak("de")
+    assert fault_words(PostError("not_here", "Hier nicht", "Anderswo.")) == "Hier nicht. Anderswo."
+
+
+def test_faults_of_files_keep_every_detail_in_english() -> None:
+    error = PostError("wrong_season", "the orders are for S1901M, but F1901M is open", "Ask for others.")
+    assert fault_words(error) == "the orders are for S1901M, but F1901M is open. Ask for others."
+    assert post_words("wrong_season") == ""

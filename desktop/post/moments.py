@@ -1,0 +1,25 @@
+"""Moments to read: when something is due or came, by the clock of whoever reads it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from desktop.preferences.languages import spoken
+
+
+def moment_words(moment: str) -> str:
+    """A moment as files have it, in the time of this computer; what is no moment stays as it is."""
+    try:
+        known = datetime.fromisoformat(moment)
+    except ValueError:
+        return moment
+    return date_words(known)
+
+
+def date_words(moment: datetime) -> str:
+    """A moment in the time of this computer."""
+    form = QCoreApplication.translate("Moments", "ddd d MMM yyyy, HH:mm")
+    local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+    return QLocale(spoken()).toString(local, form)
