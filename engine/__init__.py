@@ -163,6 +163,7 @@ if TYPE_CHECKING:
     from engine.game import result_after as result_after
     from engine.game import retitle as retitle
     from engine.game import retreats_to_send as retreats_to_send
+    from engine.game import return_to as return_to
     from engine.game import revoke_ahead as revoke_ahead
     from engine.game import roll_back as roll_back
     from engine.game import rules_of as rules_of
@@ -392,7 +393,7 @@ _HOMES = {
         "in_disorder missing move_unit name_country names_of new_game new_unit orders_in_force "
         "overrule place_token place_unit position_after preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
-        "retreats_to_send revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
+        "retreats_to_send return_to revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
         "set_deadline set_memory set_owner set_policy set_season standings submit survivors "
         "unasked_phases undo_edit undo_turn unit_counts vote withdraw"
     ),

@@ -106,7 +106,7 @@ def _add_edit(commands: Commands) -> None:
 
 def _add_rule(commands: Commands) -> None:
     parser = _game_command(
-        commands, "rule", "overrule an outcome or a throw of the last turn", help_of.RULE_JSON
+        commands, "rule", "overrule an outcome or a throw of a judged turn", help_of.RULE_JSON
     )
     parser.add_argument("order", metavar="ORDER", nargs="?", help='the order, such as "A VEN - TRI"')
     parser.add_argument("--power", metavar="P", help="whose order, if several gave it")
@@ -115,6 +115,9 @@ def _add_rule(commands: Commands) -> None:
     end.add_argument("--fails", action="store_true", help="it fails")
     end.add_argument("--throw", metavar="N=VALUE", help="the N-th throw of the turn shows VALUE")
     end.add_argument("--clear", action="store_true", help="take all rulings of the turn back")
+    parser.add_argument(
+        "--season", metavar="S", help="which turn, such as S1901M; what came since is taken back"
+    )
     parser.add_argument("--reason", metavar="R", default="", help=REASON)
 
 

@@ -34,8 +34,10 @@ json keys: "season", "impossible": [{"code", "space", "message"}], "changed": wh
 RULE_JSON = """\
 The last judged turn is judged again, so that the order ends as ruled and all else follows from it. Moves, supports,
 convoys and retreats can be ruled upon, and throws. What was ruled before stays, unless it is of the same order; --clear
-takes all rulings of that turn back.
-json keys: "rulings": [{"reason", "power", "order", "succeeds", "throw", "value"}], and "turns", "next" as of `adjudicate`"""
+takes all rulings of that turn back. --season names an earlier turn, or the last one when orders were sent since: what was
+judged and sent after it is taken back, and the annals say so.
+json keys: "undone": [season], "rulings": [{"reason", "power", "order", "succeeds", "throw", "value"}],
+  and "turns", "next" as of `adjudicate`"""
 
 ROLLBACK_JSON = """\
 The orders of the earliest turn that is taken back are there again. The annals of the game keep the reason.

@@ -1,4 +1,4 @@
-"""`chancery rule`: an outcome or a throw of the last turn overruled by the game master."""
+"""`chancery rule`: an outcome or a throw of a turn overruled by the game master."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from desktop.cli.asking import power_called
 from desktop.cli.failures import DONE, InputError, UsageError, capped
-from desktop.cli.games import JudgedTurn, change_game, keep_game
+from desktop.cli.games import JudgedTurn, change_game, keep_game, turn_index
 from desktop.cli.shape_writing import RecordWriter
 from desktop.cli.streams import Streams
 from desktop.cli.turn_commands import told_turn, turn_answer
@@ -23,6 +23,7 @@ from engine import (
     overrule,
     read_order,
     report_of,
+    return_to,
     write_order,
 )
 
@@ -33,7 +34,12 @@ def run(arguments: Namespace, streams: Streams) -> int:
         game, variant = loaded.game, loaded.variant
         if not game.turns:
             raise InputError("no_turns", "no turn has been judged yet", arguments.game)
+        undone: list[str] = []
         try:
+            if arguments.season is not None:
+                index = turn_index(game, variant, arguments.season)
+                undone = [variant.calendar.code(turn.season) for turn in game.turns[index + 1 :]]
+                game = return_to(game, variant, index + 1, arguments.reason)
             game, report = overrule(game, variant, _rulings(arguments, game, variant))
         except GameError as error:
             raise InputError(error.code, str(error), arguments.game) from error
@@ -42,12 +48,15 @@ def run(arguments: Namespace, streams: Streams) -> int:
     if arguments.json:
         streams.answer(
             {
+                "undone": undone,
                 "rulings": [ruling_answer(variant, one) for one in report.rulings],
                 "turns": [turn_answer(turn)],
                 "next": RecordWriter(variant).position(game.current),
             }
         )
     else:
+        if undone:
+            streams.say(f"Taken back: {', '.join(undone)}.\n\n")
         streams.say(told_turn(turn))
     return DONE
 
@@ -110,7 +119,7 @@ def _upon_order(arguments: Namespace, game: Game, variant: Variant) -> Ruling:
         if outcome.given and power in ("", outcome.power) and _is_meant(order, outcome.order)
     ]
     if not exact:
-        raise InputError("no_such_order", "no such order was given in the last turn", capped(arguments.order))
+        raise InputError("no_such_order", "no such order was given in that turn", capped(arguments.order))
     if len({outcome.power for outcome in exact}) > 1:
         raise InputError("several_orders", "several powers gave that order; --power says whose", "--power")
     found = exact[0]

@@ -75,7 +75,7 @@ class WhyPanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.top = row = QHBoxLayout()
+        row = QHBoxLayout()
         row.addWidget(self.back)
         row.addWidget(self.conflicts, 1)
         row.addWidget(self.forward)
@@ -89,8 +89,10 @@ class WhyPanel(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.order, 1)
         column.addLayout(row)
-        column.addWidget(self.order)
+        column.addLayout(self.head)
         column.addWidget(self.result)
         column.addWidget(self.rows, 1)
 

@@ -195,7 +195,7 @@ class GamesWindow(QDialog):
         named = ", ".join(game.owing)
         if game.is_everybody:
             return self.tr("everybody: {named}").format(named=named)
-        return self.tr("%n: {named}", None, len(game.owing)).format(named=named)
+        return f"{len(game.owing)}: {named}"
 
     def _deadline(self, game: Listed) -> str:
         if game.deadline is None or game.ending:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
+    QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -24,11 +24,13 @@ from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
 from desktop.preferences.languages import names_of, sentences, word
 from engine import (
+    HALVES,
     Dislodged,
     KindCode,
     Place,
     Position,
     PowerId,
+    SpaceId,
     Token,
     Unit,
     UnitKey,
@@ -36,10 +38,9 @@ from engine import (
     dislodge_unit,
     set_owner,
     voice_of,
-    write_strength,
 )
 
-STRONGEST = 100
+STRONGEST = 50
 TALLEST = 92
 """Of the list, in points."""
 
@@ -116,9 +117,11 @@ class Inspector(QWidget):
     def _words(self, thing: Thing) -> str:
         names: dict[str, str] = {str(power): name for power, name in self._names().items()}
         if isinstance(thing, Token):
-            return thing.kind
+            return word(self.session.variant, thing.kind)
         unit = thing.unit if isinstance(thing, Dislodged) else thing
-        words = f"{names.get(unit.power, unit.power)} {unit.kind} {unit.place}".strip()
+        known = self.session.rules.kinds.get(unit.kind)
+        kind = word(self.session.variant, known.name) if known is not None else unit.kind
+        words = f"{names.get(unit.power, unit.power)} {kind} {unit.name or unit.place}".strip()
         return self.tr("{unit}, driven out").format(unit=words) if isinstance(thing, Dislodged) else words
 
     def _show_owner(self, position: Position | None, space: str) -> None:
@@ -161,17 +164,19 @@ class Inspector(QWidget):
         places = [(place, place) for place in places_for(rules, unit.kind, unit.space)]
         if len(places) > 1 or unit.place != places[0][0]:
             self._choice(form, self.tr("Place"), places, unit.place, lambda to: at_place(unit, to))
-        strength = QSpinBox()
+        strength = QDoubleSpinBox()
+        strength.setDecimals(1)
+        strength.setSingleStep(1 / HALVES)
         strength.setRange(0, STRONGEST)
-        strength.setValue(unit.strength)
-        strength.setToolTip(self.tr("In halves: {strength}").format(strength=write_strength(unit.strength)))
-        strength.editingFinished.connect(lambda: self._become(replace(unit, strength=strength.value())))
-        self._row(form, self.tr("Strength (halves)"), strength)
+        strength.setValue(unit.strength / HALVES)
+        strength.editingFinished.connect(
+            lambda: self._become(replace(unit, strength=round(strength.value() * HALVES)))
+        )
+        self._row(form, self.tr("Strength"), strength)
         self._line(form, self.tr("Name"), unit.name, lambda to: replace(unit, name=to))
         self._line(form, self.tr("Marks"), ", ".join(unit.marks), lambda to: replace(unit, marks=_parts(to)))
-        spaces = [("", "–"), *((str(one), str(one)) for one in rules.board.neighbours[unit.space])]
         out = QComboBox()
-        _fill(out, spaces, "")
+        _fill(out, [("", "–"), *self._beside(unit.space)], "")
         out.activated.connect(lambda _: self._drive_out(unit, str(out.currentData())))
         self._row(form, self.tr("Driven out from"), out)
 
@@ -185,10 +190,21 @@ class Inspector(QWidget):
 
         return other
 
+    def _beside(self, space: SpaceId) -> list[tuple[str, str]]:
+        """The spaces around one, by name."""
+        board = self.session.rules.board
+        found = [
+            (str(one), word(self.session.variant, board.spaces[one].name)) for one in board.neighbours[space]
+        ]
+        return sorted(found, key=lambda one: one[1])
+
     def _dislodged_form(self, form: QFormLayout, one: Dislodged) -> None:
-        spaces = [(str(space), str(space)) for space in self.session.rules.board.neighbours[one.unit.space]]
         self._choice(
-            form, self.tr("Driven out from"), spaces, one.by, lambda to: replace(one, by=UnitKey(to))
+            form,
+            self.tr("Driven out from"),
+            self._beside(one.unit.space),
+            one.by,
+            lambda to: replace(one, by=UnitKey(to)),
         )
         self._line(
             form,

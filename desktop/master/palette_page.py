@@ -14,9 +14,11 @@ from desktop.table.session import Session
 from engine import Variant
 
 DATA = Qt.ItemDataRole.UserRole
-CELL = QSize(88, 68)
-ROW = QSize(138, 29)
+CELL = QSize(136, 46)
+ROW = QSize(136, 29)
 COLUMNS = 2
+LEAST_ROWS = 2
+"""Rows of pieces that are in sight however little room there is."""
 
 
 class PalettePage(QWidget):
@@ -47,12 +49,15 @@ class PalettePage(QWidget):
         self.powers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.powers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pieces.setAccessibleName(self.tr("Pieces"))
-        self.pieces.setViewMode(QListWidget.ViewMode.IconMode)
-        self.pieces.setMovement(QListWidget.Movement.Static)
+        self.pieces.setFlow(QListWidget.Flow.LeftToRight)
+        self.pieces.setWrapping(True)
         self.pieces.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.pieces.setIconSize(QSize(SIDE, SIDE))
         self.pieces.setGridSize(CELL)
         self.pieces.setWordWrap(True)
+        self.pieces.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.pieces.setMinimumHeight(LEAST_ROWS * CELL.height() + 12)
+        self.pieces.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hint.setObjectName("faint")
         self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -86,6 +91,7 @@ class PalettePage(QWidget):
             self._add(name, Brush(UNIT, kind=kind.code), f"{name} ({kind.code})")
         for thing in things_of(self.session.variant):
             name = word(self.session.variant, thing)
+            name = name[:1].upper() + name[1:]
             self._add(name, Brush(TOKEN, kind=thing), name)
         self._add(self.tr("Owner"), Brush(OWNER), self.tr("Who owns a centre"))
         self._paint()
@@ -94,7 +100,6 @@ class PalettePage(QWidget):
         item = QListWidgetItem(name)
         item.setData(DATA, brush)
         item.setToolTip(tip)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.pieces.addItem(item)
 
     @property

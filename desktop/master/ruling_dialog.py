@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -24,6 +26,7 @@ from desktop.master.rulings import (
     carry_out,
     differences,
     is_upon,
+    later_than,
     rulings_of,
     try_out,
     voice_for,
@@ -34,26 +37,35 @@ from desktop.table.session import Session
 from engine import Outcome, PowerId, Report, Ruling
 
 
+def loss_words(session: Session, turn: int) -> str:
+    """What is taken back with a ruling upon a turn; nothing if it was judged last and nothing was sent since."""
+    later = later_than(session, turn)
+    said = QCoreApplication.translate(
+        "RulingDialog", "Taken back with it, and to be ordered anew: {seasons}. It stands in the annals."
+    )
+    return said.format(seasons=", ".join(later)) if later else ""
+
+
 class RulingDialog(QDialog):
     """What the judge said, what shall be instead, what follows from it, and why. Without a reason nothing is ruled."""
 
-    def __init__(self, session: Session, outcome: Outcome, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, turn: int, outcome: Outcome, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session, self.outcome = session, outcome
+        self.session, self.turn, self.outcome = session, turn, outcome
         self.trial = Trial()
-        self._standing = next((one for one in rulings_of(session) if is_upon(one, outcome)), None)
+        self._standing = next((one for one in rulings_of(session, turn) if is_upon(one, outcome)), None)
         self.setWindowTitle(self.tr("Overrule an outcome"))
         self.order, self.judge = QLabel(), QLabel()
         self.succeeds, self.fails = QRadioButton(self.tr("It succeeds")), QRadioButton(self.tr("It fails"))
         self.follows = QListWidget()
-        self.trouble = QLabel()
+        self.loss, self.trouble = QLabel(loss_words(session, turn)), QLabel()
         self.reason = QLineEdit(self._standing.reason if self._standing is not None else "")
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.rule = QPushButton(self.tr("Rule so"))
         self.lift = QPushButton(self.tr("Take the ruling back"))
         self._build()
         judged = self._judged()
-        voice = voice_for(session)
+        voice = voice_for(session, turn)
         self.order.setText(f"{voice.power(outcome.power)}: {voice.order(outcome.order)}")
         self.judge.setText(self.tr("The judge: {words}").format(words=voice.result(judged)))
         wanted = self._standing.succeeds if self._standing is not None else not judged.succeeded
@@ -68,7 +80,9 @@ class RulingDialog(QDialog):
     def _build(self) -> None:
         self.order.setObjectName("heading")
         self.trouble.setObjectName("warning")
-        for label in (self.order, self.judge, self.trouble):
+        self.loss.setObjectName("warning")
+        self.loss.setVisible(bool(self.loss.text()))
+        for label in (self.order, self.judge, self.loss, self.trouble):
             label.setWordWrap(True)
         group = QButtonGroup(self)
         verdicts = QVBoxLayout()
@@ -93,6 +107,7 @@ class RulingDialog(QDialog):
         for widget in (self.order, self.judge):
             whole.addWidget(widget)
         whole.addLayout(form, 1)
+        whole.addWidget(self.loss)
         whole.addWidget(self.trouble)
         whole.addWidget(self.buttons)
         self.rule.setDefault(True)
@@ -106,23 +121,30 @@ class RulingDialog(QDialog):
         said = self.reason.text().strip() or TRIAL
         return Ruling(said, PowerId(one.power), one.order, self.succeeds.isChecked())
 
+    @property
+    def _rulings(self) -> tuple[Ruling, ...]:
+        return rulings_of(self.session, self.turn)
+
+    def _tried(self, rulings: Sequence[Ruling]) -> Trial:
+        return try_out(self.session, self.turn, rulings, self.reason.text())
+
     def _report(self) -> Report:
-        return self.session.told(self.session.count - 1).report
+        return self.session.told(self.turn).report
 
     def _judged(self) -> Outcome:
         """How the order ends by the rules alone, other rulings aside from its own."""
         if self._standing is None:
             return self.outcome
-        report = try_out(self.session, without(rulings_of(self.session), self._standing)).report
+        report = self._tried(without(self._rulings, self._standing)).report
         outcomes = report.outcomes if report is not None else ()
         return next((one for one in outcomes if is_upon(self._standing, one)), self.outcome)
 
     def _try(self) -> None:
         """See what would come of it."""
-        self.trial = try_out(self.session, with_ruling(rulings_of(self.session), self.ruling))
+        self.trial = self._tried(with_ruling(self._rulings, self.ruling))
         self.follows.clear()
         if self.trial.report is not None:
-            self.follows.addItems(differences(self.session, self._report(), self.trial.report))
+            self.follows.addItems(differences(self.session, self.turn, self._report(), self.trial.report))
             if not self.follows.count():
                 self.follows.addItem(self.tr("Nothing ends otherwise than it does now."))
         self.trouble.setText(self.trial.error)
@@ -134,7 +156,7 @@ class RulingDialog(QDialog):
 
     def accept(self) -> None:
         """Rule, with the reason as it is written now."""
-        trial = try_out(self.session, with_ruling(rulings_of(self.session), self.ruling))
+        trial = self._tried(with_ruling(self._rulings, self.ruling))
         if trial.game is None:
             self.trouble.setText(trial.error)
             self.trouble.show()
@@ -146,7 +168,7 @@ class RulingDialog(QDialog):
         """Let the order end by the rules again."""
         if self._standing is None:
             return
-        trial = try_out(self.session, without(rulings_of(self.session), self._standing))
+        trial = self._tried(without(self._rulings, self._standing))
         if trial.game is None:
             self.trouble.setText(trial.error)
             self.trouble.show()

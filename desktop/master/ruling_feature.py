@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_panel import WhyPanel
-from desktop.master.ruling_dialog import RulingDialog
+from desktop.master.ruling_dialog import RulingDialog, loss_words
 from desktop.master.rulings import carry_out, rulings_of, try_out
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 
@@ -35,7 +35,7 @@ class Rulings(QObject):
         self.panel = panel
         self.button = QPushButton(self.tr("Rule …"))
         self.button.setObjectName("step")
-        panel.top.addWidget(self.button)
+        panel.head.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         window.menus["history"].addSeparator()
         self.overrule = window.add_action("history", self.tr("Overrule this outcome …"), self.ask, "Ctrl+R")
         self.throws = window.add_action("history", self.tr("Overrule throws …"), self.ask_throws)
@@ -82,43 +82,50 @@ class Rulings(QObject):
         return dialog.thrown
 
     @property
-    def is_last(self) -> bool:
-        """Whether the turn that is shown was judged last: only that one can be judged again."""
-        return self.session.count > 0 and self.window.stage.turn == self.session.count - 1
+    def turn(self) -> int:
+        """The judged turn that is shown; -1 if none is."""
+        stage = self.window.stage
+        return stage.turn if 0 <= stage.turn < self.session.count else -1
 
     def _follow(self) -> None:
-        asked = self.panel.asked
-        can_rule = self.is_last and asked is not None and asked.given
+        asked, turn = self.panel.asked, self.turn
+        can_rule = turn >= 0 and asked is not None and asked.given
         self.button.setVisible(asked is not None)
         self.button.setEnabled(can_rule)
         self.overrule.setEnabled(can_rule)
-        self.button.setToolTip(self._why_not() if not can_rule else self.tr("Overrule this outcome (Ctrl+R)"))
-        self.throws.setEnabled(self.is_last and bool(self.session.told(self.session.count - 1).report.throws))
-        self.lift.setEnabled(self.is_last and bool(rulings_of(self.session)))
-
-    def _why_not(self) -> str:
-        if not self.is_last:
-            return self.tr(
-                "Only the turn that was judged last can be ruled upon: take later ones back first."
-            )
-        return self.tr("Nobody gave this order, and none can be ruled upon.")
+        self.button.setToolTip(
+            self.tr("Overrule this outcome (Ctrl+R)")
+            if can_rule
+            else self.tr("Nobody gave this order, and none can be ruled upon.")
+        )
+        self.throws.setEnabled(turn >= 0 and bool(self.session.told(turn).report.throws))
+        self.lift.setEnabled(bool(rulings_of(self.session, turn)))
 
     def ask(self) -> None:
         """Let the game master overrule the order that is explained."""
         asked = self.panel.asked
-        if asked is None or not self.is_last or not asked.given:
+        if asked is None or self.turn < 0 or not asked.given:
             return
-        if RulingDialog(self.session, asked, self.window).exec() == RulingDialog.DialogCode.Accepted:
+        if (
+            RulingDialog(self.session, self.turn, asked, self.window).exec()
+            == RulingDialog.DialogCode.Accepted
+        ):
             self._show_again((asked.power, asked.order))
 
     def ask_throws(self) -> None:
         """Let the game master overrule throws of the turn."""
-        if ThrowsDialog(self.session, self.window).exec() == ThrowsDialog.DialogCode.Accepted:
+        if ThrowsDialog(self.session, self.turn, self.window).exec() == ThrowsDialog.DialogCode.Accepted:
             self._show_again(None)
 
     def lift_all(self) -> None:
-        """Let the turn end by the rules alone."""
-        trial = try_out(self.session, ())
+        """Let the turn end by the rules alone; what is lost by that is asked about before."""
+        lost = loss_words(self.session, self.turn)
+        if (
+            lost
+            and QMessageBox.question(self.window, self.lift.text(), lost) != QMessageBox.StandardButton.Yes
+        ):
+            return
+        trial = try_out(self.session, self.turn, ())
         if trial.game is None:
             QMessageBox.warning(self.window, self.tr("The rulings stay"), trial.error)
             return

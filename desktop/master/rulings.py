@@ -9,14 +9,14 @@ from msgspec import Struct
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import Game, GameError, Outcome, Report, Ruling, Voice, overrule, voice_of
+from engine import Game, GameError, Outcome, Report, Ruling, Voice, overrule, return_to, voice_of
 
 TRIAL = "trial"
 """The reason that stands in a ruling which is only tried out."""
 
 
 class Trial(Struct, frozen=True):
-    """What comes of the last turn with other rulings."""
+    """What comes of a turn with other rulings."""
 
     game: Game | None = None
     report: Report | None = None
@@ -24,9 +24,9 @@ class Trial(Struct, frozen=True):
     """Why it cannot be ruled so; nothing when it can."""
 
 
-def rulings_of(session: Session) -> tuple[Ruling, ...]:
-    """The rulings of the turn that was judged last."""
-    return session.game.turns[-1].rulings if session.count else ()
+def rulings_of(session: Session, turn: int) -> tuple[Ruling, ...]:
+    """The rulings of a judged turn."""
+    return session.game.turns[turn].rulings if 0 <= turn < session.count else ()
 
 
 def is_upon(ruling: Ruling, outcome: Outcome) -> bool:
@@ -46,10 +46,11 @@ def with_ruling(rulings: Sequence[Ruling], new: Ruling) -> tuple[Ruling, ...]:
     return (*without(rulings, new), new)
 
 
-def try_out(session: Session, rulings: Sequence[Ruling]) -> Trial:
-    """Judge the last turn with these rulings; the session stays as it is."""
+def try_out(session: Session, turn: int, rulings: Sequence[Ruling], reason: str = "") -> Trial:
+    """Judge a turn with these rulings, as if nothing had come since; the session stays as it is."""
     try:
-        game, report = overrule(session.game, session.variant, rulings)
+        game = return_to(session.game, session.variant, turn + 1, reason)
+        game, report = overrule(game, session.variant, rulings)
     except GameError as error:
         return Trial(error=_sentence(fault_words(error)))
     return Trial(game, report)
@@ -62,15 +63,22 @@ def carry_out(session: Session, trial: Trial) -> None:
         session.amend(trial.game)
 
 
-def voice_for(session: Session) -> Voice:
-    """The engine's voice for the turn that was judged last."""
-    before = session.told(session.count - 1).before
+def later_than(session: Session, turn: int) -> tuple[str, ...]:
+    """The seasons that are taken back if a turn is ruled upon: those judged since, and the open one if it has begun."""
+    judged = [session.title_of(later) for later in range(turn + 1, session.count)]
+    has_begun = bool(session.game.sheets or session.game.edits)
+    return (*judged, session.title) if has_begun else tuple(judged)
+
+
+def voice_for(session: Session, turn: int) -> Voice:
+    """The engine's voice for a judged turn."""
+    before = session.told(turn).before
     return voice_of(sentences(), session.variant, before, names_of(session.game, session.variant))
 
 
-def differences(session: Session, before: Report, after: Report) -> tuple[str, ...]:
-    """The orders that end otherwise in another report, each with both ends."""
-    voice, was = voice_for(session), {(one.power, one.order): one for one in before.outcomes}
+def differences(session: Session, turn: int, before: Report, after: Report) -> tuple[str, ...]:
+    """The orders of a turn that end otherwise in another report, each with both ends."""
+    voice, was = voice_for(session, turn), {(one.power, one.order): one for one in before.outcomes}
     found = []
     for one in after.outcomes:
         other = was.get((one.power, one.order))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QInputDialog, QMessageBox
 
-from desktop.folding import ShelfDock
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup import Setup
 from desktop.master.setup_panel import SetupPanel
@@ -35,7 +34,7 @@ class SettingUp(QObject):
         self.usual_reason = ""
         """The reason that is offered when a position is taken over."""
         self._put_away: list[QDockWidget] = []
-        self.dock = ShelfDock(self.tr("Set up the position"), window)
+        self.dock = QDockWidget(self.tr("Set up the position"), window)
         self.dock.setObjectName("setup")
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
         self.dock.setWidget(self.panel)

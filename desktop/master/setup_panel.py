@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.folding import FoldingRow, Shelf
 from desktop.master.inspector import Inspector
 from desktop.master.memory_page import MemoryPage
 from desktop.master.palette_page import PalettePage
@@ -29,11 +29,13 @@ from engine import Season, empty_position, set_season
 
 LATEST = 999_999
 SPACE = Qt.ItemDataRole.UserRole
-WIDTH = 330
+WIDTH = 356
+TROUBLES = 66
+"""How high the list of what is impossible is, in points."""
 
 
 class SetupPanel(QWidget):
-    """What stands beside the board while a position is set up."""
+    """What stands beside the board while a position is set up. What is impossible and the way on never scroll away."""
 
     pointed = Signal(str)
     """A space of which something is said."""
@@ -82,23 +84,32 @@ class SetupPanel(QWidget):
         self.troubles.setAccessibleName(self.tr("What is impossible"))
         self.troubles.setWordWrap(True)
         self.troubles.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.troubles.setFixedHeight(78)
+        self.troubles.setFixedHeight(TROUBLES)
         tools = QHBoxLayout()
         for button in (self.empty, self.start, self.text):
             button.setObjectName("step")
             tools.addWidget(button)
-        ends = QGridLayout()
-        ends.addWidget(self.leave, 0, 0)
-        ends.addWidget(self.new_game, 0, 1)
-        ends.addWidget(self.take, 1, 0, 1, 2)
+        others = QWidget()
+        ends = QHBoxLayout(others)
+        ends.setContentsMargins(0, 0, 0, 0)
+        for button in (self.leave, self.new_game):
+            ends.addWidget(button)
+        above = QWidget()
+        upper = QVBoxLayout(above)
+        upper.setContentsMargins(6, 6, 6, 0)
+        upper.addLayout(season)
+        upper.addLayout(tools)
+        upper.addWidget(self.tabs, 1)
+        below = QWidget()
+        lower = QVBoxLayout(below)
+        lower.setContentsMargins(6, 0, 6, 0)
+        lower.addWidget(self.verdict)
+        lower.addWidget(self.troubles)
+        lower.addWidget(FoldingRow(others, self.take))
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.addLayout(season)
-        column.addLayout(tools)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self.verdict)
-        column.addWidget(self.troubles)
-        column.addLayout(ends)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(Shelf(above), 1)
+        column.addWidget(below)
 
     def _connect(self) -> None:
         self.step.activated.connect(lambda _: self._set_season())

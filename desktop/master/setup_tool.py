@@ -22,6 +22,7 @@ from desktop.master.laying import (
     things_in,
 )
 from desktop.master.setup import Setup
+from desktop.preferences.languages import word
 from engine import Position, Token, Unit, set_owner
 from maps.layout import Point
 
@@ -70,7 +71,8 @@ class SetupTool(QObject):
             if brush.sort == UNIT:
                 place = nearest_place(rules, self.board.table.layout, brush.kind, space, at)
             if brush.sort == OWNER and not rules.board.spaces[space].centre:
-                self.window.say(self.tr("{space} is no centre: nobody owns it.").format(space=space))
+                name = word(self.setup.session.variant, rules.board.spaces[space].name)
+                self.window.say(self.tr("{space} is no centre: nobody owns it.").format(space=name))
             self.setup.lay(put(rules, position, brush, space, place, beside=beside))
         self.choose(space)
 

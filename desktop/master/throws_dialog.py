@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.preferences.faults import fault_words
 from desktop.table.session import Session
@@ -23,11 +24,11 @@ from engine import GameError, Ruling, Throw, adjudicate_turn
 
 
 class ThrowsDialog(QDialog):
-    """The throws of the last turn; what the game master changes is ruled, with his reason."""
+    """The throws of a turn; what the game master changes is ruled, with his reason."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, turn: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.session, self.turn = session, turn
         self.setWindowTitle(self.tr("Overrule throws"))
         self.boxes: list[QSpinBox] = []
         self.reason = QLineEdit()
@@ -37,7 +38,7 @@ class ThrowsDialog(QDialog):
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
         self.rule = QPushButton(self.tr("Rule so"))
-        self._throws = session.told(session.count - 1).report.throws
+        self._throws = session.told(turn).report.throws
         form = QFormLayout()
         for number, throw in enumerate(self._throws, 1):
             box = _die(throw, least=1)
@@ -50,8 +51,13 @@ class ThrowsDialog(QDialog):
         buttons.addButton(self.rule, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        self.loss = QLabel(loss_words(session, turn))
+        self.loss.setObjectName("warning")
+        self.loss.setWordWrap(True)
+        self.loss.setVisible(bool(self.loss.text()))
         whole = QVBoxLayout(self)
         whole.addLayout(form)
+        whole.addWidget(self.loss)
         whole.addWidget(self.trouble)
         whole.addWidget(buttons)
         self.rule.setDefault(True)
@@ -72,12 +78,12 @@ class ThrowsDialog(QDialog):
 
     def accept(self) -> None:
         """Rule upon the throws that were changed."""
-        rulings: Sequence[Ruling] = rulings_of(self.session)
+        rulings: Sequence[Ruling] = rulings_of(self.session, self.turn)
         for number, value in self._changed():
             rulings = with_ruling(
                 rulings, Ruling(self.reason.text().strip() or TRIAL, throw=number, value=value)
             )
-        trial = try_out(self.session, rulings)
+        trial = try_out(self.session, self.turn, rulings, self.reason.text())
         if trial.game is None:
             self.trouble.setText(trial.error)
             return

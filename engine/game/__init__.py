@@ -31,6 +31,7 @@ from engine.game.seats import (
     Due,
     due,
     replace_player,
+    return_to,
     roll_back,
     set_deadline,
     set_policy,
@@ -60,8 +61,8 @@ __all__ = [
     "in_disorder", "missing", "move_unit", "name_country", "names_of", "new_game", "new_unit",
     "orders_in_force", "overrule", "place_token", "place_unit", "position_after", "preferences",
     "propose_concession", "propose_draw", "remove_dislodged", "remove_token", "remove_unit",
-    "replace_player", "report_of", "result_after", "retitle", "retreats_to_send", "revoke_ahead",
-    "roll_back", "rules_of", "run_on", "scrutinize", "seat_player", "sent_ahead", "set_deadline",
+    "replace_player", "report_of", "result_after", "retitle", "retreats_to_send", "return_to",
+    "revoke_ahead", "roll_back", "rules_of", "run_on", "scrutinize", "seat_player", "sent_ahead", "set_deadline",
     "set_memory", "set_owner", "set_policy", "set_season", "standings", "submit", "survivors",
     "unasked_phases", "undo_edit", "undo_turn", "unit_counts", "vote", "withdraw",
 ]  # fmt: skip

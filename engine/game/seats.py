@@ -114,6 +114,21 @@ def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") ->
     return _noted(game, Entry(open_season, ROLLBACK, "", said, _line(reason)))
 
 
+def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Game:
+    """The game as it was when so many turns had just been judged: what was judged, sent or changed since is gone.
+
+    If there was something of that, the annals say so. Raises TurnError "no_turns", "no_such_turn".
+    """
+    later = len(game.turns) - count
+    if later:
+        game = roll_back(game, variant, later, reason)
+    elif game.sheets or game.edits:
+        season = game.current.season
+        game = _noted(game, Entry(season, ROLLBACK, "", variant.calendar.code(season), _line(reason)))
+    current = game.edits[0].before if game.edits else game.current
+    return msgspec.structs.replace(game, current=current, sheets=(), proposals=(), edits=())
+
+
 def due(game: Game, variant: Variant) -> Due:
     """Who owes orders for the open turn, and whether the game waits for them."""
     owed = missing(game, variant)

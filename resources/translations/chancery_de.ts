@@ -12,12 +12,20 @@
         <translation>Annalen …</translation>
     </message>
     <message>
+        <source>By file a player is replaced in the panel Post: choose his seat there.</source>
+        <translation>Bei Dateien wird ein Spieler im Feld „Post“ ersetzt: wähle dort seinen Platz.</translation>
+    </message>
+    <message>
         <source>Deadline</source>
         <translation>Abgabefrist</translation>
     </message>
     <message>
         <source>Deadline and missing orders …</source>
         <translation>Frist und fehlende Befehle …</translation>
+    </message>
+    <message>
+        <source>Missing orders</source>
+        <translation>Fehlende Befehle</translation>
     </message>
     <message>
         <source>Nothing came from {powers}, and the game waits for them. Judge all the same?</source>
@@ -377,6 +385,10 @@
         <translation>Einfügen</translation>
     </message>
     <message>
+        <source>Paste a printed report at the left, or try the example: every line is compared here.</source>
+        <translation>Füge links einen gedruckten Bericht ein oder probiere das Beispiel: hier wird jede Zeile verglichen.</translation>
+    </message>
+    <message>
         <source>Paste a report here: orders by power with what is printed of them, such as “A Ven-Tri (bounce)”, and the position after them if there is one.</source>
         <translation>Füge hier einen Bericht ein: Befehle nach Mächten mit dem, was dazu gedruckt ist, etwa „A Ven-Tri (bounce)“, und die Stellung danach, wenn es eine gibt.</translation>
     </message>
@@ -727,6 +739,10 @@
         <translation>Frist setzen</translation>
     </message>
     <message>
+        <source>Take the deadline away</source>
+        <translation>Frist aufheben</translation>
+    </message>
+    <message>
         <source>The same, and the report says who is in civil disorder</source>
         <translation>Ebenso, und der Bericht nennt, wer im Bürgerkrieg versinkt</translation>
     </message>
@@ -937,6 +953,10 @@
     <message>
         <source>End the game</source>
         <translation>Partie beenden</translation>
+    </message>
+    <message>
+        <source>Nothing is put to the vote. Tick who wins or shares, and put it to the vote: everybody&apos;s votes stand here then.</source>
+        <translation>Es wird über nichts abgestimmt. Hake an, wer gewinnt oder teilt, und stelle es zur Abstimmung: dann stehen hier alle Stimmen.</translation>
     </message>
     <message>
         <source>Proposed by</source>
@@ -1429,6 +1449,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Neu einlesen</translation>
     </message>
     <message>
+        <source>No game is like that: search for less.</source>
+        <translation>Kein Spiel passt dazu: suche nach weniger.</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -1445,8 +1469,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Der Ordner ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>There is no game in this folder.</source>
-        <translation>In diesem Ordner ist keine Partie.</translation>
+        <source>There is no game in this folder. Choose another one, or begin a game.</source>
+        <translation>In diesem Ordner ist kein Spiel. Wähle einen anderen oder beginne ein Spiel.</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -1617,10 +1641,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Gehalten von</translation>
     </message>
     <message>
-        <source>In halves: {strength}</source>
-        <translation>In Halben: {strength}</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -1661,8 +1681,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Macht</translation>
     </message>
     <message>
-        <source>Strength (halves)</source>
-        <translation>Stärke (Halbe)</translation>
+        <source>Strength</source>
+        <translation>Stärke</translation>
     </message>
     <message>
         <source>Take away</source>
@@ -2048,6 +2068,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What the rules remember from turn to turn and the board does not show.</source>
         <translation>Was sich die Regeln von Zug zu Zug merken und das Brett nicht zeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>ddd d MMM yyyy, HH:mm</source>
+        <translation>ddd d. MMM yyyy, HH:mm</translation>
     </message>
 </context>
 <context>
@@ -3365,6 +3392,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Entscheid zurücknehmen</translation>
     </message>
     <message>
+        <source>Taken back with it, and to be ordered anew: {seasons}. It stands in the annals.</source>
+        <translation>Damit wird zurückgenommen und muss neu befohlen werden: {seasons}. Es steht in den Annalen.</translation>
+    </message>
+    <message>
         <source>The judge: {words}</source>
         <translation>Die Auswertung: {words}</translation>
     </message>
@@ -3386,10 +3417,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Nobody gave this order, and none can be ruled upon.</source>
         <translation>Niemand hat diesen Befehl gegeben, also ist nichts zu entscheiden.</translation>
-    </message>
-    <message>
-        <source>Only the turn that was judged last can be ruled upon: take later ones back first.</source>
-        <translation>Nur über den zuletzt ausgewerteten Zug lässt sich entscheiden: nimm spätere erst zurück.</translation>
     </message>
     <message>
         <source>Overrule this outcome (Ctrl+R)</source>
@@ -4137,9 +4164,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>No turn was judged yet</source>
         <translation>Noch wurde kein Zug ausgewertet</translation>
     </message>
-    <message>
-        <source>Open {season} again: turns taken back: {count}</source>
-        <translation>{season} wieder öffnen: zurückgenommene Züge: {count}</translation>
+    <message numerus="yes">
+        <source>Open {season} again: %n turn(s) taken back</source>
+        <translation>
+            <numerusform>{season} wieder öffnen: %n Zug zurückgenommen</numerusform>
+            <numerusform>{season} wieder öffnen: %n Züge zurückgenommen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Reason</source>

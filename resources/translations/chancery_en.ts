@@ -103,6 +103,16 @@
     </message>
 </context>
 <context>
+    <name>TurnsPage</name>
+    <message numerus="yes">
+        <source>Open {season} again: %n turn(s) taken back</source>
+        <translation>
+            <numerusform>Open {season} again: %n turn taken back</numerusform>
+            <numerusform>Open {season} again: %n turns taken back</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhyPanel</name>
     <message numerus="yes">
         <source>%n conflict(s)</source>

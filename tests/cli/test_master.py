@@ -259,3 +259,25 @@ def test_the_judge_teaches(tmp_path: Path) -> None:
     assert call("adjudicate", path).code == 0
     assert call("teach", "6.D.3", "--save", path).code == 3
     assert call("teach", "--save", path).code == 2
+
+
+def test_an_earlier_turn_is_ruled_upon_and_later_ones_are_taken_back(judged: Path) -> None:
+    assert call("adjudicate", judged).code == 0
+    assert call("rule", judged, "A Ven-Tri", "--succeeds", "--reason", "read so", "--json").code == 1
+    argv = ("A Ven-Tri", "--succeeds", "--reason", "read so", "--season", "S1901M", "--json")
+    called = call("rule", judged, *argv)
+    assert called.code == 0, called.out
+    assert called.json["undone"] == ["F1901M"]
+    assert "A TRI" in units(judged, "ITALY")
+    assert call("rule", judged, "A Ven-Tri", "--fails", "--reason", "x", "--season", "F1901M").code == 1
+
+
+def test_orders_sent_since_are_taken_back_if_the_turn_is_named(judged: Path, tmp_path: Path) -> None:
+    page = tmp_path / "fall.txt"
+    page.write_text("ITALY: A Ven H\n", encoding="utf-8")
+    assert call("orders", judged, page).code == 0
+    ruling = ("A Ven-Tri", "--succeeds", "--reason", "read so", "--json")
+    assert call("rule", judged, *ruling).json["error"]["code"] == "orders_sent"
+    called = call("rule", judged, *ruling, "--season", "S1901M")
+    assert called.code == 0, called.out
+    assert "A TRI" in units(judged, "ITALY")

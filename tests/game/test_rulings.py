@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game import Game, TurnError, adjudicate_turn, new_game, overrule, report_of, rules_of, submit
+from engine.game import (
+    Game,
+    TurnError,
+    adjudicate_turn,
+    edit_position,
+    new_game,
+    overrule,
+    report_of,
+    return_to,
+    rules_of,
+    submit,
+)
 from engine.game.sending import orders_in_force
 from engine.game.turns import undo_turn
 from engine.judge.dice import Dice
@@ -346,3 +357,42 @@ def test_who_is_not_told_of_an_order_is_not_told_of_a_ruling_upon_it() -> None:
         patch.setattr(rules, "answers", replace(rules.answers, hearing=italian))
         assert hear(rules, game.current, report, "Italy").rulings == report.rulings
         assert hear(rules, game.current, report, "France").rulings == ()
+
+
+def test_an_earlier_turn_is_ruled_upon_once_the_game_has_returned_to_it() -> None:
+    first, _ = judged(venice())
+    later, _ = judged(send(first, standard(), {"Germany": "A MUN H"}))
+    later = send(later, standard(), {"Italy": "A VEN H"})
+    back = return_to(later, standard(), 1, "misread")
+    assert (back.turns, back.current, back.sheets) == (first.turns, first.current, ())
+    assert [(one.what, one.said, one.reason) for one in back.annals] == [("rollback", "F1901M", "misread")]
+    ruled, report = overrule(back, standard(), [ruling("Italy", "A VEN - TRI", True)])
+    assert outcome_codes(report)["VEN"] == "moved"
+    assert len(ruled.turns) == 1
+
+
+def test_returning_to_the_last_turn_takes_back_what_was_sent_since_and_nothing_else() -> None:
+    game, _ = judged(venice())
+    assert return_to(game, standard(), 1) == game, "nothing was sent, and nothing is noted"
+    back = return_to(send(game, standard(), {"Germany": "A MUN H"}), standard(), 1, "misread")
+    assert (back.current, back.sheets) == (game.current, ())
+    assert [(one.what, one.said) for one in back.annals] == [("rollback", "F1901M")]
+
+
+def test_returning_takes_a_position_back_that_was_set_by_hand() -> None:
+    game, _ = judged(venice())
+    edited = edit_position(game, standard(), replace(game.current, units=game.current.units[1:]), "lost")
+    assert return_to(edited, standard(), 1).current == game.current
+    later, _ = judged(edited)
+    assert return_to(later, standard(), 1).current == game.current
+
+
+@pytest.mark.parametrize("count", [-1, 0, 2])
+def test_there_must_be_a_turn_to_return_to(count: int) -> None:
+    game, _ = judged(venice())
+    if count == 0:
+        assert return_to(game, standard(), 0).current == standard().start
+        return
+    with pytest.raises(TurnError) as caught:
+        return_to(game, standard(), count)
+    assert caught.value.code == "no_such_turn"

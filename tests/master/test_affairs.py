@@ -192,4 +192,8 @@ def test_turns_are_taken_back(dialog: AffairsDialog, window: TableWindow) -> Non
 def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindow, qtbot: QtBot) -> None:
     dialog = AffairsDialog(window.session, is_by_file=True)
     qtbot.addWidget(dialog)
-    assert set(dialog.pages) == {"ending", "turns", "annals"}
+    dialog.show()
+    assert set(dialog.pages) == {"deadline", "ending", "turns", "annals"}
+    dialog.show_page("deadline")
+    assert dialog.deadline.policies["wait"].isVisible(), "what is done about missing orders is chosen here"
+    assert not dialog.deadline.keep.isVisible(), "the deadline goes out with the post"

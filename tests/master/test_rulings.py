@@ -16,7 +16,7 @@ from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, undo_turn
+from engine import Game, submit, undo_turn
 from tests.cases import variant_named
 from tests.history import played
 from tests.master import acting
@@ -134,14 +134,38 @@ def test_what_cannot_be_ruled_is_explained(window: TableWindow, monkeypatch: pyt
     assert not dialog.rule.isEnabled()
 
 
-def test_only_the_last_turn_is_ruled_upon(window: TableWindow) -> None:
+def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
     window.session.adjudicate()
     window.stage.show_turn(0)
     played.click(window, "MUN")
-    button = rulings(window).button
-    assert button.isVisibleTo(window)
-    assert not button.isEnabled()
-    assert "later ones" in button.toolTip()
+    acting.press(rulings(window).button)
+    dialog = shown[0]
+    assert isinstance(dialog, RulingDialog)
+    assert "Fall 1901" in dialog.loss.text()
+    assert window.session.count == 1
+    assert played.why_panel(window).asked is not None
+    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    assert outcome.succeeded
+    assert [one.what for one in window.session.game.annals] == ["rollback"]
+
+
+def test_a_ruling_says_that_orders_sent_since_are_lost(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
+    session = window.session
+    session.amend(submit(session.game, session.variant, "Italy", [acting.order(session.variant, "A VEN H")]))
+    window.stage.show_turn(0)
+    played.click(window, "MUN")
+    acting.press(rulings(window).button)
+    dialog = shown[0]
+    assert isinstance(dialog, RulingDialog)
+    assert "Fall 1901" in dialog.loss.text()
+    assert not session.game.sheets
+    assert session.game.turns[0].rulings
 
 
 def test_taking_the_turn_back_takes_the_ruling_with_it(

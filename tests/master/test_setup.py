@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QInputDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 import desktop.master.setup_feature as feature
+from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
@@ -39,6 +41,16 @@ def table(qapp: QApplication) -> Iterator[TableWindow]:
     window = open_table("standard")
     yield window
     window.close()
+
+
+@pytest.fixture
+def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
+    """In the program's own typeface; afterwards as it was."""
+    before = qapp.styleSheet()
+    load_typeface()
+    colour(qapp)
+    yield
+    qapp.setStyleSheet(before)
 
 
 @pytest.fixture
@@ -203,6 +215,12 @@ def test_the_inspector_changes_a_piece(setting: SettingUp) -> None:
     assert isinstance(power, QComboBox)
     acting.pick(place, "STP/NC")
     assert units_in(setting, "STP") == [("Russia", "F", "STP/NC")]
+    assert inspector.list.item(0).text() == "Russia Fleet STP/NC"
+    strength = inspector.fields["Strength"]
+    assert isinstance(strength, QDoubleSpinBox)
+    strength.stepUp()
+    QTest.keyClick(strength, Qt.Key.Key_Return)
+    assert [one.strength for one in position(setting).units if one.space == "STP"] == [3], "in halves"
     marks = inspector.fields["Marks"]
     assert isinstance(marks, QLineEdit)
     acting.write(marks, "tired, wet")
@@ -211,6 +229,7 @@ def test_the_inspector_changes_a_piece(setting: SettingUp) -> None:
     assert unit.marks == ("tired", "wet")
     out = inspector.fields["Driven out from"]
     assert isinstance(out, QComboBox)
+    assert out.findText("Finland") >= 0, "by name"
     acting.pick(out, "FIN")
     assert not units_in(setting, "STP")
     assert position(setting).dislodged[0].by == "FIN"
@@ -372,3 +391,37 @@ def test_things_and_hidden_names(qtbot: QtBot) -> None:
     assert isinstance(held, QComboBox)
     acting.pick(held, str(unit.key))
     assert next(one for one in position(setting).tokens if one.kind == "Ring").holder == unit.key
+
+
+@pytest.mark.parametrize("name", ["standard", "chronicle", "indianomacy"])
+@pytest.mark.usefixtures("dressed")
+def test_on_a_small_screen_what_is_impossible_and_the_way_on_are_in_sight(name: str, qtbot: QtBot) -> None:
+    window = open_table(name)
+    qtbot.addWidget(window)
+    setting = window.findChild(SettingUp)
+    assert setting is not None
+    setting.action.trigger()
+    panel = setting.panel
+    unit = position(setting).units[0]
+    setting.setup.lay(replace(position(setting), units=(*position(setting).units, unit)))
+    QApplication.processEvents()
+    for widget in (panel.verdict, panel.troubles, panel.leave, panel.new_game, panel.take):
+        assert widget.visibleRegion().boundingRect() == widget.rect(), widget
+
+
+@pytest.mark.parametrize("name", ["standard", "chronicle", "mordor_v_world_ii"])
+@pytest.mark.usefixtures("dressed")
+def test_the_names_of_pieces_are_read_whole(name: str, qtbot: QtBot) -> None:
+    window = open_table(name)
+    qtbot.addWidget(window)
+    setting = window.findChild(SettingUp)
+    assert setting is not None
+    setting.action.trigger()
+    QApplication.processEvents()
+    pieces = setting.panel.palette_page.pieces
+    for row in range(pieces.count()):
+        item = pieces.item(row)
+        room = pieces.visualItemRect(item)
+        room.setLeft(room.left() + pieces.iconSize().width() + 6)
+        wanted = pieces.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, item.text())
+        assert room.contains(wanted), item.text()
