@@ -1,7 +1,8 @@
 """A printed report of a turn, as a zine or a judge gives it: orders with their results, then perhaps the new position.
 
 Headings name powers, as on any page of orders. What follows a heading such as "Positions:" or "Units now" is the
-position after the turn, what follows "Centres:" is who owns what.
+position after the turn, what follows "Centres:" is who owns what. Bare units of a power whose orders were over before are
+a position too, with or without a heading.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.marks import FAILED, Mark, Marked, take_marks
 from engine.notation.markup import plain_lines
-from engine.notation.sheets import MOST_ON_A_PAGE, SheetLine, read_sheet
+from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, SheetLine, read_sheet
 from engine.notation.tokens import tokenise
 
 UNDERLINED = "underlined"
 """What is said of an order that is set off from the others by signs or tags."""
 ORDERS, UNITS, CENTRES, TALK = "orders", "units", "centres", "talk"
-_ADJECTIVES = r"(?:the|new|next|resulting|current|present|final|all|end)"
+_SEASON = r"(?:spring|summer|autumn|fall|winter)(?:\s+\d{1,5})?"
+_ADJECTIVES = rf"(?:the|new|next|resulting|current|present|final|all|end|{_SEASON})"
 _HEADS = (
-    (UNITS, rf"(?:{_ADJECTIVES}\s+)*(?:units|unit positions|positions?|situation|board)"),
+    (UNITS, rf"(?:{_ADJECTIVES}\s+)*(?:units|unit positions|positions?|situation|board|standings?)|now"),
     (CENTRES, rf"(?:{_ADJECTIVES}\s+)*(?:supply\s+)?(?:centres|centers|ownership|owners)(?:\s+ownership)?"),
     (ORDERS, r"(?:the\s+)?(?:orders|moves|results|movement results|adjudication)"),
     (TALK, r"(?:press|comments?|notes?|retreats(?:\s+due)?|deadlines?|adjustments)"),
@@ -33,6 +35,8 @@ _HEAD = re.compile(
     r"(?:\s+(?:now|are|is|after|for|of|in|at|following|chart)\b[^:]{0,40})?[\W_]*$",
     re.IGNORECASE,
 )
+_LEAD = re.compile(rf"^[\W_]*(?:{_HEADS[0][1]})\s*:\s*(?=[^:]{{1,60}}:)", re.IGNORECASE)
+"""A heading of positions before the first of them on the same line: "Now: Austria: A Vie"."""
 _COUNT = re.compile(r"[(=]?\s*\d+\s*\)?[\s.]*$")
 
 
@@ -74,7 +78,8 @@ class Published(Struct, frozen=True):
 
 def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
     """Everything that a report says. Nothing raises."""
-    lines = [" ".join(plain_lines(_keep_underlines(line))) for line in text[:MOST_ON_A_PAGE].splitlines()]
+    plain = [" ".join(plain_lines(_keep_underlines(line))) for line in text[:MOST_ON_A_PAGE].splitlines()]
+    lines = [_LEAD.sub("", line) for line in plain]
     sorts = _sorts(lines)
     marked = [
         take_marks(lexicon, line, phase == "movement") if sort == ORDERS else Marked("")
@@ -83,8 +88,9 @@ def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
     sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked))
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
+    bare = _bare_lines(lexicon, sheet)
     for read in sheet.lines:
-        orders += _orders_on(read, marked[read.number - 1])
+        orders += _orders_on(read, marked[read.number - 1]) if read.number not in bare else []
         unread += _unread_on(read, lines[read.number - 1])
     units, owners = _Position(lexicon), _Position(lexicon)
     for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
@@ -92,7 +98,8 @@ def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
             unread.append((number, line.strip()))
         elif sort in (UNITS, CENTRES) and not _HEAD.match(line) and line.strip():
             (units if sort == UNITS else owners).read(number, line)
-    listed, owned = units.units(), owners.centres()
+    named = [unit for line in sheet.lines if line.number in bare for unit in _units_on(line)]
+    listed, owned = [*named, *units.units()], owners.centres()
     unread += [*units.unread, *owners.unread]
     return Published(
         orders=tuple(orders),
@@ -100,9 +107,49 @@ def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
         owners=tuple(owned),
         unread=tuple(sorted(unread)),
         seasons=sheet.seasons(),
-        lists_units=UNITS in sorts,
+        lists_units=UNITS in sorts or bool(bare),
         lists_owners=CENTRES in sorts,
     )
+
+
+def _bare_lines(lexicon: Lexicon, sheet: Sheet) -> frozenset[int]:
+    """Lines with nothing but units, from the first one on that is of a power whose orders were over before."""
+    over: set[str] = set()
+    found: set[int] = set()
+    last = ""
+    for line in sheet.lines:
+        if not line.readings:
+            continue
+        powers = _powers_on(line)
+        if (found or powers[0] in over) and all(_is_bare(lexicon, reading) for reading in line.readings):
+            found.add(line.number)
+            continue
+        for power in powers:
+            over |= {last} - {power, ""}
+            last = power
+    return frozenset(found)
+
+
+def _is_bare(lexicon: Lexicon, reading: Reading) -> bool:
+    """Whether only a unit is named: "A Vie", "F Spa(sc)"."""
+    listing = Listing(lexicon, reading.text)
+    return reading.order is not None and len(list(listing.units())) == 1 and not listing.faults
+
+
+def _powers_on(line: SheetLine) -> list[str]:
+    """Whose each reading of a line is: the power that it names, else that of the one before."""
+    found: list[str] = []
+    for reading in line.readings:
+        found.append(reading.power or (found[-1] if found else line.power))
+    return found
+
+
+def _units_on(line: SheetLine) -> list[PublishedUnit]:
+    return [
+        PublishedUnit(line.number, power, reading.order.kind, reading.order.unit)
+        for reading, power in zip(line.readings, _powers_on(line), strict=True)
+        if reading.order is not None
+    ]
 
 
 def _keep_underlines(line: str) -> str:

@@ -29,7 +29,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.notation import marks
 from engine.notation.faults import Doubt, Reading
-from engine.notation.published import Published, PublishedOrder, read_published
+from engine.notation.published import UNDERLINED, Published, PublishedOrder, read_published
 from engine.reports.explain import Explanation, explain
 from engine.reports.sentences import Sentences
 from engine.reports.voice import NO_NAMES, Names, fault_sentence, voice_of
@@ -273,7 +273,7 @@ def finding_sentence(
         f"check.{one.code}.{one.verdict}{printed}",
         order=voice.order(one.order) if one.order is not None else "",
         power=voice.power(one.power),
-        part=one.said,
+        part=voice.say("check.underlined") if one.said == UNDERLINED else one.said,
         reason=voice.phrase(one.outcome) if one.outcome is not None else "",
         unit=one.unit,
         place=voice.place(one.space),

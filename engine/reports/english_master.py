@@ -42,6 +42,7 @@ IMPOSSIBLE: Mapping[str, str] = {
 """What cannot be in a position."""
 
 CHECKS: Mapping[str, str] = {
+    "underlined": "underlined",
     "result.agrees.printed": '{order}: printed as "{part}", and so it is: {reason}.',
     "result.agrees.nothing": "{order}: printed as a success, and so it is: {reason}.",
     "result.disagrees.printed": '{order}: printed as "{part}", but by the rules: {reason}.',

@@ -46,6 +46,7 @@ IMPOSSIBLE: Mapping[str, str] = {
 """What cannot be in a position."""
 
 CHECKS: Mapping[str, str] = {
+    "underlined": "unterstrichen",
     "result.agrees.printed": "{order}: gedruckt als „{part}“, und so ist es: {reason}.",
     "result.agrees.nothing": "{order}: als gelungen gedruckt, und so ist es: {reason}.",
     "result.disagrees.printed": "{order}: gedruckt als „{part}“, aber nach den Regeln: {reason}.",

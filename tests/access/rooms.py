@@ -104,7 +104,7 @@ def curtain(folder: Path) -> TableWindow:
 
 def ruling(folder: Path) -> RulingDialog:
     asked = session()
-    return RulingDialog(asked, asked.told(0).report.outcomes[0])
+    return RulingDialog(asked, 0, asked.told(0).report.outcomes[0])
 
 
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
@@ -132,7 +132,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     ),
     "KeysDialog": lambda folder: KeysDialog(),
     "RulingDialog": ruling,
-    "ThrowsDialog": lambda folder: ThrowsDialog(session()),
+    "ThrowsDialog": lambda folder: ThrowsDialog(session(), 0),
     "DiceDialog": lambda folder: DiceDialog(session()),
     "ReasonDialog": lambda folder: ReasonDialog(
         "Take over", "The game goes on.", "Take over", warnings=("Two units.",)

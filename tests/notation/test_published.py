@@ -135,3 +135,23 @@ def test_no_line_is_lost() -> None:
 def test_a_report_without_results_says_nothing_of_them() -> None:
     assert not read("Italy: A Ven-Tri, A Rom-Ven").is_marked
     assert read("Italy: A Ven-Tri (bounce), A Rom-Ven").is_marked
+
+
+ZINE = "Italy: A Ven-Tri (bounce), A Rom-Ven (bounce)\nAustria: F Tri, A Vie-Tyr, A Bud H\n"
+
+
+@pytest.mark.parametrize(
+    "head", ["", "\n", "Now: ", "Now:\n", "Spring 1901 positions:\n", "Standing\n", "So we stand:\n"]
+)
+def test_bare_units_after_the_orders_are_the_position(head: str) -> None:
+    published = read(f"{ZINE}{head}Italy: A Ven, A Rom. Austria: F Tri, A Tyr, A Bud\nFrance: A Par\n")
+    assert len(published.orders) == 5, "nothing of it is an order"
+    found = {(one.power, one.kind, one.place) for one in published.units}
+    assert {("Italy", "A", "VEN"), ("Italy", "A", "ROM"), ("France", "A", "PAR")} <= found
+    assert published.lists_units
+
+
+def test_bare_units_among_the_orders_hold() -> None:
+    published = read("France (NMR): A Par, A Mar, F Bre\nItaly: A Ven\nA Rom-Ven (bounce)\nItaly: F Nap H\n")
+    assert len(published.orders) == 6
+    assert not published.units
