@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
 from desktop.preferences.taste import taste
+from desktop.pressing import press_with_enter
 
 READY, WAITING, NOTHING = "ready", "waiting", "nothing"
 COLUMNS = 2
@@ -232,10 +233,7 @@ class Curtain(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """No key reaches the table below. Enter presses the button that the keys have."""
-        button = self.focusWidget()
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_enter and isinstance(button, QPushButton):
-            button.click()
+        press_with_enter(self, event)
         event.accept()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QHideEvent,
     QIcon,
+    QKeyEvent,
     QKeySequence,
     QPixmap,
     QShowEvent,
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
 from desktop.fitting import fit_to_screen
 from desktop.post.kinds import POST, SEAT, TABLE, is_post, table_save
 from desktop.preferences.languages import spoken, word
+from desktop.pressing import press_with_enter
 from desktop.start.gallery import Gallery
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
@@ -68,7 +70,9 @@ class StartWindow(QWidget):
         self.setWindowTitle("Chancery")
         self.setAcceptDrops(True)
         catalogue = find_variants()
-        self.variants = catalogue.variants
+        self.variants = dict(
+            sorted(catalogue.variants.items(), key=lambda one: (one[0] != DEFAULT, one[1].name))
+        )
         self.faults = QLabel("\n".join(str(fault) for fault in catalogue.faults))
         self.boards = QListWidget()
         self.boards.setObjectName("boards")
@@ -186,7 +190,7 @@ class StartWindow(QWidget):
         self.boards.setWordWrap(True)
         blank = QPixmap(CARD)
         blank.fill(WATER)
-        for variant in sorted(self.variants.values(), key=lambda one: (one.id != DEFAULT, one.name)):
+        for variant in self.variants.values():
             players = self.tr("{count} players").format(count=word(variant, variant.players))
             item = QListWidgetItem(f"{word(variant, variant.name)}\n{players}")
             item.setIcon(QIcon(blank))
@@ -298,6 +302,10 @@ class StartWindow(QWidget):
         )
         if name:
             self.open(Path(name))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_with_enter(self, event):
+            super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

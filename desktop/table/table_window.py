@@ -22,6 +22,7 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.playback.player import Player
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
+from desktop.pressing import press_with_enter
 from desktop.table.features import FEATURES
 from desktop.table.letters import give_letters
 from desktop.table.open_flow import OpenFlow
@@ -176,5 +177,5 @@ class TableWindow(QMainWindow):
             self.tool.escape()
         elif event.text().isalpha() and self.tool.letter(event.text(), self.board.pointed):
             return
-        else:
+        elif not press_with_enter(self, event):
             super().keyPressEvent(event)

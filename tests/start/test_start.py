@@ -16,7 +16,7 @@ from desktop.start.new_game import NewGameDialog
 from desktop.start.pictures import board_picture
 from desktop.start.start_window import StartWindow
 from desktop.storage import fresh_path, recent_files, remember_file
-from engine import Game, Order, find_variant, find_variants, load_game, new_game, save_game
+from engine import DEFAULT, Game, Order, find_variant, find_variants, load_game, new_game, save_game
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
@@ -58,6 +58,36 @@ def test_enter_begins_a_game_with_good_defaults(qtbot: QtBot) -> None:
         QTest.keyClick(dialog, Qt.Key.Key_Return)
     game = dialog.game("seed")
     assert (game.variant, game.title) == ("indianomacy", "Indianomacy")
+
+
+def test_enter_twice_plays_diplomacy(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first window has its first button ready, and the dialog the game that everybody knows."""
+
+    def enter(dialog: NewGameDialog) -> int:
+        dialog.show()
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        return dialog.result()
+
+    monkeypatch.setattr(NewGameDialog, "exec", enter)
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.new_button.setFocus()
+    with qtbot.waitSignal(window.chosen) as chosen:
+        QTest.keyClick(window.new_button, Qt.Key.Key_Return)
+    assert chosen.args is not None
+    assert chosen.args[0].variant == DEFAULT
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_presses_the_button_that_has_the_keys(qtbot: QtBot, key: Qt.Key) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.taste_button.clicked.disconnect()
+    window.taste_button.setFocus()
+    with qtbot.waitSignal(window.taste_button.clicked):
+        QTest.keyClick(window.taste_button, key)
 
 
 def test_players_title_and_options_are_taken(qtbot: QtBot) -> None:
