@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.look import theme
@@ -115,8 +115,8 @@ class OfferDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = option.fontMetrics
-        words = f"{index.data()}    {index.data(HINT)}"
-        return QSize(metrics.horizontalAdvance(words) + 24, metrics.height() + 2 * _PAD)
+        hint = QFontMetrics(_italic(option.font)).horizontalAdvance(index.data(HINT))
+        return QSize(metrics.horizontalAdvance(index.data()) + hint + 40, metrics.height() + 2 * _PAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
@@ -128,12 +128,16 @@ class OfferDelegate(QStyledItemDelegate):
         inner = rect.adjusted(8, 0, -8, 0)
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter, index.data())
         used = painter.fontMetrics().horizontalAdvance(index.data()) + 16
-        italic = QFont(option.font)
-        italic.setItalic(True)
-        painter.setFont(italic)
+        painter.setFont(_italic(option.font))
         painter.setPen(QColor(self._theme.ink if is_chosen else self._theme.faint))
         hint = painter.fontMetrics().elidedText(
             index.data(HINT), Qt.TextElideMode.ElideRight, inner.width() - used
         )
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, hint)
         painter.restore()
+
+
+def _italic(font: QFont) -> QFont:
+    other = QFont(font)
+    other.setItalic(True)
+    return other

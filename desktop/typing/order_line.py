@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
 from desktop.table.session import Session
 from desktop.typing.completing import OfferDelegate, Offers
 
 _WIDEST, _NARROWEST = 620, 320
+_MARGIN = 4
+"""What is left free between the popup and the edge of the window, at least."""
 _PLACING = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize)
 """After these the popup is put to its place: the completer has one of its own in mind."""
 
@@ -35,7 +37,8 @@ class OrderLine(QLineEdit):
         self._completer.setPopup(self.popup)
         self.popup.setItemDelegate(self._delegate)
         self.popup.setUniformItemSizes(True)
-        self.popup.setStyleSheet("QListView { padding: 0px; }")
+        self.popup.setStyleSheet("QListView, QListView:focus { padding: 0px; border-width: 1px; }")
+        self.popup.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.popup.setAccessibleName(self.tr("Ways to complete the order"))
         self.popup.installEventFilter(self)
         self.setCompleter(self._completer)
@@ -60,7 +63,8 @@ class OrderLine(QLineEdit):
             low = max(low, self._free.mapToGlobal(self._free.rect().bottomLeft()).y() + 1)
         above = line.top() - size.height()
         top = above if above >= screen.top() or low + size.height() > screen.bottom() else low
-        left = max(screen.left(), min(line.left(), screen.right() + 1 - size.width()))
+        edge = min(screen.right(), self.window().geometry().right()) + 1
+        left = max(screen.left(), min(line.left(), max(line.right() + 1, edge - _MARGIN) - size.width()))
         place = QPoint(left, max(screen.top(), top))
         if place != self.popup.pos():
             self.popup.move(place)
@@ -87,8 +91,12 @@ class OrderLine(QLineEdit):
         if not self.offers.offered:
             self.popup.hide()
             return
+        self.popup.ensurePolished()
+        option = QStyleOptionViewItem()
+        option.initFrom(self.popup)
+        option.font = self.popup.font()
         hint = max(
-            self.popup.sizeHintForIndex(self.offers.index(row)).width()
+            self._delegate.sizeHint(option, self.offers.index(row)).width()
             for row in range(min(len(self.offers.offered), 30))
         )
         self.popup.setMinimumWidth(min(max(hint + 20, self.width(), _NARROWEST), _WIDEST))

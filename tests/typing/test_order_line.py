@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.table.order_panel import OrderPanel
@@ -240,3 +241,31 @@ def test_the_popup_covers_neither_the_line_nor_the_answer(qtbot: QtBot) -> None:
         assert not popup.intersects(box(panel.line))
         assert not popup.intersects(box(panel.answer))
         panel.line.empty()
+
+
+@pytest.mark.parametrize("text", ["f ", "f tri s ", "a bud - "])
+def test_the_popup_shows_every_offer_whole_and_stays_in_the_window(qtbot: QtBot, text: str) -> None:
+    """Dressed as the program is: the popup has its own letters only once it is polished."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = application.styleSheet()
+    application.setStyleSheet(
+        "QWidget { font-size: 17px; } QAbstractItemView:focus { border: 2px solid red; }"
+    )
+    try:
+        panel = panel_for(qtbot, power="Austria")
+        panel.resize(320, 640)
+        panel.move(440, 40)
+        QTest.keyClicks(panel.line, text)
+        popup, offers = panel.line.popup, panel.line.offers
+        qtbot.waitUntil(popup.isVisible)
+        QCoreApplication.processEvents()
+        room = popup.viewport().size()
+        rows = min(offers.rowCount(), 10)
+        assert not popup.horizontalScrollBar().isVisible()
+        wide = [popup.sizeHintForIndex(popup.model().index(row, 0)).width() for row in range(rows)]
+        assert 200 < max(wide) <= room.width()
+        assert rows * popup.sizeHintForRow(0) <= room.height()
+        assert box(popup).right() <= box(panel).right()
+    finally:
+        application.setStyleSheet(before)
