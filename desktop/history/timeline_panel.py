@@ -53,6 +53,7 @@ class TimelinePanel(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.view)
+        self.area.setMinimumHeight(1)
         self.area.setFocusProxy(self.view)
         self.title = QLabel()
         self.title.setObjectName("heading")

@@ -16,6 +16,8 @@ TOLD = ("report", "why", "compare")
 """The panels that share a place below the orders."""
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""
+TALL, STRIP = 860, 1
+"""How high a window is in which board and timeline both have room; and the timeline in a lower one while orders are given."""
 NOW, THEN = 0.66, 0.34
 """The part of the height that the orders have at first: at present, and beside a judged turn."""
 
@@ -29,6 +31,8 @@ class Room(QObject):
         self._shares = {True: NOW, False: THEN}
         self._is_present = self.stage.is_present
         self._has_orders: bool | None = None
+        self._strips: dict[bool, int] = {}
+        """How high the timeline was when it was left: while orders were given, and while none were."""
         self.session.changed.connect(self._follow)
         self.session.judged.connect(self._welcome_the_past)
         self.stage.shown.connect(self._follow)
@@ -39,8 +43,7 @@ class Room(QObject):
         if not self.session.count:
             for key in {*PAST, *TOLD}:
                 docks[key].hide()
-        else:
-            self._lower_timeline()
+        self._strips.clear()
         self._has_orders = None
         self._follow()
 
@@ -54,6 +57,9 @@ class Room(QObject):
     def _lower_timeline(self) -> None:
         """Leave the height of the window to the board."""
         height = max(LOWEST, round(self.window.height() * SHARE))
+        if self._has_orders and self.window.height() < TALL:
+            height = STRIP
+        height = self._strips.get(bool(self._has_orders), height)
         self.window.resizeDocks([self.window.docks["timeline"]], [height], Qt.Orientation.Vertical)
 
     def _follow(self) -> None:
@@ -64,6 +70,7 @@ class Room(QObject):
         self._keep_border()
         if has_orders != self._has_orders:
             self.window.docks["orders"].setVisible(has_orders)
+            QTimer.singleShot(0, self, self._lower_timeline)
         self._has_orders, self._is_present = has_orders, is_present
         QTimer.singleShot(0, self, self._draw_border)
 
@@ -79,6 +86,9 @@ class Room(QObject):
         if pair and self._has_orders:
             upper, lower = (dock.height() for dock in pair)
             self._shares[self._is_present] = upper / (upper + lower)
+        timeline = self.window.docks["timeline"]
+        if self._has_orders is not None and timeline.isVisible() and not timeline.isFloating():
+            self._strips[self._has_orders] = timeline.height()
 
     def _draw_border(self) -> None:
         pair = self._pair()

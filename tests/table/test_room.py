@@ -128,6 +128,29 @@ def test_who_sits_has_more_room_for_orders_and_who_looks_back_for_reasons(qtbot:
     assert report.height() > orders.height()
 
 
+def test_a_low_window_leaves_its_height_to_the_board_while_orders_are_given(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 694)
+    window.show()
+    judged(window)
+    QApplication.processEvents()
+    timeline, beside_results = window.docks["timeline"], window.board.height()
+    high = timeline.height()
+    flow_of(window).call("Austria")
+    flow_of(window).curtain.button.click()
+    qtbot.waitUntil(lambda: timeline.height() < 60)
+    assert timeline.isVisible()
+    assert window.board.height() >= beside_results + high - 60
+    window.resizeDocks([timeline], [120], Qt.Orientation.Vertical)
+    QApplication.processEvents()
+    drawn = timeline.height()
+    flow_of(window).peek()
+    qtbot.waitUntil(lambda: timeline.height() == high)
+    flow_of(window).call("Austria")
+    flow_of(window).curtain.button.click()
+    qtbot.waitUntil(lambda: timeline.height() == drawn)
+
+
 def test_a_support_can_be_read_whole_in_the_list(qtbot: QtBot) -> None:
     window = opened(qtbot)
     window.resize(1276, 694)
