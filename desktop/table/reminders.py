@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from desktop.painting.pieces import CREAM, WARNING
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 REACH, LEAST = 0.72, 11.0
 """The radius of a ring: in diameters of a unit, and in points of the screen at least."""
+HALO = 4.5
+"""The width of the pale line that carries a ring, in points of the screen."""
 
 
 class Reminders(QWidget):
@@ -85,12 +87,25 @@ class Reminders(QWidget):
         for point in self.points:
             middle = camera.to_window(QPointF(*point))
             for colour, width, style in (
-                (CREAM, 4.5, Qt.PenStyle.SolidLine),
+                (CREAM, HALO, Qt.PenStyle.SolidLine),
                 (WARNING, 2.2, Qt.PenStyle.DashLine),
             ):
                 painter.setPen(QPen(QColor(colour), width, style))
                 painter.drawEllipse(middle, radius, radius)
+            self._write_over(painter, middle, radius + HALO / 2)
         painter.end()
+
+    def _write_over(self, painter: QPainter, middle: QPointF, radius: float) -> None:
+        """A ring hides no name: what is written below it is written on it again, but not on the unit within."""
+        camera, corner = self.board.camera, QPointF(radius, radius)
+        within = QPainterPath()
+        within.addEllipse(middle, radius, radius)
+        within.addEllipse(middle, radius - HALO, radius - HALO)
+        painter.save()
+        painter.setClipPath(within)
+        bounds = QRectF(camera.to_sheet(middle - corner), camera.to_sheet(middle + corner))
+        self.board.ground.paint_written(painter, camera, bounds, is_moving=False)
+        painter.restore()
 
 
 def install(window: TableWindow) -> None:

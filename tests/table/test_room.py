@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.canvas.looks import OFF
 from desktop.hotseat.flow import HotseatFlow
 from desktop.storage import remember_window, restore_window
 from desktop.table.reminders import Reminders
@@ -192,3 +194,27 @@ def test_units_without_orders_have_a_ring_until_they_have_one(qtbot: QtBot) -> N
     assert not rings.points
     judged(window)
     assert not rings.isVisible()
+
+
+def test_a_ring_hides_nothing_of_what_is_written_below_it(qtbot: QtBot) -> None:
+    """The letters are seen through the ring: it has more dark points than where no names are written."""
+    window = opened(qtbot)
+    window.resize(1276, 694)
+    window.show()
+    flow_of(window).curtain.button.click()
+    window.board.ground.finish()
+    rings = window.board.findChild(Reminders)
+    assert isinstance(rings, Reminders)
+    with_names = dark_points(rings)
+    window.board.set_looks(replace(window.board.looks, names=OFF))
+    window.board.ground.finish()
+    assert with_names > dark_points(rings)
+
+
+def dark_points(rings: Reminders) -> int:
+    """How many points of the rings are as dark as letters are."""
+    image = QImage(rings.size(), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    rings.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    points = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return sum(1 for point in points if max(point.red(), point.green(), point.blue()) < 110)
