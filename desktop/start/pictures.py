@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
+from desktop.canvas import tints
 from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import tint_spaces
@@ -15,7 +16,7 @@ from engine import Variant
 from maps.layout import Layout, load_layout
 from maps.palette import PARCHMENT
 
-WATER, SHORE = QColor("#a9c6c4"), QColor("#4a3a26")
+WATER, SHORE = QColor(tints.WATER), QColor("#4a3a26")
 MARGIN = 0.03
 """How much of the sheet is beyond the frame, in parts of it on each side."""
 

@@ -17,7 +17,8 @@ TOLD = ("report", "why", "compare")
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""
 TALL, STRIP = 860, 1
-"""How high a window is in which board and timeline both have room; and the timeline in a lower one while orders are given."""
+"""How high a window is in which board and timeline both have room; how high the timeline is in a lower one while somebody
+gives orders."""
 NOW, THEN = 0.66, 0.34
 """The part of the height that the orders have at first: at present, and beside a judged turn."""
 
