@@ -154,11 +154,12 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         position.verdict,
     )
     while following.verdict is None:
+        held: dict[str, int] = {}
         if step.captures:
-            following = _capture(rules, following)
+            following, held = _capture(rules, following)
         if answers.dawn is not None:
-            following = answers.dawn(Situation(rules, position), following)
-        situation = Situation(rules, following)
+            following, held = answers.dawn(Situation(rules, position), following), {}
+        situation = Situation(rules, following, {}, held)
         if step.ends and answers.verdict is not None:
             verdict = answers.verdict(situation)
             if verdict is not None:
@@ -187,8 +188,8 @@ def _reach_step(rules: Rules, season: Season, dislodged: bool) -> tuple[Step, Se
     return rules.calendar.steps[number], Season(season.year + years, number)
 
 
-def _capture(rules: Rules, position: Position) -> Position:
-    """Let every unit take the centre that it stands on. Units of nobody take nothing."""
+def _capture(rules: Rules, position: Position) -> tuple[Position, dict[str, int]]:
+    """Let every unit take the centre that it stands on; units of nobody take nothing. And how many each power has then."""
     asked = rules.answers.captures
     situation = Situation(rules, position) if asked is not None else None
     centre_at = rules.centre_at
@@ -203,10 +204,14 @@ def _capture(rules: Rules, position: Position) -> Position:
             if (space not in owners or owners[space] != power) and power:
                 owners[space] = power
                 changed = True
+    held = dict.fromkeys(rules.powers, 0)
+    for power in owners.values():
+        if power in held:
+            held[power] += 1
     if not changed:
-        return position
+        return position, held
     pairs = tuple(owners.items()) if len(owners) == before else tuple(sorted(owners.items()))
-    return Position(
+    following = Position(
         position.season,
         position.units,
         pairs,
@@ -215,6 +220,7 @@ def _capture(rules: Rules, position: Position) -> Position:
         position.memory,
         position.verdict,
     )
+    return following, held
 
 
 def _replace(position: Position, **changes: object) -> Position:

@@ -95,8 +95,9 @@ def _skips(situation: Situation) -> bool:
     if situation.rules.calendar.steps[situation.position.season.step].phase != ADJUSTMENT:
         return False
     left = balances(situation)
-    if min(left.values(), default=0) < 0:
-        return False
+    for due in left.values():
+        if due < 0:
+            return False
     if situation.rules.answers.upkeep is not None:
         return not any(affordable(situation, power) for power in left)
     return not any(due > 0 and _has_site(situation, power) for power, due in left.items())
@@ -105,9 +106,16 @@ def _skips(situation: Situation) -> bool:
 def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
-        step = situation.rules.calendar.step(situation.position.season)
-        held, out = centres_held(situation), situation.rules.answers.out
-        if (season and step.name != season) or not 0 < needed <= max(held.values(), default=0):
+        held = situation.held or centres_held(situation)
+        for count in held.values():
+            if count >= needed:
+                return _winning(situation, held)
+        return None
+
+    def _winning(situation: Situation, held: dict[str, int]) -> Verdict | None:
+        """Who wins of those who have the centres: nobody who is out, and nobody in another season."""
+        step, out = situation.rules.calendar.step(situation.position.season), situation.rules.answers.out
+        if not needed or (season and step.name != season):
             return None
         winners = [
             PowerId(power)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.judge.outcomes import BOUNCED, CUT, HELD, MOVED, OWN_UNIT, SUPPORTED, UNMATCHED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.plain.battles import fight_crowd, go_round, note_stuck
@@ -15,9 +13,9 @@ from engine.judge.plain.supports import Doubt, cutters_of, match_oddly, settle_d
 from engine.judge.plain.table import NOBODY, UNDECIDED, UNORDERED, NotPlainError, Table, force_against
 from engine.judge.plain.telling import dislodged_units, unordered, victim_outcome
 from engine.judge.rules import Rules
-from engine.model.ids import SpaceId
+from engine.model.ids import Place, SpaceId
 from engine.model.position import Position
-from engine.model.units import relocated
+from engine.model.units import Unit, relocated
 
 _BY_PLACE = attrgetter("place")
 
@@ -221,8 +219,12 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     for number, left in enumerate(gone):
         if left:
             unit, goes = units[number], goals[number] if number in goals else moves[number]
-            # What it carries comes along; mostly that is nothing, and a copy with one field changed is quicker.
-            standing[number] = relocated(unit, goes) if unit.cargo else replace(unit, place=goes)
+            if unit.cargo:
+                standing[number] = relocated(unit, goes)
+            else:
+                standing[number] = Unit(
+                    unit.power, unit.kind, Place(goes), unit.strength, unit.name, (), unit.marks
+                )
     if victims:
         for number in sorted(victims, reverse=True):
             results[number] = victim_outcome(results[number], homes[victims[number]])
