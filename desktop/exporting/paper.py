@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
+from desktop.exporting.columns import COLUMNS, columns_of
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
 from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html
@@ -31,13 +32,18 @@ DOTS = 96.0
 """Points to an inch, in which pages are laid out."""
 FOOT, MARGIN = 26.0, 14.0
 """The height of the foot of a page in these points, and the margins in millimetres."""
-POINT, SMALL = 11.0, 8.5
+GUTTER, AIR = 26.0, 10.0
+"""What parts columns, and a map from the words below it."""
+SHARES = (0.62, 0.56, 0.5, 0.44)
+"""How much of a page a map above words may take, the usual first."""
+POINT, SMALL = 14, 11
+"""The sizes of letters, in the same points."""
 FINE = 1700
 """The width of a map on paper, in points of the picture."""
 INK = QColor("#1d140c")
 STYLE = """
-h1 { font-size: 17pt; font-weight: 600; margin: 6px 0 2px 0; }
-h2 { font-size: 12.5pt; font-weight: 600; margin: 9px 0 1px 0; }
+h1 { font-size: 22px; font-weight: 600; margin: 6px 0 2px 0; }
+h2 { font-size: 16px; font-weight: 600; margin: 9px 0 1px 0; }
 ul { margin: 2px 0 4px 14px; -qt-list-indent: 0; }
 """
 
@@ -76,41 +82,52 @@ class Paper:
         return QSizeF(room.width() * DOTS, room.height() * DOTS - FOOT)
 
     def _paint_leaf(self, painter: QPainter, leaf: Leaf) -> None:
+        self._begin_page(painter, leaf)
         if self.what == MAP:
-            self._begin_page(painter, leaf)
             _paint_fitted(painter, self.pictures.picture(leaf), QRectF(QPointF(), self.size))
             return
-        document = self._document(leaf)
+        has_words = self.what != HISTORY or leaf is not self.material.leaves[-1]
+        document, top = self.document(leaf) if has_words else QTextDocument(), 0.0
+        if self.what == HISTORY:
+            image = self.pictures.picture(leaf)
+            top = self.map_height(image, document)
+            _paint_fitted(painter, image, QRectF(0, 0, self.size.width(), top - AIR))
+        if has_words:
+            self._paint_words(painter, leaf, document, top)
+
+    def _paint_words(self, painter: QPainter, leaf: Leaf, document: QTextDocument, top: float) -> None:
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, INK)
-        height = self.size.height()
-        for page in range(document.pageCount()):
-            self._begin_page(painter, leaf)
+        whole = self.size.height()
+        for number, (start, end) in enumerate(columns_of(document, whole - top, whole)):
+            column = number % COLUMNS
+            if number and not column:
+                self._begin_page(painter, leaf)
+                top = 0.0
             painter.save()
-            painter.translate(0, -page * height)
-            context.clip = QRectF(0, page * height, self.size.width(), height)
+            painter.translate(column * (document.textWidth() + GUTTER), top - start)
+            context.clip = QRectF(0, start, document.textWidth(), end - start)
             painter.setClipRect(context.clip)
             document.documentLayout().draw(painter, context)
             painter.restore()
 
-    def _document(self, leaf: Leaf) -> QTextDocument:
+    def map_height(self, image: QImage, document: QTextDocument) -> float:
+        """The room of a map above words, air and all: less than usual where that keeps them on one page."""
+        whole, widest = self.size.height(), self.size.width() * image.height() / image.width()
+        heights = [min(share * whole, widest) + AIR for share in SHARES]
+        fitting = (one for one in heights if len(columns_of(document, whole - one, whole)) <= COLUMNS)
+        return next(fitting, heights[0])
+
+    def document(self, leaf: Leaf) -> QTextDocument:
+        """The words of a turn, as wide as a column."""
         document = QTextDocument()
         document.setUseDesignMetrics(True)
         document.setDocumentMargin(0)
-        document.setDefaultFont(_font(POINT))
+        document.setDefaultFont(letters(POINT))
         document.setDefaultStyleSheet(STYLE)
         dress_document(document, self.material.colours.values())
-        picture = ""
-        if self.what == HISTORY:
-            image = self.pictures.picture(leaf)
-            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl("map:turn"), image)
-            width = min(self.size.width(), 0.62 * self.size.height() * image.width() / image.height())
-            height = width * image.height() / image.width()
-            picture = f'<p align="center"><img src="map:turn" width="{width:.0f}" height="{height:.0f}"></p>'
-        is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
-        words = "" if is_last else leaf_html(self.material, leaf, self.what, mark_element)
-        document.setHtml(picture + words)
-        document.setPageSize(self.size)
+        document.setHtml(leaf_html(self.material, leaf, self.what, mark_element))
+        document.setTextWidth((self.size.width() - (COLUMNS - 1) * GUTTER) / COLUMNS)
         return document
 
     def _begin_page(self, painter: QPainter, leaf: Leaf) -> None:
@@ -118,7 +135,7 @@ class Paper:
             self.device.newPage()
         self.count += 1
         painter.setPen(INK)
-        painter.setFont(_font(SMALL))
+        painter.setFont(letters(SMALL))
         foot = QRectF(0, self.size.height() + 6, self.size.width(), FOOT - 6)
         viewer = f" ({self.material.viewer})" if self.material.viewer else ""
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, f"{self.material.title}{viewer}")
@@ -137,9 +154,10 @@ def set_page(device: QPagedPaintDevice, what: str, material: Material) -> None:
     )
 
 
-def _font(size: float) -> QFont:
+def letters(size: int) -> QFont:
+    """The typeface in a size that is counted in the points of the layout, and so is alike on every device."""
     font = QFont(FAMILY)
-    font.setPointSizeF(size)
+    font.setPixelSize(size)
     return font
 
 

@@ -1,0 +1,53 @@
+"""Words in columns: where a long document is cut, so that no line is torn and no heading stands at the end alone."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QTextDocument
+
+COLUMNS = 2
+"""How many stand side by side on a page."""
+_TOUCH = 1.0
+"""How far things that merely touch may overlap."""
+Strip = tuple[float, float]
+"""A part of a document, from its top to its bottom."""
+
+
+def columns_of(document: QTextDocument, first: float, whole: float) -> tuple[Strip, ...]:
+    """The strips of a document that make columns: those of the first page so high, all others higher.
+
+    A strip without height is a column that stays empty, because what comes next has no room there.
+    """
+    parts = _parts(document)
+    found: list[Strip] = []
+    at = 0
+    while at < len(parts):
+        room = first if len(found) < COLUMNS else whole
+        top, bottom = parts[at]
+        if bottom - top > room and room < whole:
+            found.append((top, top))
+            continue
+        at += 1
+        while at < len(parts) and parts[at][1] - top <= room:
+            bottom = parts[at][1]
+            at += 1
+        found.append((top, bottom))
+    return tuple(found)
+
+
+def _parts(document: QTextDocument) -> list[Strip]:
+    """What stays together: a paragraph, a row of a table, and a heading with what follows it."""
+    found: list[Strip] = []
+    is_headed = False
+    block, layout = document.begin(), document.documentLayout()
+    while block.isValid():
+        place = layout.blockBoundingRect(block)
+        if place.height() > 0:
+            top, bottom = place.top(), place.bottom()
+            if found and (is_headed or top < found[-1][1] - _TOUCH):
+                start, end = found.pop()
+                top, bottom = min(start, top), max(end, bottom)
+                is_headed = is_headed and not block.text()
+            found.append((top, bottom))
+            is_headed = is_headed or block.blockFormat().headingLevel() > 0
+        block = block.next()
+    return found

@@ -1,0 +1,98 @@
+"""Words on paper: as large on every device, in columns that tear nothing apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QApplication
+
+from desktop.exporting.columns import columns_of
+from desktop.exporting.material import HISTORY, ORDERS, REPORT
+from desktop.exporting.paper import FOOT, POINT, SMALL, Paper, letters, set_page
+from desktop.look import load_typeface
+from tests.exporting.test_exports import material, silent
+
+GAME, TURN = "scottomacy-victory", 24
+"""A turn with very many orders."""
+
+
+@pytest.fixture(autouse=True)
+def typeface(qapp: QApplication) -> None:
+    load_typeface()
+
+
+def paper(folder: Path, what: str, dots: int = 300) -> Paper:
+    told = material(what, GAME, TURN + 1, TURN)
+    writer = QPdfWriter(str(folder / "paper.pdf"))
+    writer.setResolution(dots)
+    set_page(writer, what, told)
+    return Paper(writer, told, what)
+
+
+@pytest.mark.parametrize("dots", [72, 300, 1200])
+def test_the_foot_of_a_page_has_room_for_its_letters_on_every_device(tmp_path: Path, dots: int) -> None:
+    device = paper(tmp_path, REPORT, dots).device
+    small, usual = (QFontMetricsF(letters(size), device) for size in (SMALL, POINT))
+    assert small.height() < FOOT - 6
+    assert small.height() < usual.height() < 2 * small.height()
+
+
+def rects(document: QTextDocument) -> list[tuple[QRectF, int]]:
+    """Where the paragraphs of a document stand, each with its rank as a heading; 0 for none."""
+    found, block = [], document.begin()
+    while block.isValid():
+        if block.text():
+            place = document.documentLayout().blockBoundingRect(block)
+            found.append((place, block.blockFormat().headingLevel()))
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("what", [ORDERS, REPORT, HISTORY])
+def test_columns_tear_no_line_and_leave_no_heading_alone(tmp_path: Path, what: str) -> None:
+    written = paper(tmp_path, what)
+    document = written.document(written.material.leaves[TURN if what == HISTORY else 0])
+    first, whole = 300.0, written.size.height()
+    columns = columns_of(document, first, whole)
+    assert len(columns) > 2
+    for number, (top, bottom) in enumerate(columns):
+        assert bottom - top <= (first if number < 2 else whole)
+    standing = rects(document)
+    for place, _ in standing:
+        holding = [one for one in columns if one[0] <= place.top() + 1 and place.bottom() - 1 <= one[1]]
+        assert len(holding) == 1, place
+    for top, bottom in columns:
+        inside = [rank for place, rank in standing if top <= place.top() + 1 and place.bottom() - 1 <= bottom]
+        assert inside[-1] == 0
+
+
+def test_what_has_no_room_beside_a_map_goes_to_the_next_page(tmp_path: Path) -> None:
+    written = paper(tmp_path, REPORT)
+    document = written.document(written.material.leaves[0])
+    columns = columns_of(document, 10.0, written.size.height())
+    assert all(top == bottom for top, bottom in columns[:2])
+    assert columns[2][1] > columns[2][0]
+
+
+def test_a_map_makes_room_for_words_that_then_stay_on_its_page(tmp_path: Path) -> None:
+    written = paper(tmp_path, HISTORY)
+    image = QImage(1000, 800, QImage.Format.Format_RGB32)
+    heights = []
+    for count in range(1, 120):
+        document = QTextDocument()
+        document.setDefaultFont(letters(POINT))
+        document.setPlainText("\n".join(["A 1 - 2"] * count))
+        heights.append(written.map_height(image, document))
+    assert heights[0] == heights[-1] == max(heights)
+    lowest = heights.index(min(heights))
+    assert heights[:lowest] == sorted(heights[:lowest], reverse=True)
+    assert len(set(heights)) == 3
+
+
+def test_forty_orders_take_one_page(tmp_path: Path) -> None:
+    written = paper(tmp_path, ORDERS)
+    written.paint(silent)
+    assert written.count == 1
