@@ -1,13 +1,30 @@
-"""What makes do with little room, as large text on a small screen leaves it: rows that fold, panels that scroll."""
+"""What makes do with little room, as large text on a small screen leaves it: rows that fold or yield, panels that scroll."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDockWidget,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
+
+from desktop.fitting import with_text
 
 LEAST = QSize(390, 130)
-"""The room below which a panel scrolls and does not ask for more, in points of the screen."""
+"""The room below which a panel scrolls and does not ask for more, in points of the screen; wider with large text."""
 NARROWEST = 304
 """How wide a panel is at least, whatever it shows: the board beside it is to keep its place."""
 
@@ -16,6 +33,75 @@ def least_of(widget: QWidget) -> QSize:
     """The least room that a widget wants: what was set for it, else what it says itself."""
     set_to, said = widget.minimumSize(), widget.minimumSizeHint()
     return QSize(set_to.width() or said.width(), set_to.height() or said.height())
+
+
+class ElidedLabel(QLabel):
+    """A line that ends in dots where it has no room; the whole of it is its tool tip then."""
+
+    def __init__(self, shortest: str) -> None:
+        super().__init__()
+        self._shortest = shortest
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Room for what is always to be read, however large the text is."""
+        self.ensurePolished()
+        return QSize(self.fontMetrics().horizontalAdvance(self._shortest), super().minimumSizeHint().height())
+
+    @property
+    def whole(self) -> int:
+        """The width at which nothing is left out."""
+        self.ensurePolished()
+        return self.fontMetrics().horizontalAdvance(self.text()) + 2
+
+    @property
+    def line(self) -> str:
+        """What is to be read of it."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        """Say something else."""
+        super().setText(text)
+        self._tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.setToolTip(self.text() if self.line != self.text() else "")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+            self.palette(),
+            self.isEnabled(),
+            self.line,
+            self.foregroundRole(),
+        )
+
+
+class ElidedChoice(QComboBox):
+    """A choice whose line ends in dots where it has no room."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        if self.currentIndex() < 0:
+            option.currentText = self.placeholderText()
+        style = self.style()
+        room = style.subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        ).width()
+        used = 0 if option.currentIcon.isNull() else option.iconSize.width() + 8
+        option.currentText = option.fontMetrics.elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room - used
+        )
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class FoldingRow(QWidget):
@@ -51,6 +137,48 @@ class FoldingRow(QWidget):
             self.updateGeometry()
 
 
+class YieldingRow(QWidget):
+    """A row about a title. Where there is no room for all, what can be spared goes, the first of it first."""
+
+    def __init__(self, widgets: Sequence[QWidget], title: ElidedLabel, spare: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._widgets, self._title, self._spare = tuple(widgets), title, tuple(spare)
+        self._idle: frozenset[QWidget] = frozenset()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(6, 3, 6, 3)
+        self._row.setSpacing(4)
+        for widget in widgets:
+            self._row.addWidget(widget, int(widget is title))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Room for what cannot be spared."""
+        kept = [one for one in self._widgets if one not in self._spare]
+        return QSize(self._wide(kept, least_of(self._title).width()), self._row.minimumSize().height())
+
+    def _wide(self, widgets: Collection[QWidget], title: int) -> int:
+        margins = self._row.contentsMargins()
+        wide = sum(title if one is self._title else least_of(one).width() for one in widgets)
+        return wide + (len(widgets) - 1) * self._row.spacing() + margins.left() + margins.right()
+
+    def rest(self, *idle: QWidget) -> None:
+        """Leave out what is of no use now, whatever room there is."""
+        self._idle = frozenset(idle)
+        self.share()
+
+    def share(self) -> None:
+        """Show all that there is room for."""
+        shown = [one for one in self._widgets if one not in self._idle]
+        for one in self._spare:
+            if one in shown and self._wide(shown, self._title.whole) > self.width():
+                shown.remove(one)
+        for one in self._spare:
+            one.setVisible(one in shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share()
+
+
 class Shelf(QScrollArea):
     """A panel that scrolls where it has less room than it needs, and is as it is where it has enough."""
 
@@ -77,7 +205,7 @@ class Shelf(QScrollArea):
         """What the panel needs, up to a bound; with room for the bar beside a panel that will have to scroll."""
         needed = least_of(self._panel)
         bar = self.verticalScrollBar().sizeHint().width() if needed.height() > self._least.height() else 0
-        wide = min(max(needed.width(), NARROWEST), self._least.width())
+        wide = min(max(needed.width(), NARROWEST), with_text(self._least.width()))
         return QSize(wide + bar, min(needed.height(), self._least.height()))
 
 

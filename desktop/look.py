@@ -114,8 +114,8 @@ QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {{
     selection-background-color: {t.chosen}; selection-color: {t.ink};
 }}
 QComboBox, QSpinBox {{ padding: 4px 8px; }}
-QComboBox::drop-down {{ border: none; width: 24px; }}
-QComboBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 12px; height: 8px; }}
+QComboBox::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
+QComboBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: {mark}px; height: {mark}px; }}
 QAbstractSpinBox {{ padding-right: 22px; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
     subcontrol-origin: border; width: 20px; border: none; background: transparent;
@@ -146,6 +146,7 @@ QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.p
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.faint}; background: {t.page}; border-color: {t.line}; }}
 QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
 QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, QTextEdit:focus, QComboBox:focus,
@@ -232,6 +233,7 @@ def colour(application: QApplication) -> None:
             icons=icons.as_posix(),
             tick="dark" if QColor(chosen.on_accent).lightnessF() < HALF else "pale",
             round=(scaled["size"] + 2) // 2,
+            mark=scaled["size"] * 4 // 5,
             **scaled,
         )
     application.setStyleSheet(style)

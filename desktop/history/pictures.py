@@ -47,6 +47,7 @@ def dress_document(document: QTextDocument, colours: Iterable[str] = (), *, is_d
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{MARK}{mark}"), picture)
 
 
-def mark_element(mark: str) -> str:
-    """A mark in such a document."""
-    return f'<img src="{MARK}{mark}" width="{SIZE}" height="{SIZE}">'
+def mark_element(mark: str, scale: float = 1.0) -> str:
+    """A mark in such a document, as large as the text beside it."""
+    side = round(SIZE * scale)
+    return f'<img src="{MARK}{mark}" width="{side}" height="{side}">'

@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QComboBox,
-    QHBoxLayout,
-    QLabel,
     QMenu,
     QScrollArea,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.folding import FoldingRow
+from desktop.folding import ElidedLabel, YieldingRow
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
 from desktop.preferences.languages import names_of
@@ -55,7 +51,7 @@ class TimelinePanel(QWidget):
         self.area.setWidget(self.view)
         self.area.setMinimumHeight(1)
         self.area.setFocusProxy(self.view)
-        self.title = QLabel()
+        self.title = ElidedLabel(SHORTEST)
         self.title.setObjectName("heading")
         self.measure = QComboBox()
         self.measure.setAccessibleName(self.tr("What the chart counts"))
@@ -70,6 +66,7 @@ class TimelinePanel(QWidget):
         self._lay_out()
         self.view.chosen.connect(self.stage.show_turn)
         self.view.asked.connect(self.ask)
+        self.view.charted.connect(self._show_measure)
         self.measure.activated.connect(lambda _: self.refresh())
         self.stage.shown.connect(self.refresh)
         self.stage.board.repainted.connect(self.refresh)
@@ -84,18 +81,15 @@ class TimelinePanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        choice = QButtonGroup(self)
-        choice.addButton(self.results)
-        choice.addButton(self.outcome)
-        self.outcome.toggled.connect(self._show_outcome)
-        walk, choices = QWidget(), QWidget()
-        row = _row(walk)
+        self.results.clicked.connect(lambda: self.stage.show_after(False))
+        self.outcome.clicked.connect(self._choose_outcome)
         ways = (
             ("|◀", self.tr("First turn"), lambda: self.go(0)),
             ("◀", self.tr("A turn back"), lambda: self.view.step(-1)),
             ("▶", self.tr("A turn on"), lambda: self.view.step(1)),
             ("▶|", self.tr("The present"), lambda: self.go(self.session.count)),
         )
+        steps = []
         for text, tip, go in ways:
             button = QToolButton()
             button.setObjectName("step")
@@ -103,18 +97,12 @@ class TimelinePanel(QWidget):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
             button.clicked.connect(go)
-            row.addWidget(button)
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.title.ensurePolished()
-        self.title.setMinimumWidth(self.title.fontMetrics().horizontalAdvance(SHORTEST))
-        row.addSpacing(8)
-        row.addWidget(self.title, 1)
-        row = _row(choices)
-        for widget in (self.results, self.outcome):
-            row.addWidget(widget)
-        row.addSpacing(10)
-        row.addWidget(self.measure)
-        self.bar = FoldingRow(walk, choices)
+            steps.append(button)
+        self.bar = YieldingRow(
+            (*steps, self.title, self.results, self.outcome, self.measure),
+            self.title,
+            (self.results, self.measure, self.outcome),
+        )
         """The buttons above the timeline, which take the place of the panel's title."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -144,16 +132,21 @@ class TimelinePanel(QWidget):
         moment = moments[self.number]
         end = self.tr("the end") if self.session.is_over else self.tr("now")
         self.title.setText(f"{moment.title} · {end}" if moment.is_present else moment.title)
-        self.title.setToolTip(self.title.text())
+        self.bar.share()
         for button in (self.results, self.outcome):
             button.setEnabled(not moment.is_present)
-        (self.outcome if self.stage.is_after else self.results).setChecked(True)
+        self.results.setChecked(not self.stage.is_after)
+        self.outcome.setChecked(self.stage.is_after)
         at = int(self.view.across(self.number))
         self.area.ensureVisible(at, 0, 80, 0)
 
-    def _show_outcome(self, is_after: bool) -> None:
-        if is_after != self.stage.is_after:
-            self.stage.show_after(is_after)
+    def _show_measure(self) -> None:
+        """What the chart counts can be chosen while there is one."""
+        self.bar.rest(*(() if self.view.has_chart else (self.measure,)))
+
+    def _choose_outcome(self) -> None:
+        """Show the position; a second time the results again where there is no room for their own button."""
+        self.stage.show_after(self.results.isVisible() or not self.stage.is_after)
 
     def toggle_outcome(self) -> None:
         """Show the other one of results and position."""
@@ -200,13 +193,6 @@ class TimelinePanel(QWidget):
     def ask(self, number: int, at: QPoint) -> None:
         """Offer what can be done with a moment."""
         self.menu_for(number).popup(at)
-
-
-def _row(widget: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout(widget)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(4)
-    return row
 
 
 def timeline_of(window: TableWindow) -> TimelinePanel:

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -26,8 +27,8 @@ from desktop.history.count_chart import Chart, labels_width
 from desktop.history.moments import Moment, Series, year_after, year_before, years_of
 from desktop.history.signs import phase_sign
 
-STRIP, TOP, LEFT = 46.0, 8.0, 34.0
-"""The height of the strip, the room above the chart, and the room for its numbers."""
+STRIP, TOP, LEFT = 30.0, 8.0, 20.0
+"""The height of the strip without its letters, the room above the chart, and the room beside its numbers."""
 NEAREST, FARTHEST = 13.0, 84.0
 """How near marks come to each other, and how far apart they are at most."""
 CHART = 46.0
@@ -42,6 +43,8 @@ class TimelineView(QWidget):
     """A moment was chosen, by its number."""
     asked = Signal(int, QPoint)
     """A menu is wanted for a moment, at a point of the screen."""
+    charted = Signal()
+    """There is room for the chart, or no longer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,10 +57,25 @@ class TimelineView(QWidget):
         self._pointed = -1
         self._turned = 0
         self.setObjectName("timeline")
-        self.setMinimumHeight(int(STRIP) + 2)
+        self._stretch()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Timeline"))
+
+    def _stretch(self) -> None:
+        """Ask for as much room as the strip needs."""
+        self.setMinimumHeight(int(self._strip) + 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters need another room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._stretch()
+            self.charted.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.charted.emit()
 
     def show_game(
         self, moments: Sequence[Moment], series: Sequence[Series], colours: Mapping[str, QColor]
@@ -66,7 +84,7 @@ class TimelineView(QWidget):
         self.moments, self.series, self.colours = tuple(moments), tuple(series), colours
         self.shown = min(self.shown, len(moments) - 1)
         self._pointed = -1
-        self.setMinimumWidth(int(LEFT + self._right + (len(moments) + 1) * NEAREST))
+        self.setMinimumWidth(int(self._left + self._right + (len(moments) + 1) * NEAREST))
         self.update()
 
     def show_moment(self, number: int, compared: Mapping[int, str] | None = None) -> None:
@@ -85,6 +103,16 @@ class TimelineView(QWidget):
         return font
 
     @property
+    def _strip(self) -> float:
+        """The height of the strip, years and all."""
+        return STRIP + QFontMetricsF(self._small).height()
+
+    @property
+    def _left(self) -> float:
+        """Where moments begin: right of the numbers of the chart."""
+        return LEFT + QFontMetricsF(self._small).horizontalAdvance("00")
+
+    @property
     def _paper(self) -> QColor:
         return self.palette().color(QPalette.ColorRole.Base)
 
@@ -95,26 +123,27 @@ class TimelineView(QWidget):
 
     @property
     def _right(self) -> float:
-        if not self._has_chart:
+        if not self.has_chart:
             return 30.0
-        return labels_width(self.series, QFontMetricsF(self._small), self.height() - STRIP - TOP)
+        return labels_width(self.series, QFontMetricsF(self._small), self.height() - self._strip - TOP)
 
     @property
-    def _has_chart(self) -> bool:
-        return self.height() - STRIP - TOP >= CHART
+    def has_chart(self) -> bool:
+        """Whether there is room for the chart."""
+        return self.height() - self._strip - TOP >= CHART
 
     @property
     def _step(self) -> float:
-        room = self.width() - LEFT - self._right
+        room = self.width() - self._left - self._right
         return max(NEAREST, min(FARTHEST, room / max(1, len(self.moments))))
 
     def across(self, number: int) -> float:
         """Where a moment is, from the left."""
-        return LEFT + (number + 0.5) * self._step
+        return self._left + (number + 0.5) * self._step
 
     def moment_at(self, x: float) -> int:
         """The moment nearest to a place."""
-        return max(0, min(len(self.moments) - 1, int((x - LEFT) // self._step)))
+        return max(0, min(len(self.moments) - 1, int((x - self._left) // self._step)))
 
     def words_of(self, number: int) -> str:
         """A moment and what was held in it, as plain words."""
@@ -136,14 +165,14 @@ class TimelineView(QWidget):
             ink = self.palette().color(QPalette.ColorRole.Text)
             self._paint_years(painter, ink)
             self._paint_shown(painter)
-            if self._has_chart and self.series:
+            if self.has_chart and self.series:
                 self._chart().paint(painter, self.colours, ink, self._small, self._yearly())
             self._paint_marks(painter, ink)
         painter.end()
 
     def _chart(self) -> Chart:
         right = self.across(len(self.moments) - 1)
-        area = QRectF(LEFT, TOP, right - LEFT, self.height() - STRIP - TOP)
+        area = QRectF(self._left, TOP, right - self._left, self.height() - self._strip - TOP)
         return Chart(area, self.across, self.series)
 
     def _yearly(self) -> list[int]:
@@ -156,7 +185,7 @@ class TimelineView(QWidget):
         band, rule = QColor(ink), QColor(ink)
         band.setAlpha(16)
         rule.setAlpha(120)
-        base = self.height() - STRIP
+        base = self.height() - self._strip
         last = -1.0
         for index, (year, moments) in enumerate(years_of(self.moments)):
             left = self.across(moments[0].number) - self._step / 2
@@ -180,10 +209,10 @@ class TimelineView(QWidget):
         half = min(self._step / 2, 12)
         painter.fillRect(QRectF(x - half, 2, 2 * half, self.height() - 4), glow)
         painter.setPen(QPen(self._accent, 1.6))
-        painter.drawLine(QPointF(x, 2), QPointF(x, self.height() - STRIP + 6))
+        painter.drawLine(QPointF(x, 2), QPointF(x, self.height() - self._strip + 6))
 
     def _paint_marks(self, painter: QPainter, ink: QColor) -> None:
-        y = self.height() - STRIP + 15
+        y = self.height() - self._strip + 15
         paper = self._paper
         painter.setPen(QPen(ink, 1))
         painter.drawLine(QPointF(self.across(0), y), QPointF(self.across(len(self.moments) - 1), y))
@@ -210,9 +239,11 @@ class TimelineView(QWidget):
         """The flag of a moment that is compared."""
         painter.setPen(QPen(self._accent, 1.6))
         painter.setBrush(paper)
-        painter.drawRoundedRect(QRectF(at.x() - 8, at.y() - 8, 16, 16), 3, 3)
+        side = max(16.0, QFontMetricsF(painter.font()).height())
+        flag = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+        painter.drawRoundedRect(flag, 3, 3)
         painter.setPen(self._accent)
-        painter.drawText(QRectF(at.x() - 8, at.y() - 8, 16, 16), Qt.AlignmentFlag.AlignCenter, letter)
+        painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, letter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.moments:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.folding import ElidedChoice
 from desktop.history.conflicts import conflicts_of, mark_of
 from desktop.history.pictures import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
@@ -45,7 +46,7 @@ class WhyPanel(QWidget):
         self._asked: tuple[int, Outcome] | None = None
         self._seat = self.session.seat
         self._listed: tuple[int, tuple[Outcome, ...]] = (-1, ())
-        self.conflicts = QComboBox()
+        self.conflicts = ElidedChoice()
         self.conflicts.setAccessibleName(self.tr("Conflicts of this turn"))
         self.conflicts.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.conflicts.setMinimumWidth(NARROWEST)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.association import associate, can_associate
+from desktop.fitting import Roomy
 from desktop.preferences.languages import LANGUAGES
 from desktop.preferences.taste import CONTRAST, DARK, LIGHT, SCALES, Taste, prefer, taste
 
@@ -32,6 +33,7 @@ class PreferencesDialog(QDialog):
         self.animated = QCheckBox(self.tr("Tell results step by step"))
         self._fill()
         self._build()
+        Roomy(self)
         for box in (self.theme, self.text, self.language, self.pace):
             box.activated.connect(self._apply)
         self.animated.toggled.connect(self._apply)

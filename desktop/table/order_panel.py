@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from desktop.fitting import with_text
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import herald, taste
+from desktop.preferences.taste import herald
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
@@ -26,10 +27,8 @@ from engine import Conditional, Style
 SHORTEST = 96
 """The least height of the list, in points of the screen."""
 USUAL = QSize(330, 560)
-NARROWEST, WIDER = 290, 350
-"""So much that a support can be read whole, in usual and in large text."""
-LARGE = 130
-"""From this size of text on, in hundredths."""
+NARROWEST = 290
+"""So much that a support can be read whole in usual text; large text needs more."""
 
 
 class OrderPanel(QWidget):
@@ -82,7 +81,7 @@ class OrderPanel(QWidget):
         for button in (self.copy, self.paste, self.clear):
             button.setStyleSheet("padding: 3px 8px;")
         self.list.setMinimumHeight(SHORTEST)
-        self.setMinimumWidth(NARROWEST if taste().text < LARGE else WIDER)
+        self.setMinimumWidth(with_text(NARROWEST))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(5)

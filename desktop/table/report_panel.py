@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
 
+from desktop.folding import ElidedChoice
 from desktop.history.pictures import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.preferences.languages import names_of, sentences
-from desktop.preferences.taste import herald
+from desktop.preferences.taste import herald, taste
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import Outcome, write_report
@@ -28,6 +31,17 @@ a { text-decoration: none; }
 """
 
 
+class Paged(QTextBrowser):
+    """A page that still begins at its top when it gets more room than it had."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        bar, head = self.verticalScrollBar(), self.document().firstBlock()
+        is_at_head = bar.value() <= self.document().documentLayout().blockBoundingRect(head).bottom()
+        super().resizeEvent(event)
+        if is_at_head:
+            bar.setValue(0)
+
+
 class ReportPanel(QWidget):
     """What the seat, or everybody, is told of the turn on the board; at present, of the last one."""
 
@@ -39,12 +53,12 @@ class ReportPanel(QWidget):
     def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stage = stage
-        self.turns = QComboBox()
+        self.turns = ElidedChoice()
         self.turns.setAccessibleName(self.tr("Reports of all turns"))
         self.turns.setMaxVisibleItems(24)
         self.turns.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.turns.setMinimumWidth(NARROWEST)
-        self.page = QTextBrowser()
+        self.page = Paged()
         self.page.setAccessibleName(self.tr("Report"))
         self.page.setOpenLinks(False)
         self.page.document().setDefaultStyleSheet(STYLE)
@@ -74,7 +88,8 @@ class ReportPanel(QWidget):
         session, turn = self.stage.session, self.turn
         colours = self._colours()
         names = tuple(names_of(session.game, session.variant).values())
-        written = (turn, session.seat, session.is_open, is_dark_theme(), names, tuple(colours.values()))
+        look = (is_dark_theme(), taste().text, *colours.values())
+        written = (turn, session.seat, session.is_open, names, look)
         if session.game.turns is self._turns and written == self._written:
             return
         self._turns, self._written = session.game.turns, written
@@ -89,7 +104,8 @@ class ReportPanel(QWidget):
             page = page_of(session, turn)
             self._outcomes = outcomes_in(page)
             dress_document(self.page.document(), colours.values(), is_dark=is_dark_theme())
-            self.page.setHtml(report_html(page, colours, mark_element))
+            marked = partial(mark_element, scale=taste().text / 100)
+            self.page.setHtml(report_html(page, colours, marked))
 
     def _colours(self) -> dict[str, str]:
         palette = self.stage.board.table.palette

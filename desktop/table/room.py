@@ -1,17 +1,24 @@
-"""Who has how much room at a table: the orders while somebody gives any, the report while a judged turn is looked at."""
+"""Who has how much room at a table: the orders while somebody gives any, the report while a judged turn is looked at.
+
+In a low window the two stand in one place, as tabs: there neither would have room to be read.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget
+
+from desktop.fitting import with_text
+from desktop.folding import NARROWEST
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
 
 PAST = ("report", "why", "timeline")
 """The panels that have nothing to tell before a turn was judged."""
+RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 TOLD = ("report", "why", "compare")
 """The panels that share a place below the orders."""
 LOWEST, SHARE = 150, 0.17
@@ -19,6 +26,10 @@ LOWEST, SHARE = 150, 0.17
 TALL, STRIP = 860, 1
 """How high a window is in which board and timeline both have room; how high the timeline is in a lower one while somebody
 gives orders."""
+LINES = 40
+"""A window with fewer lines of text in its height is low."""
+_KEY = "table/stacked"
+"""Whether the last table that was left had orders and report in one place for that reason."""
 NOW, THEN = 0.66, 0.34
 """The part of the height that the orders have at first: at present, and beside a judged turn."""
 
@@ -34,9 +45,29 @@ class Room(QObject):
         self._has_orders: bool | None = None
         self._strips: dict[bool, int] = {}
         """How high the timeline was when it was left: while orders were given, and while none were."""
+        self._is_stacked = False
+        """Whether orders and report are in one place, because the window is low."""
         self.session.changed.connect(self._follow)
         self.session.judged.connect(self._welcome_the_past)
         self.stage.shown.connect(self._follow)
+        window.installEventFilter(self)
+        window.closed.connect(lambda: QSettings().setValue(_KEY, self._is_stacked))
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there is too little room for orders and report below each other."""
+        return self.window.height() < LINES * self.window.fontMetrics().height()
+
+    @property
+    def _is_ordering(self) -> bool:
+        """Whether somebody gives orders, and does not look back."""
+        return bool(self._has_orders) and self._is_present
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The window has another height, or other letters."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            QTimer.singleShot(0, self, self._stack)
+        return super().eventFilter(watched, event)
 
     def settle(self) -> None:
         """Show only panels that have something to tell, whatever was shown when the last table was left."""
@@ -45,8 +76,55 @@ class Room(QObject):
             for key in {*PAST, *TOLD}:
                 docks[key].hide()
         self._strips.clear()
+        self._widen()
         self._has_orders = None
+        self._is_stacked = bool(QSettings().value(_KEY, False, bool))
+        self._stack()
         self._follow()
+
+    def _stack(self) -> None:
+        """Put the orders and what is told into one place in a low window, and below each other in a high one again.
+
+        Panels that somebody has put elsewhere, or into one place by himself, stay as they are.
+        """
+        if self.is_low == self._is_stacked or not self._is_usual:
+            return
+        self._is_stacked = self.is_low
+        if self._is_stacked:
+            self._join()
+        else:
+            self._part()
+
+    @property
+    def _usual(self) -> list[QDockWidget]:
+        return [self.window.docks[key] for key in ("orders", *TOLD)]
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether the panels are at the side where they are at first."""
+        return all(self.window.dockWidgetArea(dock) == RIGHT for dock in self._usual)
+
+    def _join(self) -> None:
+        """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
+        orders, *told = self._usual
+        asked = next((dock for dock in told if not dock.visibleRegion().isEmpty()), told[0])
+        for dock in told:
+            self.window.tabifyDockWidget(orders, dock)
+        (orders if self._is_ordering or asked.isHidden() else asked).raise_()
+
+    def _part(self) -> None:
+        """Put what is told below the orders again. Of docks in one place none can be split off: all are added anew."""
+        report, *others = told = self._usual[1:]
+        hidden = [dock for dock in told if dock.isHidden()]
+        for dock in told:
+            self.window.removeDockWidget(dock)
+        self.window.addDockWidget(RIGHT, report, Qt.Orientation.Vertical)
+        for dock in others:
+            self.window.tabifyDockWidget(report, dock)
+        for dock in told:
+            dock.setVisible(dock not in hidden)
+        report.raise_()
+        QTimer.singleShot(0, self, self._draw_border)
 
     def _welcome_the_past(self) -> None:
         """The panels that tell of judged turns appear with the first one; who closes them later is left alone."""
@@ -55,12 +133,18 @@ class Room(QObject):
                 self.window.docks[key].show()
             self._lower_timeline()
 
+    def _widen(self) -> None:
+        """Large text needs broader panels; usual text leaves them as they were."""
+        wide = with_text(NARROWEST)
+        narrow = [dock for dock in self._usual if dock.width() < wide] if wide > NARROWEST else []
+        self.window.resizeDocks(narrow, [wide] * len(narrow), Qt.Orientation.Horizontal)
+
     def _lower_timeline(self) -> None:
         """Leave the height of the window to the board."""
         height = max(LOWEST, round(self.window.height() * SHARE))
-        if self._has_orders and self.window.height() < TALL:
+        if self._is_ordering and self.window.height() < TALL:
             height = STRIP
-        height = self._strips.get(bool(self._has_orders), height)
+        height = self._strips.get(self._is_ordering, height)
         self.window.resizeDocks([self.window.docks["timeline"]], [height], Qt.Orientation.Vertical)
 
     def _follow(self) -> None:
@@ -71,9 +155,11 @@ class Room(QObject):
         self._keep_border()
         if has_orders != self._has_orders:
             self.window.docks["orders"].setVisible(has_orders)
-            QTimer.singleShot(0, self, self._lower_timeline)
+        QTimer.singleShot(0, self, self._lower_timeline)
         self._has_orders, self._is_present = has_orders, is_present
         QTimer.singleShot(0, self, self._draw_border)
+        if self._is_stacked and self._is_usual:
+            QTimer.singleShot(0, self, self._join)
 
     def _pair(self) -> list[QDockWidget]:
         """The orders and what is below them, if both are to be seen beside the board."""
@@ -89,7 +175,7 @@ class Room(QObject):
             self._shares[self._is_present] = upper / (upper + lower)
         timeline = self.window.docks["timeline"]
         if self._has_orders is not None and timeline.isVisible() and not timeline.isFloating():
-            self._strips[self._has_orders] = timeline.height()
+            self._strips[self._is_ordering] = timeline.height()
 
     def _draw_border(self) -> None:
         pair = self._pair()

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.folding import FoldingRow, Shelf
+from desktop.folding import ElidedChoice, ElidedLabel, FoldingRow, Shelf, YieldingRow
+from desktop.history.timeline_panel import TimelinePanel
 from desktop.look import colour, load_typeface
+from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.languages import speak
 from desktop.preferences.taste import prefer
 from desktop.start.start_window import StartWindow
+from desktop.table.order_panel import OrderPanel
+from desktop.table.report_panel import Paged, ReportPanel
 from desktop.table.table_window import TableWindow
 from engine import HOME
 from tests.access.rooms import ROOMS
@@ -112,6 +116,117 @@ def test_a_row_folds_and_unfolds(qtbot: QtBot, qapp: QApplication) -> None:
         assert row.is_folded is is_folded
         assert (second.y() > first.y()) is is_folded
         assert (second.x() > first.x()) is not is_folded
+
+
+def test_a_row_yields_what_can_be_spared_and_takes_it_back(qtbot: QtBot, qapp: QApplication) -> None:
+    first, second, third = QWidget(), QWidget(), QWidget()
+    for one, width in ((first, 200), (second, 300), (third, 100)):
+        one.setMinimumSize(width, 20)
+    title, window = ElidedLabel("now"), QWidget()
+    title.setText("a title that is long enough")
+    row = YieldingRow((first, title, second, third), title, (second, third))
+    row.setParent(window)
+    qtbot.addWidget(window)
+    window.show()
+    enough = 600 + title.whole + 24
+    assert row.minimumSizeHint().width() < 300
+    for width, seen in ((enough, (True, True)), (enough - 20, (False, True)), (300, (False, False))):
+        row.resize(width, 60)
+        qapp.processEvents()
+        assert (second.isVisible(), third.isVisible()) == seen
+    assert title.line.endswith("…")
+    assert title.toolTip() == title.text()
+    row.resize(enough, 60)
+    qapp.processEvents()
+    assert (second.isVisible(), third.isVisible()) == (True, True)
+    assert (title.line, title.toolTip()) == (title.text(), "")
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_table_on_a_small_screen_shows_orders_report_and_years_whole(
+    size: int, folder: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    large(qapp, size)
+    speak("de")
+    window = ROOMS["TableWindow"](folder)
+    assert isinstance(window, TableWindow)
+    qtbot.addWidget(window)
+    for key in ("post", "board_text", "setup"):
+        if key in window.docks:
+            window.docks[key].hide()
+    window.resize(SCREEN)
+    window.settle()
+    window.show()
+    qapp.processEvents()
+    orders, report, timeline = (window.docks[key].widget() for key in ("orders", "report", "timeline"))
+    assert isinstance(orders, OrderPanel)
+    assert isinstance(report, ReportPanel)
+    assert isinstance(timeline, TimelinePanel)
+    line = window.fontMetrics().height()
+    qtbot.waitUntil(lambda: is_seen(orders.list) and orders.list.viewport().height() > 4 * line)
+    window.stage.show_turn(0)
+    qtbot.waitUntil(lambda: is_seen(report.page) and report.page.viewport().height() > 6 * line)
+    window.stage.show_present()
+    qtbot.waitUntil(lambda: is_seen(orders.list))
+
+
+def test_a_page_begins_at_its_top_when_it_gets_room(qtbot: QtBot, qapp: QApplication) -> None:
+    page = Paged()
+    qtbot.addWidget(page)
+    page.setHtml("<h1>A heading</h1>" + "<p>a line</p>" * 40)
+    page.resize(200, 30)
+    page.show()
+    page.verticalScrollBar().setValue(8)
+    page.resize(200, 300)
+    qapp.processEvents()
+    assert page.verticalScrollBar().value() == 0
+    page.verticalScrollBar().setValue(200)
+    page.resize(200, 320)
+    assert page.verticalScrollBar().value() > 0
+
+
+def test_a_dialog_grows_with_lines_that_wrap(qtbot: QtBot, qapp: QApplication) -> None:
+    large(qapp, 100)
+    speak("de")
+    dialog = PreferencesDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for size in (100, 200):
+        large(qapp, size)
+        qtbot.waitUntil(lambda: dialog.later.height() >= dialog.later.heightForWidth(dialog.later.width()))
+
+
+def test_a_choice_without_room_ends_in_dots(qtbot: QtBot, qapp: QApplication) -> None:
+    """What is drawn when there is no room for all is what is drawn of the text that ends in dots."""
+    choices = []
+    for text in ("Williamsburg: Army Baltimore", "Williamsburg: Army Bal and more"):
+        choice = ElidedChoice()
+        qtbot.addWidget(choice)
+        choice.addItem(text)
+        choice.resize(120, 30)
+        choices.append(choice.grab().toImage())
+    assert choices[0] == choices[1]
+
+
+def test_the_measure_of_the_chart_is_there_while_the_chart_is(
+    folder: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    window = ROOMS["TableWindow"](folder)
+    assert isinstance(window, TableWindow)
+    qtbot.addWidget(window)
+    window.resize(1600, 900)
+    window.show()
+    panel = window.docks["timeline"].widget()
+    assert isinstance(panel, TimelinePanel)
+    for height, is_there in ((300, True), (100, False), (300, True)):
+        window.resizeDocks([window.docks["timeline"]], [height], Qt.Orientation.Vertical)
+        qtbot.waitUntil(lambda is_there=is_there: panel.view.has_chart is is_there)
+        assert panel.measure.isVisible() is is_there
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Whether nothing of the height of a widget is hidden."""
+    return widget.visibleRegion().boundingRect().height() == widget.height()
 
 
 def test_the_curtain_can_be_read_to_its_end(folder: Path, qtbot: QtBot, qapp: QApplication) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.looks import OFF
@@ -218,3 +218,60 @@ def dark_points(rings: Reminders) -> int:
     rings.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     points = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
     return sum(1 for point in points if max(point.red(), point.green(), point.blue()) < 110)
+
+
+def test_a_low_window_has_orders_and_report_in_one_place(qtbot: QtBot) -> None:
+    window = opened(qtbot, is_open=True)
+    line = window.fontMetrics().height()
+    window.resize(1276, 30 * line)
+    window.show()
+    window.session.adjudicate()
+    window.stage.show_present()
+    orders, report, why = (window.docks[key] for key in ("orders", "report", "why"))
+    qtbot.waitUntil(lambda: report in window.tabifiedDockWidgets(orders))
+    qtbot.waitUntil(lambda: is_in_front(orders))
+    window.stage.show_turn(0)
+    qtbot.waitUntil(lambda: is_in_front(report))
+    window.stage.show_present()
+    qtbot.waitUntil(lambda: is_in_front(orders))
+    window.stage.show_turn(0)
+    why.raise_()
+    QApplication.processEvents()
+    assert is_in_front(why)
+    window.resize(1276, 60 * line)
+    qtbot.waitUntil(lambda: report not in window.tabifiedDockWidgets(orders))
+    qtbot.waitUntil(lambda: is_in_front(orders) and is_in_front(report))
+
+
+def test_a_low_window_that_was_left_is_split_when_it_comes_back_high(qtbot: QtBot) -> None:
+    first = opened(qtbot, is_open=True)
+    line = first.fontMetrics().height()
+    first.resize(1276, 30 * line)
+    first.show()
+    first.session.adjudicate()
+    QApplication.processEvents()
+    remember_window(first, NAME)
+    first.close()
+    second = TableWindow(Session(first.session.game, STANDARD, is_open=True))
+    qtbot.addWidget(second)
+    restore_window(second, NAME)
+    second.resize(1276, 60 * line)
+    second.settle()
+    second.show()
+    QApplication.processEvents()
+    assert second.docks["report"] not in second.tabifiedDockWidgets(second.docks["orders"])
+
+
+def test_panels_put_elsewhere_stay_there_in_a_low_window(qtbot: QtBot) -> None:
+    window = opened(qtbot, is_open=True)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.docks["report"])
+    window.resize(1276, 30 * window.fontMetrics().height())
+    window.show()
+    window.session.adjudicate()
+    QApplication.processEvents()
+    assert window.dockWidgetArea(window.docks["report"]) == Qt.DockWidgetArea.LeftDockWidgetArea
+    assert window.docks["report"] not in window.tabifiedDockWidgets(window.docks["orders"])
+
+
+def is_in_front(dock: QDockWidget) -> bool:
+    return not dock.visibleRegion().isEmpty()
