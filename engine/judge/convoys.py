@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.judge.rules import Rules
 from engine.model.units import Unit
@@ -48,24 +48,37 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
     """Whether some chain of these seas leads from shore to shore and would break without `sea` (DATC 6.G.19).
 
     Such a chain has no short cut: only its first sea touches the origin, only its last the target, and seas that
-    do not follow each other do not touch.
+    do not follow each other do not touch. It is looked for from `sea` on, to the origin first and then to the target.
     """
-    links, shores = rules.sea_links, rules.shores
+    shores = rules.shores
     if origin in shores[sea] and target in shores[sea]:
         return True
-    chains: list[tuple[str, ...]] = [(first,) for first in seas if origin in shores[first]]
+    if sea not in seas or not leads_to(rules, seas, sea, origin) or not leads_to(rules, seas, sea, target):
+        return False
+    for near in _runs(rules, seas, (sea,), origin, target):
+        # The part that is found already is turned round, so that it goes on from `sea`.
+        for _ in _runs(rules, seas, near[::-1], target, origin):
+            return True
+    return False
+
+
+def _runs(
+    rules: Rules, seas: Collection[str], begun: tuple[str, ...], shore: str, other: str
+) -> Iterator[tuple[str, ...]]:
+    """Chains that go on from the last sea of one begun until they touch a shore, without short cuts. What is added
+    does not touch the other shore."""
+    links, shores = rules.sea_links, rules.shores
+    chains = [begun]
     while chains:
         chain = chains.pop()
-        if target in shores[chain[-1]]:
-            if sea in chain:
-                return True
+        if shore in shores[chain[-1]]:
+            yield chain
             continue
         for following in links[chain[-1]]:
-            if following not in seas or origin in shores[following]:
+            if following not in seas or other in shores[following] or following in chain:
                 continue
-            if not any(following in links[earlier] for earlier in chain[:-1]) and following not in chain:
+            if not any(following in links[earlier] for earlier in chain[:-1]):
                 chains.append((*chain, following))
-    return False
 
 
 def leads_to(rules: Rules, seas: Collection[str], sea: str, shore: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from engine.judge.convoys import carrying_seas, convoying_seas, is_needed
+from engine.judge.convoys import carrying_seas, convoying_seas, is_needed, leads_to
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
@@ -153,12 +153,12 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
     if unit is None or unit.space not in seas:
         return ()
     if slot == "subject":
-        return [
+        return (
             other.place
             for other in situation.position.units
             if other.kind in rules.kinds[unit.kind].convoys
             and any(True for _ in _convoy_targets(situation, power, unit, other))
-        ]
+        )
     subject = unit_at(situation, order.subject, order.subject_kind)
     return () if subject is None else _convoy_targets(situation, power, unit, subject)
 
@@ -166,6 +166,8 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
 def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
     rules = situation.rules
     seas = carrying_seas(rules, situation.position.units, subject)
+    if rules.plain_writing and not leads_to(rules, seas, unit.space, subject.space):
+        return
     for shore in sorted(landings(situation, subject)):
         if not rules.plain_writing or is_needed(rules, seas, unit.space, subject.space, shore):
             trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)
