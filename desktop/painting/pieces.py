@@ -38,7 +38,10 @@ _STONE = "M-44 -8L-20 -40L22 -40L46 -8L2 46ZM-44 -8L46 -8M-20 -40L-14 -8L2 46L18
 _LOZENGE = "M0 -50L44 0L0 50L-44 0Z"
 _BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL), ELUSIVE: (_LOZENGE,)}
 _LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0), ELUSIVE: (0.0, 0.0, 44.0)}
-"""Where the letters of a kind stand, and how wide they may be."""
+"""Where the letters of a kind stand, and how wide they usually are."""
+_GROWTH = {FLEET: 1.18}
+_USUAL_GROWTH = 1.3
+"""How much larger than usual letters have room on a body."""
 _TOKENS = {
     "boat": (_BOAT, "#a9793f"),
     "bb": (_BOAT, "#a9793f"),
@@ -75,7 +78,7 @@ def unit_figure(
 ) -> Figure:
     """A unit of a kind (its code and the class of border it crosses) in a power's paint, `strength` in halves.
 
-    `sign` are letters of its power, below it; `text` enlarges its badges.
+    `sign` are letters of its power, below it; `text` enlarges letters and badges, as far as there is room.
     """
     bodies = _BODIES.get(passage, (_ROUNDEL,))
     outline = "".join(bodies) + (_MAST if passage == FLEET else "")
@@ -84,7 +87,8 @@ def unit_figure(
     if passage == FLEET:
         coats.append(Coat(_MAST, stroke=INK, width=4))
     coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
-    coats += letters(code, paint.colour, *_LETTERS_AT.get(passage, (0.0, 0.0, 56.0)))
+    x, y, width = _LETTERS_AT.get(passage, (0.0, 0.0, 56.0))
+    coats += letters(code, paint.colour, x, y, width * min(text, _GROWTH.get(passage, _USUAL_GROWTH)))
     if dislodged:
         coats += _LEAVING
     if strength != HALVES:

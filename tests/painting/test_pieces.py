@@ -41,6 +41,18 @@ def test_a_unit_stays_within_its_symbol(passage: str) -> None:
             assert reach <= SIZE / 2 + 2
 
 
+@pytest.mark.parametrize("passage", ["army", "fleet", "elusive", "canoe"])
+@pytest.mark.parametrize("code", ["A", "W", "DA"])
+def test_letters_grow_as_far_as_the_body_has_room(passage: str, code: str) -> None:
+    paint = Paint("#2f6f9f", "")
+    written = [area_of(unit_figure(code, passage, paint, text=text)[-1].path) for text in (0.85, 1.0, 1.5)]
+    small, usual, large = (one.bounds for one in written)
+    assert small[2] - small[0] < usual[2] - usual[0] < large[2] - large[0]
+    assert large[3] - large[1] > 1.1 * (usual[3] - usual[1])
+    body = shapely.union_all([area_of(coat.path) for coat in unit_figure(code, passage, paint) if coat.fill])
+    assert body.buffer(4).contains(written[-1])
+
+
 def test_the_colour_is_the_powers_and_letters_stand_out() -> None:
     assert any(coat.fill == RED.colour and coat.stroke == INK for coat in unit_figure("A", "army", RED))
     assert unit_figure("A", "army", RED)[-1].fill == CREAM
