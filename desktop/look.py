@@ -130,6 +130,7 @@ QHeaderView::section {{
     background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
 }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: {t.sheet}; color: {t.ink}; border: none; }}
+QAbstractScrollArea::corner {{ background: {t.sheet}; border: none; }}
 #side, #side > QWidget > QWidget {{ background: {t.page}; }}
 QScrollBar {{ background: {t.page}; width: 12px; height: 12px; }}
 QScrollBar::handle {{ background: {t.line}; border-radius: 5px; min-height: 24px; min-width: 24px; margin: 1px; }}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
-from desktop.preferences.languages import word
+from desktop.preferences.languages import ENGLISH_CODE, spoken, word
 from engine import Variant
 
 OWN = "rules.md"
@@ -16,16 +16,23 @@ MARGIN = 18
 """The air about the text, in points."""
 
 
-def rules_text(variant: Variant) -> str:
-    """The page in the variant's own folder, or among the program's documents; a line that there is none."""
-    borrowed = variant.board_folder.name
+def rules_text(variant: Variant, language: str = ENGLISH_CODE) -> tuple[str, bool]:
+    """A variant's page, from its own folder or from the program's documents, and whether it is in the language.
+
+    Without a page: a line that says what the variant is.
+    """
     pages = variant.folder.parents[1] / PAGES
-    for path in (variant.folder / OWN, pages / f"{variant.id}.md", pages / f"{borrowed}.md"):
-        try:
-            return path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError):
-            continue
-    return f"# {variant.name}\n\n{variant.summary}"
+    paths = [
+        variant.folder / OWN,
+        *(pages / f"{name}.md" for name in (variant.id, variant.board_folder.name)),
+    ]
+    for path in paths:
+        for spoken_one in (path.with_suffix(f".{language}.md"), path):
+            try:
+                return spoken_one.read_text("utf-8"), language == ENGLISH_CODE or spoken_one != path
+            except (OSError, UnicodeDecodeError):
+                continue
+    return f"# {word(variant, variant.name)}\n\n{word(variant, variant.summary)}", True
 
 
 class RulesPage(QDialog):
@@ -34,12 +41,19 @@ class RulesPage(QDialog):
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rules of {variant}").format(variant=word(variant, variant.name)))
+        written, is_spoken = rules_text(variant, spoken())
+        self.note = QLabel(self.tr("This page is written in English."))
+        self.note.setObjectName("faint")
+        self.note.setMargin(MARGIN // 2)
+        self.note.setVisible(not is_spoken)
         self.text = QTextBrowser()
         self.text.setAccessibleName(self.tr("Rules"))
-        self.text.setMarkdown(rules_text(variant))
+        self.text.setMarkdown(written)
         self.text.setOpenExternalLinks(True)
         self.text.document().setDocumentMargin(MARGIN)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note)
         column.addWidget(self.text)
         fit_to_screen(self, 760, 820)

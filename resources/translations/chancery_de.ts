@@ -3352,6 +3352,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>Rules of {variant}</source>
         <translation>Regeln von {variant}</translation>
     </message>
+    <message>
+        <source>This page is written in English.</source>
+        <translation>Diese Seite ist auf Englisch geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>RulingDialog</name>
