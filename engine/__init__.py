@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from engine.exchange.keys import HOME as HOME
     from engine.exchange.keys import KeyFile as KeyFile
     from engine.exchange.keys import Keyring as Keyring
+    from engine.exchange.keys import key_name as key_name
     from engine.exchange.keys import post_home as post_home
     from engine.exchange.ledger import Ledger as Ledger
     from engine.exchange.ledger import ledger_path as ledger_path
@@ -421,7 +422,7 @@ _HOMES = {
     "engine.exchange.faults": "PostError",
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",
-    "engine.exchange.keys": "HOME KeyFile Keyring post_home",
+    "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
     "engine.exchange.ledger": "Ledger ledger_path read_ledger write_ledger",
     "engine.exchange.moments": "this_moment",
     "engine.exchange.naming": "file_name",

@@ -7,11 +7,11 @@ from typing import ClassVar
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QInputDialog, QLineEdit, QWidget
 
-from engine import PostError
+from engine import KeyFile, PostError, key_name
 
 
 class AskPassphrase:
-    """Asks whoever sits there, once for each key while the program runs."""
+    """Asks whoever sits there, once for each key while the program runs, and again when it did not fit."""
 
     _known: ClassVar[dict[str, str]] = {}
 
@@ -37,7 +37,17 @@ class AskPassphrase:
         self._known[what] = answer
         return answer
 
+    def forget(self, what: str) -> None:
+        """Forget a passphrase that does not fit."""
+        self._known.pop(what, None)
+
     @classmethod
-    def forget(cls) -> None:
-        """Forget all passphrases, such as after a wrong one."""
+    def remember(cls, key: KeyFile, passphrase: str) -> None:
+        """Remember what was chosen for a new key, so that it is not asked for at once."""
+        if key.is_locked:
+            cls._known[key_name(key)] = passphrase
+
+    @classmethod
+    def forget_all(cls) -> None:
+        """Forget everything, as when the program ends."""
         cls._known.clear()

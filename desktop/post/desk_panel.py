@@ -295,7 +295,6 @@ class DeskPanel(QWidget):
         try:
             do()
         except (PostError, SaveError) as error:
-            AskPassphrase.forget()
             self.say(f"✗ {fault_words(error)}")
             if not self._timer.isActive():
                 QMessageBox.warning(self, self.tr("This did not work"), fault_words(error))

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
+from desktop.post.asking import AskPassphrase
 from desktop.post.kinds import MOST_BYTES
 from desktop.post.round_desk import RoundDesk
 from desktop.preferences.faults import fault_words, post_words
@@ -126,7 +127,9 @@ def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tupl
     identity = new_identity()
     seat, claim = claim_seat(packet, identity, player)
     path = seat_path(seat)
-    Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase)
+    AskPassphrase.remember(
+        Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase
+    )
     write_seat(path, seat)
     return path, claim
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
+from desktop.post.asking import AskPassphrase
 from engine import (
     Errand,
     Filing,
@@ -200,7 +201,9 @@ def known_key(game: str, power: str) -> str | None:
 def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase: str | None) -> RoundTable:
     """Keep key and table, in this order. No passphrase at all for a key that is here already."""
     if passphrase is not None:
-        Keyring().add(identity, table.game, table.seat, f"{table.title}: {table.seat}", passphrase)
+        AskPassphrase.remember(
+            Keyring().add(identity, table.game, table.seat, table.title, passphrase), passphrase
+        )
     table, _ = due_packets(table, place.variant, identity)
     place.keep(table)
     remember_game(table.game, place.path)

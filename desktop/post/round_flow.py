@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
-from desktop.post.asking import AskPassphrase
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.mailroom import FINE, filing_words, read_post
 from desktop.post.roster_dialog import RosterDialog
@@ -163,7 +162,6 @@ class RoundFlow(QObject):
             errand = self.desk.tend(self.folder)
         except (PostError, SaveError) as error:
             self.timer.stop()
-            AskPassphrase.forget()
             self.told.emit(f"✗ {fault_words(error)}")
             return
         for filing in errand.filings:
@@ -181,7 +179,6 @@ class RoundFlow(QObject):
         try:
             do()
         except (PostError, SaveError, GameError) as error:
-            AskPassphrase.forget()
             self.told.emit(f"✗ {fault_words(error)}")
             QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
 

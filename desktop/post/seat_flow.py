@@ -73,7 +73,6 @@ class SeatFlow(QObject):
                 sealed, packet = seal_orders(kept, session.variant, identity, this_moment())
                 write_seat(session.path, sealed)
         except PostError as error:
-            AskPassphrase.forget()
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), fault_words(error))
             return
         session.seat_game = sealed

@@ -54,7 +54,6 @@ class SeatFolder(QObject):
             errand = self._tend(self.folder)
         except PostError as error:
             self.timer.stop()
-            self._ask.forget()
             self.told.emit(fault_words(error))
             return
         for filing in errand.filings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Meta, Struct
@@ -30,6 +30,13 @@ _MOST_OPERATIONS, _MOST_MEMORY = argon2id.OPSLIMIT_SENSITIVE, argon2id.MEMLIMIT_
 
 AskPassphrase = Callable[[str], str]
 """Asks for the passphrase of what is named."""
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """One who asks, and knows the answer the next time: he is told when it did not fit."""
+
+    def forget(self, what: str) -> None: ...
 
 
 class Lock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +94,13 @@ def private_folder(folder: Path) -> None:
     folder.parent.parent.mkdir(parents=True, exist_ok=True)
     for one in (folder.parent, folder):
         one.mkdir(mode=0o700, exist_ok=True)
+
+
+def key_name(record: KeyFile) -> str:
+    """What a key is called when somebody is asked about it; no two keys are called the same."""
+    seat = record.seat if record.seat not in record.title else ""
+    whole = ", ".join(part for part in (record.title, seat) if part)
+    return f"{whole} ({fingerprint(record.public)})" if whole else fingerprint(record.public)
 
 
 def lock_up(content: bytes, passphrase: str) -> Lock:
@@ -196,10 +210,19 @@ def open_key(record: KeyFile, ask: AskPassphrase | None = None) -> Identity:
     if record.lock is not None:
         if ask is None:
             raise PostError("locked_key", "the key is under a passphrase", "Give the passphrase.")
-        seed = unlock(record.lock, ask(record.title or record.seat or record.public[:16]))
+        seed = _unlocked(record.lock, key_name(record), ask)
     if seed is None or len(seed) != SEED_BYTES or Identity(seed).public != record.public:
         raise PostError("schema", "the file of the key is damaged", "Import the key again.")
     return Identity(seed)
+
+
+def _unlocked(lock: Lock, name: str, ask: AskPassphrase) -> bytes:
+    try:
+        return unlock(lock, ask(name))
+    except PostError as error:
+        if error.code == "wrong_passphrase" and isinstance(ask, Remembering):
+            ask.forget(name)
+        raise
 
 
 def _canonical(record: Struct) -> bytes:
