@@ -99,20 +99,24 @@ def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     return body.save, ledger
 
 
-def successor_of(game: str, master: str, credentials: list[bytes], sender: str) -> tuple[str, str]:
+def successor_of(
+    game: str, master: str, credentials: list[bytes], sender: str, after: int = 0
+) -> tuple[str, str, int]:
     """Key and name of the game master who signs now, followed from the key that was known through signed notices.
 
-    PostError "other_master" if they do not lead from one to the other.
+    Only notices with a number after the newest that is known lead on: who has given the game back cannot show again how
+    he once got it. Besides, the number of the newest notice. PostError "other_master" if they do not lead there.
     """
-    name = ""
+    name, newest = "", after
     for data in credentials:
-        if master == sender:
-            break
         notice = decode_packet(data)
-        if (notice.kind, notice.game, notice.sender) != (NOTICE, game, master):
+        if (notice.kind, notice.game) != (NOTICE, game):
             continue
         body = open_packet(notice, NoticeBody)
-        if body.what == HANDED_OVER and body.key is not None:
+        if body.what != HANDED_OVER or body.key is None:
+            continue
+        newest = max(newest, notice.number)
+        if master != sender and notice.sender == master and notice.number > after:
             master, name = body.key, body.name
     if master != sender:
         raise PostError(
@@ -120,7 +124,7 @@ def successor_of(game: str, master: str, credentials: list[bytes], sender: str) 
             f"the file is signed with the key {fingerprint(sender)}, which is not your game master's",
             "If there is another game master now, open the notice of it, or ask for a new invitation.",
         )
-    return master, name
+    return master, name, newest
 
 
 def _notice(desk: Desk, body: NoticeBody) -> Packet:

@@ -135,7 +135,9 @@ def _hear_turn(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, TurnBody, identity if packet.is_sealed else None)
-    master, name = successor_of(seat.game, seat.master, body.credentials, packet.sender)
+    master, name, handed = successor_of(
+        seat.game, seat.master, body.credentials, packet.sender, seat.handed
+    )
     if packet.number == seat.heard:
         raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
     if packet.number < seat.heard:
@@ -166,6 +168,7 @@ def _hear_turn(
         current=body.current,
         deadline=body.deadline,
         draft=seat.draft if is_same else SeatDraft(),
+        handed=handed,
         heard=packet.number,
         note=body.note,
         proposals=body.proposals,
@@ -206,8 +209,10 @@ def _hear_notice(
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, NoticeBody)
     if body.what == HANDED_OVER and body.key is not None:
+        if packet.number <= seat.handed:
+            raise PostError("old", "the game has been handed over again since", "There is nothing to do.")
         heard = _changed_master(seat, body.key, body.name)
-        return heard, heard.news[-1].message
+        return msgspec.structs.replace(heard, handed=packet.number), heard.news[-1].message
     who = f" by {body.name}" if body.name else ""
     news = News(body.what, f"The player of {body.power} is replaced{who}.", body.when)
     if news in seat.news:

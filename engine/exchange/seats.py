@@ -85,6 +85,8 @@ class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     deadline: Moment = ""
     draft: SeatDraft = SeatDraft()
     former_masters: list[PublicKey] = []
+    handed: Number = 0
+    """The number of the newest notice that the game was handed over."""
     heard: Number = 0
     """The number of the newest turn file."""
     master_name: Label = ""

@@ -11,7 +11,7 @@ from engine.exchange.bodies import Claim, OrdersBody, TurnBody, Wish
 from engine.exchange.changes import free_seat, hand_over, take_over
 from engine.exchange.desk import Desk, game_record, invitations, is_published, publish_turn
 from engine.exchange.faults import PostError
-from engine.exchange.identities import new_identity
+from engine.exchange.identities import Identity, new_identity
 from engine.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
 from engine.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.exchange.receiving import accept_claim, decline_claim, receipt, receive_packets
@@ -370,6 +370,39 @@ def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
     assert filing.code == "filed"
     forged = make_packet(old, Head("turn", ledger.game, "F1901M", "", 99), _turn_of(table))
     assert heard_refusal(table, "Italy", forged) == "other_master"
+
+
+def handed(table: Table, to: Identity) -> Packet:
+    """The notice of a hand-over, after which the other one leads the game."""
+    table.desk, notice, packet = hand_over(table.desk, to.public, "", NOW)
+    save, ledger = take_over(packet, to)
+    loaded = decode(save, named)
+    table.desk = Desk(loaded.game, loaded.variant, ledger, to)
+    return notice
+
+
+def test_who_gave_the_game_back_cannot_take_it_again(table: Table) -> None:
+    """Neither the old notice by which he once got it, nor a turn that shows it, makes him game master once more."""
+    first, second = table.desk.identity, new_identity()
+    there = handed(table, second)
+    back = handed(table, first)
+    seat, _ = hear_packet(table.seats["France"], there, table.keys["France"], named)
+    table.seats["France"], _ = hear_packet(seat, back, table.keys["France"], named)
+    assert table.seats["France"].master == first.public
+    assert heard_refusal(table, "France", there) == "old"
+    shown = msgspec.structs.replace(_turn_of(table), credentials=[encode_packet(there)])
+    forged = make_packet(second, Head("turn", table.desk.ledger.game, "S1901M", "", 99), shown)
+    assert heard_refusal(table, "France", forged) == "other_master"
+    table.judge()
+    table.publish()
+    assert table.seats["France"].master == first.public
+    assert table.seats["Italy"].master == first.public
+    assert heard_refusal(table, "Italy", there) == "old"
+    third = new_identity()
+    again = handed(table, third)
+    for power in ("France", "Italy"):
+        table.seats[power], _ = hear_packet(table.seats[power], again, table.keys[power], named)
+        assert table.seats[power].master == third.public
 
 
 def _turn_of(table: Table) -> TurnBody:
