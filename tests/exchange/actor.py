@@ -1,7 +1,7 @@
 """One person of a game by file, in a process of his own: he has a home, a script, and a folder that all share.
 
-python -m tests.exchange.actor master SHARED HOME PLAN
-python -m tests.exchange.actor player SHARED HOME PLAN
+python -m tests.exchange.actor PLAN master SHARED HOME
+python -m tests.exchange.actor PLAN player SHARED HOME
 
 A plan says what is played and what is ordered when; a player's plan has nothing but his own orders.
 """
@@ -24,7 +24,7 @@ from engine.saves import load_game
 from tests.cli.calling import call
 from tests.game.table import named
 
-PATIENCE = 240.0
+PATIENCE = 1200.0
 """Seconds until an actor gives up: something must have gone wrong."""
 PAUSE = 0.05
 
@@ -114,7 +114,7 @@ def play(actor: Actor) -> str:
 def main() -> int:
     """A board is loaded once for all commands of the process, which would else do it each."""
     engine.find_variant = named
-    role, shared, home, plan = sys.argv[1:]
+    plan, role, shared, home = sys.argv[1:]
     actor = Actor(Path(shared), Path(home), msgspec.json.decode(Path(plan).read_bytes(), type=Plan))
     sys.stdout.write((lead if role == "master" else play)(actor))
     return 0

@@ -1,6 +1,6 @@
-"""The long run of the exchange: twenty thousand bad files, five hundred kills.
+"""The long run of the exchange: twenty thousand bad files of every kind, a thousand kills, two games to their end.
 
-python -m tests.exchange.soak [--files 20000] [--kills 90] [--seed S]
+python -m tests.exchange.soak [--files 20000] [--kills 90] [--seed S] [--no-games]
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ from tempfile import TemporaryDirectory
 
 from tests.exchange import envelope_crashes, envelope_mutating
 from tests.exchange.crashes import SCENARIOS, rehearse
+from tests.exchange.games import play_with_master, play_without_master
 from tests.exchange.mutating import SHAPES, bombard
 
 
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.exchange.soak", description=__doc__)
-    parser.add_argument("--files", type=int, default=20_000, help="damaged and treacherous files in all")
+    parser.add_argument(
+        "--files", type=int, default=20_000, help="damaged and treacherous files of each kind"
+    )
     parser.add_argument(
         "--kills",
         type=int,
@@ -27,17 +30,16 @@ def main() -> int:
         help="kills at random in each scenario, besides those at every operation",
     )
     parser.add_argument("--seed", default="soak")
+    parser.add_argument("--no-games", action="store_true", help="play no games")
     chosen = parser.parse_args()
-    for kind in sorted(SHAPES):
-        began = time.perf_counter()
-        outside, within = bombard(kind, chosen.files // len(SHAPES), chosen.seed)
-        codes = ", ".join(sorted(outside | within))
-        say(f"{kind}: {chosen.files // len(SHAPES)} files in {time.perf_counter() - began:.0f} s: {codes}")
-    for kind in envelope_mutating.KINDS:
-        began, count = time.perf_counter(), chosen.files // len(envelope_mutating.KINDS)
-        outside, within = envelope_mutating.bombard(kind, count, chosen.seed)
-        codes = ", ".join(sorted(outside | within))
-        say(f"{kind}: {count} files in {time.perf_counter() - began:.0f} s: {codes}")
+    for rain, kinds in ((bombard, sorted(SHAPES)), (envelope_mutating.bombard, envelope_mutating.KINDS)):
+        for kind in kinds:
+            began = time.perf_counter()
+            outside, within = rain(kind, chosen.files, chosen.seed)
+            codes = ", ".join(sorted(outside | within))
+            say(f"{kind}: {chosen.files} files in {time.perf_counter() - began:.0f} s: {codes}")
+    if not chosen.no_games:
+        play_games()
     if os.name != "posix":
         say("no kills: this system has no fork")
         return 0
@@ -53,6 +55,21 @@ def main() -> int:
             say(f"{name} at a table: killed {kills} times, nothing lost")
     say(f"{total} kills in all")
     return 0
+
+
+def play_games() -> None:
+    """One game with a game master and one without, to the end, each player a process."""
+    for name, play in (
+        ("with a game master", play_with_master),
+        ("without a game master", play_without_master),
+    ):
+        with TemporaryDirectory() as folder:
+            began = time.perf_counter()
+            count = play(Path(folder))
+            took = time.perf_counter() - began
+            say(
+                f"a game {name}, seven players: over after {count} turns in {took:.0f} s, equal hashes everywhere"
+            )
 
 
 def say(text: str) -> None:

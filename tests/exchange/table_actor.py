@@ -1,6 +1,6 @@
 """One player of a table without a game master, in a process of his own, with a home, a script, and a folder that all share.
 
-python -m tests.exchange.table_actor SHARED HOME PLAN
+python -m tests.exchange.table_actor PLAN SHARED HOME
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def main() -> int:
     """A board is loaded once for all commands of the process, which would else do it each."""
     for module in (engine, desktop.cli.asking, desktop.cli.exchange_table, desktop.cli.exchange_table_seal):
         module.find_variant = named  # type: ignore[attr-defined]
-    shared, home, path = sys.argv[1:]
+    path, shared, home = sys.argv[1:]
     plan = msgspec.json.decode(Path(path).read_bytes(), type=TablePlan)
     ended = play(Actor(Path(shared), Path(home), plan), plan)
     sys.stdout.write(msgspec.json.encode(ended).decode())
