@@ -115,6 +115,9 @@ class Desk:
                 known.session.hear(seat)
                 self._is_open(path)
                 return
+            if seat.current is None:
+                self.start.counter().wait_at(path)
+                return
             session = SeatSession(path, seat, variant)
         except (PostError, VariantError) as error:
             self.start.say(fault_words(error))

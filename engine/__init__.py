@@ -95,6 +95,7 @@ if TYPE_CHECKING:
     from engine.exchange.rooms import write_seat as write_seat
     from engine.exchange.seats import SeatDraft as SeatDraft
     from engine.exchange.seats import SeatGame as SeatGame
+    from engine.exchange.seats import Sent as Sent
     from engine.exchange.seats import heard_turns as heard_turns
     from engine.exchange.seats import seat_orders as seat_orders
     from engine.exchange.seats import seat_position as seat_position
@@ -435,7 +436,7 @@ _HOMES = {
         "remembered_games seat_path write_seat"
     ),
     "engine.exchange.seats": (
-        "SeatDraft SeatGame heard_turns seat_orders seat_position seat_situation seat_table "
+        "SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
         "set_seat_orders set_wishes unanswered_packets"
     ),
     "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",

@@ -12,10 +12,21 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.joining import ask_to_found, ask_to_join
-from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post
+from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post, trust_stranger
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
-from engine import Packet, PostError, SaveError, Variant, armoured_packets, read_seat
+from desktop.storage import remember_file
+from engine import (
+    Packet,
+    PostError,
+    SaveError,
+    Variant,
+    armoured_packets,
+    fingerprint,
+    read_seat,
+    seat_position,
+    unanswered_packets,
+)
 
 Say = Callable[[str, str], None]
 
@@ -29,6 +40,8 @@ class Counter(QObject):
     """A game that is led from here has got something."""
     table_opened = Signal(Path)
     """A table without a game master has got something, or was joined."""
+    claimed = Signal()
+    """A seat is claimed, and nothing can be done at it yet."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,7 +68,7 @@ class Counter(QObject):
         """Ask whether an invitation is accepted, and hand over the claim to be sent."""
         fault = refuse_damaged(invitation)
         if fault is not None:
-            self._say(self.tr("This invitation cannot be used"), str(fault))
+            self._say(self.tr("This invitation cannot be used"), fault_words(fault))
             return
         dialog = ClaimDialog(invitation, self._parent)
         if dialog.exec() != QDialog.DialogCode.Accepted:
@@ -67,10 +80,37 @@ class Counter(QObject):
         except PostError as error:
             self._say(self.tr("The seat could not be claimed"), fault_words(error))
             return
+        remember_file(path)
+        self._hand_claim(path, claim)
+
+    def wait_at(self, path: Path) -> None:
+        """A seat for which no turn has come yet: its claim can be sent again. Raises PostError."""
+        seat = read_seat(path)
+        claims = unanswered_packets(seat)
+        if claims:
+            self._hand_claim(path, claims[0])
+        else:
+            seat_position(seat)
+
+    def _hand_claim(self, path: Path, claim: Packet) -> None:
         words = self.tr(
             "Send this claim to the game master. Orders can be written when his first turn file has come."
         )
         SendDialog(claim, read_seat(path).title, words, self._parent).exec()
+        self.claimed.emit()
+
+    def _trust(self, path: Path, invitation: Packet) -> None:
+        """Ask whether a game master who shows another key is the same person still."""
+        words = self.tr(
+            "This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has "
+            "lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?"
+        ).format(power=invitation.seat, fingerprint=fingerprint(invitation.sender))
+        yes = QMessageBox.StandardButton.Yes
+        if QMessageBox.question(self._parent, self.tr("Another key"), words) == yes:
+            try:
+                trust_stranger(path, invitation)
+            except PostError as error:
+                self._say(self.tr("This invitation cannot be used"), fault_words(error))
 
     def join(self, founding: Packet, folder: Path | None = None) -> None:
         """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
@@ -101,6 +141,9 @@ class Counter(QObject):
                 self._say(self.tr("This file cannot be used"), f"{one.source}: {one.words}")
             elif one.invitation is not None:
                 self.claim(one.invitation)
+            elif one.stranger is not None and one.seat is not None:
+                self._trust(one.seat, one.stranger)
+                seats[one.seat] = None
             elif one.founding is not None:
                 self.join(one.founding, folder)
             elif one.table is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
+from PySide6.QtCore import QCoreApplication
 
 from desktop.post.mailroom import Delivery, deliver, read_post
 from engine import (
@@ -18,10 +19,12 @@ from engine import (
     PostError,
     TableStatus,
     accept_claim,
+    armoured_packets,
     at_desk,
     do_errand,
     find_variant,
     free_seat,
+    game_record,
     hand_over,
     invitations,
     ledger_path,
@@ -85,15 +88,37 @@ class PostDesk:
             return invitations(table.desk)
 
     def publish(self) -> tuple[Packet, ...]:
-        """The turn files that are due."""
+        """The turn files that are due, and the record when the game is over."""
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
             desk, packets = publish_turn(table.desk, this_moment())
             table.keep(desk)
-        return packets
+            record = (game_record(desk),) if desk.game.current.verdict is not None else ()
+        return (*packets, *record)
+
+    def name_master(self, name: str) -> None:
+        """Say what the game master is called."""
+        with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
+            ledger = msgspec.structs.replace(table.desk.ledger, master_name=name)
+            table.keep(msgspec.structs.replace(table.desk, ledger=ledger))
 
     def receive(self, paths: Iterable[Path]) -> list[Delivery]:
         """Open files; each is put where it belongs, and what cannot be used is refused in words."""
-        return [delivery for path in paths for delivery in deliver(path.name, read_post(path), self._ask)]
+        return [
+            self._told(delivery)
+            for path in paths
+            for delivery in deliver(path.name, read_post(path), self._ask)
+        ]
+
+    def receive_text(self, source: str, text: str) -> list[Delivery]:
+        """The same with a text that holds files. PostError if it holds none."""
+        return [self._told(delivery) for delivery in deliver(source, armoured_packets(text), self._ask)]
+
+    def _told(self, delivery: Delivery) -> Delivery:
+        """What players open is nothing that a game master files."""
+        if delivery.invitation is None and delivery.founding is None:
+            return delivery
+        words = QCoreApplication.translate("DeskPanel", "this is for a player, and is not filed here")
+        return msgspec.structs.replace(delivery, words=words, is_good=False)
 
     def tend(self, folder: Path) -> Errand:
         """File what has come into a shared folder, and write there what is due."""
@@ -129,6 +154,6 @@ class PostDesk:
     def hand_over(self, key: str, name: str = "") -> tuple[Packet, ...]:
         """Give the game to another game master: a file for him, and a notice for everybody."""
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, parcel, notice = hand_over(table.desk, key, name, this_moment())
+            desk, notice, parcel = hand_over(table.desk, key, name, this_moment())
             table.keep(desk)
-        return parcel, notice
+        return notice, parcel

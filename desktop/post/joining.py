@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.kinds import TABLE
-from desktop.post.round_desk import ROSTER, found, join, known_key, set_watched
+from desktop.post.round_desk import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
+from desktop.post.watching import set_watched
 from desktop.storage import fresh_path
 from engine import (
     Packet,

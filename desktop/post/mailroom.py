@@ -39,6 +39,7 @@ from engine import (
     seat_path,
     take_over,
     this_moment,
+    trust_master,
     write_ledger,
     write_save,
     write_seat,
@@ -67,6 +68,8 @@ class Delivery(Struct, frozen=True):
     """The save of the table without a game master that it was for."""
     founding: Packet | None = None
     """A table that somebody has still to join."""
+    stranger: Packet | None = None
+    """An invitation to the seat, by a game master whom nobody has vouched for."""
 
 
 def read_post(path: Path) -> tuple[Packet | PostError, ...]:
@@ -75,7 +78,8 @@ def read_post(path: Path) -> tuple[Packet | PostError, ...]:
         with path.open("rb") as file:
             return packets_in(file.read(MOST_BYTES))
     except OSError as error:
-        return (PostError("not_here", unreadable(path, error)),)
+        why = error.strerror or str(error)
+        return (PostError("not_here", _words("it cannot be read ({why})").format(why=why)),)
     except PostError as error:
         return (error,)
 
@@ -110,16 +114,26 @@ def _deliver(source: str, one: Packet | PostError, ask: Ask) -> Delivery:
 
 
 def _invited(source: str, packet: Packet) -> Delivery:
-    """An invitation is answered by whoever it is for; a seat that is here already is opened."""
-    mine = [path for path, seat in all_seats() if (seat.game, seat.seat) == (packet.game, packet.seat)]
-    if mine:
-        return Delivery(
-            source,
-            _words("The seat of {power} is on this computer already.").format(power=packet.seat),
-            True,
-            seat=mine[0],
-        )
+    """An invitation is answered by whoever it is for; a seat that is here already is opened.
+
+    A seat whose key is lost is claimed anew. A game master who has lost his own key invites with another one: whether that
+    is so, only the player can find out.
+    """
+    keys = {key.public for key in Keyring().all()}
+    for path, seat in all_seats():
+        if (seat.game, seat.seat) != (packet.game, packet.seat) or seat.key not in keys:
+            continue
+        if packet.sender not in (seat.master, *seat.former_masters):
+            return Delivery(source, "", True, seat=path, stranger=packet)
+        words = _words("The seat of {power} is on this computer already.").format(power=packet.seat)
+        return Delivery(source, words, True, seat=path)
     return Delivery(source, "", True, invitation=packet)
+
+
+def trust_stranger(path: Path, packet: Packet) -> None:
+    """Take whoever signed a new invitation for the game master of a seat. Raises PostError."""
+    with at_seat(path) as seat:
+        write_seat(path, trust_master(seat, packet))
 
 
 def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tuple[Path, Packet]:
@@ -127,9 +141,7 @@ def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tupl
     identity = new_identity()
     seat, claim = claim_seat(packet, identity, player)
     path = seat_path(seat)
-    AskPassphrase.remember(
-        Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase
-    )
+    AskPassphrase.remember(Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase)
     write_seat(path, seat)
     return path, claim
 
@@ -180,9 +192,14 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
 
 
 def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
-    """A game that is handed over to one of the keys of this computer; it is kept in a file of its own."""
+    """A game that is handed over to one of the keys of this computer; it is kept in a file of its own, once."""
     fault: PostError | None = None
-    for key in Keyring().all():
+    known, keys = _led(packet.game), Keyring().all()
+    if known is not None:
+        ledger = read_ledger(known)
+        if ledger.handed_to is None and ledger.master in {key.public for key in keys}:
+            return Delivery(source, _words("You lead this game already."), True, game=known)
+    for key in keys:
         try:
             save, ledger = take_over(packet, Keyring().identity(key.public, ask))
         except PostError as error:

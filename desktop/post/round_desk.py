@@ -49,7 +49,7 @@ from engine import (
 Ask = Callable[[str], str]
 Arrival = tuple[str, Packet | PostError]
 ROSTER = "roster"
-_SENT, _FOLDER = "sent", "folders"
+_SENT = "sent"
 
 
 class RoundDesk:
@@ -208,20 +208,6 @@ def _settle(place: OpenTable, table: RoundTable, identity: Identity, passphrase:
     place.keep(table)
     remember_game(table.game, place.path)
     return place.table
-
-
-def watched(game: str) -> Path | None:
-    """The folder that is shared with the others of a game, if one was chosen."""
-    stored = QSettings().value(f"{_FOLDER}/{game}")
-    return Path(str(stored)) if stored else None
-
-
-def set_watched(game: str, folder: Path | None) -> None:
-    """Remember the folder that is shared, or that there is none."""
-    if folder is None:
-        QSettings().remove(f"{_FOLDER}/{game}")
-    else:
-        QSettings().setValue(f"{_FOLDER}/{game}", str(folder))
 
 
 def mark_sent(game: str, packets: Iterable[Packet]) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.mailroom import FINE, filing_words, read_post
 from desktop.post.roster_dialog import RosterDialog
-from desktop.post.round_desk import Arrival, mark_sent, set_watched, watched
+from desktop.post.round_desk import Arrival, mark_sent
 from desktop.post.round_session import RoundSession
 from desktop.post.round_words import (
     OVER,
@@ -25,8 +25,9 @@ from desktop.post.round_words import (
     vote_words,
     waiting_words,
 )
-from desktop.post.sending import SendDialog, set_outbox
+from desktop.post.sending import SendDialog
 from desktop.post.vote_dialog import VoteDialog
+from desktop.post.watching import Watch
 from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
@@ -35,9 +36,6 @@ from engine import GameError, Packet, PostError, SaveError, armoured_packets
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
-
-EVERY = 4000
-"""Milliseconds between two looks into the shared folder."""
 
 
 class RoundFlow(QObject):
@@ -50,10 +48,8 @@ class RoundFlow(QObject):
         super().__init__(window)
         assert isinstance(window.session, RoundSession)
         self.window, self.session, self.desk = window, window.session, window.session.desk
-        self.folder: Path | None = None
-        self.timer = QTimer(self)
-        self.timer.setInterval(EVERY)
-        self.timer.timeout.connect(self.tend)
+        self.watch = Watch(self.desk.table.game, self._tend, self)
+        self.watch.failed.connect(self._fail)
         self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
         self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
@@ -66,7 +62,7 @@ class RoundFlow(QObject):
         self.session.changed.connect(self.follow)
         self.session.refused.connect(window.say)
         window.stage.shown.connect(self.follow)
-        window.closed.connect(self.timer.stop)
+        window.closed.connect(self.watch.stop)
         self.told.connect(window.say)
         window.tool.is_locked = lambda: not self.session.may_seal
 
@@ -77,10 +73,7 @@ class RoundFlow(QObject):
 
     def resume(self) -> None:
         """Look into the shared folder again, if there was one, and make what is due."""
-        folder = watched(self.desk.table.game)
-        if folder is not None and folder.is_dir():
-            self.watch(folder)
-        else:
+        if not self.watch.resume():
             self.safely(self.desk.go_on)
 
     def look_again(self) -> None:
@@ -143,32 +136,21 @@ class RoundFlow(QObject):
         """Let the player choose a folder that he shares with all others."""
         chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
         if chosen:
-            self.watch(Path(chosen))
+            self.watch.choose(Path(chosen))
+            self.session.changed.emit()
 
-    def watch(self, folder: Path) -> None:
-        """Look into this folder from now on, also when the table is opened again."""
-        self.folder = folder
-        game = self.desk.table.game
-        set_watched(game, folder)
-        set_outbox(game, folder)
-        self.timer.start()
-        self.tend()
-
-    def tend(self) -> None:
-        """One look."""
-        if self.folder is None:
-            return
-        try:
-            errand = self.desk.tend(self.folder)
-        except (PostError, SaveError) as error:
-            self.timer.stop()
-            self.told.emit(f"✗ {fault_words(error)}")
-            return
+    def _tend(self, folder: Path) -> None:
+        """One look into the shared folder."""
+        errand = self.desk.tend(folder)
         for filing in errand.filings:
             self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing)}")
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))
         self._hear()
+
+    def _fail(self, words: str) -> None:
+        self.told.emit(f"✗ {words}")
+        self.session.changed.emit()
 
     def send_again(self) -> None:
         """Hand over what is still to be sent; if nothing is, what was sent last."""
@@ -200,8 +182,8 @@ class RoundFlow(QObject):
 
     def _offer(self) -> None:
         """Hand over what is to be sent: into the shared folder, or to whoever mails it."""
-        if self.folder is not None:
-            self.tend()
+        if self.watch.folder is not None:
+            self.watch.look()
         elif self.desk.unsent():
             self._send(self.desk.unsent())
 

@@ -6,22 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QGridLayout,
-    QHeaderView,
     QLabel,
-    QListWidget,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.post.lists import WIDTH, Log, SeatList
 from desktop.post.round_session import RoundSession
 from desktop.post.round_words import (
     GATHERING,
@@ -34,33 +30,13 @@ from desktop.post.round_words import (
     waiting_words,
 )
 from desktop.post.sending import outbox
+from desktop.post.watching import watch_words
 from desktop.preferences.faults import post_words
 from desktop.preferences.languages import names_of
 from engine import fingerprint
 
 if TYPE_CHECKING:
     from desktop.post.round_flow import RoundFlow
-
-POWER, PLAYER, STATE = range(3)
-WIDTH, MOST_LINES = 380, 300
-ROW, LEAST = 8, 54
-"""Room around the words of a row, and the height that lists have at least."""
-ABOUT = Qt.ItemDataRole.UserRole + 1
-
-
-class _Seats(QTableWidget):
-    """A table that would like to show all of its rows."""
-
-    def sizeHint(self) -> QSize:
-        rows = self.verticalHeader().length() + self.horizontalHeader().sizeHint().height()
-        return QSize(WIDTH, rows + 2 * self.frameWidth() + ROW)
-
-
-class _Log(QListWidget):
-    """A list that is content with little room."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(WIDTH, 2 * LEAST)
 
 
 class RoundPanel(QWidget):
@@ -83,11 +59,8 @@ class RoundPanel(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.seats = _Seats(0, 3)
-        self.seats.setAccessibleName(self.tr("Seats"))
-        self.log = _Log()
-        self.log.setAccessibleName(self.tr("What came and went"))
-        self.log.setWordWrap(True)
+        headings = self.tr("Power"), self.tr("Player"), self.tr("State")
+        self.seats, self.log = SeatList(headings, self.tr("Seats")), Log(self.tr("What came and went"))
         self.open = self._button(self.tr("Open files …"), self._ask_for_files)
         self.paste = self._button(self.tr("Paste from a mail"), flow.take_clipboard)
         self.watch = self._button(self.tr("Shared folder …"), flow.ask_folder)
@@ -106,42 +79,26 @@ class RoundPanel(QWidget):
 
     def _build(self) -> None:
         self.setMinimumWidth(WIDTH)
-        self.seats.setHorizontalHeaderLabels((self.tr("Power"), self.tr("Player"), self.tr("State")))
-        self.seats.verticalHeader().hide()
-        self.seats.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROW)
-        self.seats.setShowGrid(False)
-        self.seats.setAlternatingRowColors(True)
-        self.seats.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.seats.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.seats.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        header = self.seats.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.Stretch)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.seats.itemSelectionChanged.connect(self._follow)
         grid = QGridLayout()
         for number, button in enumerate((self.open, self.paste, self.watch, self.send, self.vote, self.give)):
             button.setObjectName("step")
             grid.addWidget(button, number // 2, number % 2)
-        for one in (self.seats, self.log):
-            one.setMinimumHeight(LEAST)
         whole = QVBoxLayout(self)
         whole.addWidget(self.heading)
         whole.addWidget(self.waiting)
         whole.addWidget(self.warning)
-        whole.addWidget(self.seats, 3)
+        whole.addWidget(self.seats)
         whole.addWidget(self.about)
         whole.addWidget(self.votes)
         whole.addLayout(grid)
         whole.addWidget(self.folder_line)
-        whole.addWidget(self.log, 2)
+        whole.addWidget(self.log, 1)
 
     @property
     def chosen(self) -> str:
         """The power whose row is chosen."""
-        row = self.seats.currentRow()
-        item = self.seats.item(row, POWER) if row >= 0 else None
-        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+        return self.seats.chosen
 
     def refresh(self) -> None:
         """Show how the table stands."""
@@ -160,26 +117,16 @@ class RoundPanel(QWidget):
         votes = [vote_words(one, names) for one in standing.tallies]
         votes += [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
         _show(self.votes, "\n".join(votes))
-        folder = self.flow.folder
-        shown = self.tr("Watching {folder}").format(folder=folder) if folder is not None else ""
-        _show(self.folder_line, shown)
+        _show(self.folder_line, watch_words(self.flow.watch))
         self._follow()
 
     def _list_seats(self, session: RoundSession, names: dict[str, str]) -> None:
-        standing, chosen = session.standing, self.chosen
-        self.seats.setRowCount(len(names))
-        for row, (power, name) in enumerate(names.items()):
+        standing, rows = session.standing, []
+        for power, name in names.items():
             called = self.tr("{power} (you)").format(power=name) if power == session.own else name
-            about = self._about(power, name)
-            texts = (called, standing.players.get(power, ""), seat_words(standing, power, session.own))
-            for column, text in enumerate(texts):
-                item = QTableWidgetItem(text)
-                item.setData(Qt.ItemDataRole.UserRole, power)
-                item.setData(ABOUT, about)
-                item.setToolTip(about)
-                self.seats.setItem(row, column, item)
-            if power == chosen:
-                self.seats.selectRow(row)
+            state = seat_words(standing, power, session.own)
+            rows.append((power, (called, standing.players.get(power, ""), state), self._about(power, name)))
+        self.seats.fill(rows)
 
     def _about(self, power: str, name: str) -> str:
         """The key of a seat, which two people can compare by voice."""
@@ -189,9 +136,8 @@ class RoundPanel(QWidget):
         return self.tr("{power}: key {fingerprint}").format(power=name, fingerprint=fingerprint(key))
 
     def _follow(self) -> None:
-        item = self.seats.item(self.seats.currentRow(), POWER) if self.chosen else None
         hint = self.tr("Choose a seat to see its key. Compare the keys once by voice.")
-        self.about.setText(str(item.data(ABOUT)) if item is not None else hint)
+        self.about.setText(self.seats.about or hint)
         standing = self.session.standing
         self.vote.setEnabled(self.flow.may_vote(self.chosen))
         self.give.setVisible(standing.stage == GATHERING and self.flow.desk.is_founder)
@@ -202,9 +148,7 @@ class RoundPanel(QWidget):
 
     def say(self, words: str) -> None:
         """Put a line into the log."""
-        self.log.insertItem(0, words)
-        while self.log.count() > MOST_LINES:
-            self.log.takeItem(self.log.count() - 1)
+        self.log.say(words)
 
     def _ask_for_files(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(

@@ -119,7 +119,7 @@ class TakeSeatDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(Shelf(whole), 1)
         column.addWidget(buttons)
-        fit_to_screen(self, 860, 560)
+        fit_to_screen(self, 860, 620)
 
     def _about(self) -> str:
         key = self.tr(

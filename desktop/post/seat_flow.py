@@ -5,20 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
+from desktop.post.counter import Counter
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.moments import moment_words
+from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
+from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
 from engine import (
     Keyring,
     PostError,
+    Sent,
     Wish,
     at_seat,
     seal_orders,
@@ -46,7 +51,15 @@ class SeatFlow(QObject):
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
         self.folder = SeatFolder(window.session, AskPassphrase(window))
         self.folder.told.connect(window.say)
+        self.counter = Counter(window)
+        for signal in (self.counter.seat_opened, self.counter.game_opened, self.counter.table_opened):
+            signal.connect(window.opening)
+        window.add_action("game", self.tr("Open a file …"), self.ask_file, "Ctrl+O")
+        window.add_action("game", self.tr("Paste a file from a mail"), self.counter.take_clipboard)
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
+        window.add_action(
+            "game", self.tr("News …"), lambda: NewsDialog(self.session.seat_game, window).exec()
+        )
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
         window.bar.addAction(self.seal)
         self.state = QLabel()
@@ -55,12 +68,33 @@ class SeatFlow(QObject):
         self.wishes = window.menus["game"].addMenu(self.tr("End of the game"))
         self.wishes.aboutToShow.connect(self._list_wishes)
         self.session.changed.connect(self.follow)
+        self._news = len(self.session.seat_game.news)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+        window.closed.connect(self.folder.watch.stop)
 
     def begin(self) -> None:
         """Show what is due."""
         self.session.take_seat(self.session.seat_game.seat)
         self.window.stage.show_present()
         self.follow()
+        QTimer.singleShot(0, self.folder.watch, self.folder.watch.resume)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Files that are dropped anywhere on the table are opened."""
+        if isinstance(event, QDropEvent) and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+            if event.type() == QEvent.Type.Drop:
+                for url in event.mimeData().urls():
+                    self.window.opening.emit(Path(url.toLocalFile()))
+            return True
+        return super().eventFilter(watched, event)
+
+    def ask_file(self) -> None:
+        """Let the player choose a file that he was sent."""
+        name, _ = QFileDialog.getOpenFileName(self.window, self.tr("Open a file"))
+        if name:
+            self.window.opening.emit(Path(name))
 
     def seal_now(self) -> None:
         """Seal what is written, and hand it over to be sent."""
@@ -77,6 +111,9 @@ class SeatFlow(QObject):
             return
         session.seat_game = sealed
         self.follow()
+        if self.folder.watch.folder is not None:
+            self.folder.watch.look()
+            return
         words = self.tr(
             "Your orders for {season} are sealed. Only the game master can open them: send them to him."
         )
@@ -95,7 +132,8 @@ class SeatFlow(QObject):
         """Let the player choose a folder that he shares with the game master."""
         chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
         if chosen:
-            self.folder.watch(Path(chosen))
+            self.folder.watch.choose(Path(chosen))
+            self.follow()
 
     def follow(self) -> None:
         """Say how things stand."""
@@ -103,15 +141,30 @@ class SeatFlow(QObject):
         self.seal.setEnabled(not self.session.is_over)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
         self.state.setText("  ·  ".join(part for part in self._parts() if part))
+        self.window.point_out(self.seal if self._is_due() else None, (self.seal,))
         if self.session.seat_game.changes or self.state.toolTip():
             self._tell_changes()
+        if len(seat.news) > self._news:
+            self.window.say(seat.news[-1].message)
+        self._news = len(seat.news)
+
+    def _is_due(self) -> bool:
+        """Whether orders of this turn are still to be sealed, or were changed since."""
+        sent = self._sent()
+        has_any = bool(self.session.powers_to_seat())
+        return has_any and (sent is None or sent.draft != self.session.seat_game.draft)
+
+    def _sent(self) -> Sent | None:
+        """What was sealed last for the open turn."""
+        session, seat = self.session, self.session.seat_game
+        code = session.rules.calendar.code(session.game.current.season)
+        return seat.sent[-1] if seat.sent and seat.sent[-1].season == code else None
 
     def _parts(self) -> list[str]:
         session, seat = self.session, self.session.seat_game
         if session.is_over:
             return [verdict_words(session)]
-        code = session.rules.calendar.code(session.game.current.season)
-        sent = seat.sent[-1] if seat.sent and seat.sent[-1].season == code else None
+        sent = self._sent()
         if sent is None:
             words = self.tr("Not sealed yet")
         elif sent.draft != seat.draft:
@@ -122,9 +175,12 @@ class SeatFlow(QObject):
             )
         else:
             words = self.tr("Sealed, number {number}").format(number=sent.number)
-        due = self.tr("due {when}").format(when=seat.deadline) if seat.deadline else ""
+        due = self.tr("due {when}").format(when=moment_words(seat.deadline)) if seat.deadline else ""
         changed = self.tr("⚠ The position was changed by hand") if seat.changes else ""
-        return [words, due, changed, seat.note]
+        watch = self.folder.watch
+        shared = self.tr("shared folder: {folder}").format(folder=watch.folder.name) if watch.folder else ""
+        trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
+        return [words, due, changed, seat.note, shared, trouble]
 
     def _tell_changes(self) -> None:
         """Say why the game master has set the open position by hand, as long as it is open."""
@@ -138,10 +194,11 @@ class SeatFlow(QObject):
         self.wishes.clear()
         session = self.session
         alive = tuple(survivors(session.game, session.variant))
+        names = names_of(session.game, session.variant)
         self._wish(self.tr("Propose a draw of all survivors"), Wish(how=DRAW, winners=list(alive)))
         for power in alive:
             if power != session.seat_game.seat:
-                words = self.tr("Concede to {power}").format(power=power)
+                words = self.tr("Concede to {power}").format(power=names.get(power, power))
                 self._wish(words, Wish(how=CONCESSION, winners=[power]))
         for one in session.seat_game.proposals:
             named = f"{one.how}: {', '.join(one.winners)}"

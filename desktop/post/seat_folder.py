@@ -1,29 +1,16 @@
-"""A shared folder as a player looks into it: what came for him is heard, what he has sealed is put there."""
+"""A folder that a player shares with the game master: what comes for him is heard, what he has sealed is put there."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.mailroom import filing_words
 from desktop.post.seat_session import SeatSession
-from desktop.preferences.faults import fault_words
-from engine import (
-    Errand,
-    Keyring,
-    PostError,
-    at_seat,
-    do_errand,
-    find_variant,
-    list_folder,
-    tend_seat,
-    write_seat,
-)
-
-EVERY = 4000
-"""Milliseconds between two looks."""
+from desktop.post.watching import Watch
+from engine import Keyring, at_seat, do_errand, find_variant, list_folder, tend_seat, write_seat
 
 
 class SeatFolder(QObject):
@@ -35,33 +22,10 @@ class SeatFolder(QObject):
     def __init__(self, session: SeatSession, ask: AskPassphrase) -> None:
         super().__init__(session)
         self.session, self._ask = session, ask
-        self.folder: Path | None = None
-        self.timer = QTimer(self)
-        self.timer.setInterval(EVERY)
-        self.timer.timeout.connect(self.tend)
+        self.watch = Watch(session.seat_game.game, self._tend, self)
+        self.watch.failed.connect(lambda words: self.told.emit(f"✗ {words}"))
 
-    def watch(self, folder: Path) -> None:
-        """Look into this folder from now on."""
-        self.folder = folder
-        self.timer.start()
-        self.tend()
-
-    def tend(self) -> None:
-        """One look."""
-        if self.folder is None:
-            return
-        try:
-            errand = self._tend(self.folder)
-        except PostError as error:
-            self.timer.stop()
-            self.told.emit(fault_words(error))
-            return
-        for filing in errand.filings:
-            self.told.emit(f"{filing.source}: {filing_words(filing)}")
-        for name, _ in errand.writes:
-            self.told.emit(self.tr("Written: {file}").format(file=name))
-
-    def _tend(self, folder: Path) -> Errand:
+    def _tend(self, folder: Path) -> None:
         session = self.session
         identity = Keyring().identity(session.seat_game.key, self._ask)
         items = list_folder(folder)
@@ -72,4 +36,7 @@ class SeatFolder(QObject):
         do_errand(folder, errand)
         if heard != session.seat_game:
             session.hear(heard)
-        return errand
+        for filing in errand.filings:
+            self.told.emit(f"{filing.source}: {filing_words(filing)}")
+        for name, _ in errand.writes:
+            self.told.emit(self.tr("Written: {file}").format(file=name))

@@ -24,6 +24,8 @@ from desktop.storage import games_folder
 from engine import Packet, PostError, armour, encode_packet, file_name, put
 
 _OUTBOX = "outbox"
+FIXED = 'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 12px; }'
+"""A text that nobody reads, and whose lines should look alike."""
 
 
 def outbox(game: str) -> Path:
@@ -63,6 +65,8 @@ class SendDialog(QDialog):
         self.text = QPlainTextEdit("\n".join(armour(one) for one in self.packets))
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The file as a text"))
+        self.text.setStyleSheet(FIXED)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.copy = QPushButton(self.tr("Copy as text"))
         self.folder = QPushButton(self.tr("Write it elsewhere …"))
         self.copy.clicked.connect(self._copy)
@@ -104,3 +108,4 @@ class SendDialog(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self.copy.setText(self.tr("✓ Copied"))

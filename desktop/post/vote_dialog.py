@@ -62,7 +62,9 @@ class VoteDialog(QDialog):
             line = QLabel(vote)
             line.setWordWrap(True)
             column.addWidget(line)
-        later = self.tr("possible only while envelopes are coming in")
+        later = self.tr(
+            "not now: its envelope is closed, and only its player has the key; go on without it, and vote in the next turn"
+        )
         for what, words, about, is_possible in (
             (
                 HOLD,

@@ -282,6 +282,7 @@ class StartWindow(QWidget):
             self._counter.seat_opened.connect(self.seat_opened)
             self._counter.game_opened.connect(self.game_opened)
             self._counter.table_opened.connect(self.table_opened)
+            self._counter.claimed.connect(self.refresh)
         return self._counter
 
     def say(self, words: str) -> None:

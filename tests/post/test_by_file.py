@@ -7,15 +7,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk_panel import DeskPanel
+from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog, set_outbox
@@ -24,18 +25,24 @@ from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
     Keyring,
+    all_seats,
     armour,
     decode_packet,
     edit_position,
+    encode_packet,
+    fingerprint,
     load_game,
     new_game,
     new_identity,
     read_ledger,
+    read_seat,
     save_game,
     view,
     write_order,
 )
 from engine import find_variant as found
+from engine.exchange.bodies import Invitation
+from engine.exchange.packets import Head, make_packet, open_packet
 from tests.cases import variant_named
 
 VARIANT = variant_named("mordor_v_world_ii")
@@ -80,7 +87,8 @@ def lead(post: Post, desk: Desk) -> tuple[TableWindow, DeskPanel]:
     panel = window.docks["post"].widget()
     assert isinstance(panel, DeskPanel)
     set_outbox(read_ledger(post.save).game, post.mail)
-    panel._watched = post.mail
+    panel.desk.name_master("Max")
+    panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     return window, panel
 
 
@@ -236,12 +244,12 @@ def test_a_shared_folder_is_tended(
     claimed(post, desk(), monkeypatch)
     post.be("master")
     panel.watch_folder(post.mail)
+    panel.watching.timer.stop()
     assert "Watching" in panel.folder_line.text()
     assert any("claim" in panel.log.item(row).text() for row in range(panel.log.count()))
     seat = read_ledger(post.save).seat(POWER)
     assert seat is not None
     assert seat.key is not None
-    panel._timer.stop()
 
 
 def test_the_first_window_says_what_is_due(
@@ -274,7 +282,8 @@ def test_a_player_and_a_game_master_share_only_a_folder(
     player = desk()
     claimed(post, player, monkeypatch)
     post.be("master")
-    panel.tend()
+    panel.watch_folder(post.mail)
+    panel.watching.timer.stop()
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -282,20 +291,20 @@ def test_a_player_and_a_game_master_share_only_a_folder(
     qtbot.addWidget(seat)
     assert isinstance(seat.flow, SeatFlow)
     assert isinstance(seat.session, SeatSession)
-    seat.flow.folder.watch(post.mail)
-    seat.flow.folder.timer.stop()
+    seat.flow.folder.watch.choose(post.mail)
+    seat.flow.folder.watch.timer.stop()
     drag_first_unit(seat)
     seat.flow.seal_now()
     for path in post.mail.glob("* orders *"):
         path.unlink()
-    seat.flow.folder.tend()
+    seat.flow.folder.watch.look()
     post.be("master")
-    panel.tend()
+    panel.watching.look()
     sheet = load_game(post.save, found).game.sheet(POWER)
     assert sheet is not None
     assert sheet.orders == seat.session.orders
     post.be("player")
-    seat.flow.folder.tend()
+    seat.flow.folder.watch.look()
     assert "The game master has number 1" in seat.flow.state.text()
 
 
@@ -307,7 +316,7 @@ def test_a_game_is_handed_over_to_another_computer(
     key = Keyring().add(new_identity(), title="the next game master")
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
-    panel._write(panel.desk.hand_over(key.public, "Anna"))
+    panel._write(lambda: panel.desk.hand_over(key.public, "Anna"))
     panel.publish.click()
     assert "handed over" in said[-1]
     post.be("player")
@@ -347,3 +356,161 @@ def test_a_player_reads_why_the_position_was_changed_by_hand(
     assert "The position was changed by hand" in seat.flow.state.text()
     assert seat.flow.state.toolTip() == "lost at sea"
     assert mine not in seat.session.position.units
+
+
+def test_a_hand_over_that_nobody_writes_down_does_not_happen(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who gives up choosing a folder still leads the game."""
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    key = new_identity().public
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (key, True))
+    panel._folder = lambda game: None  # type: ignore[method-assign]
+    panel.hand_over.click()
+    assert read_ledger(post.save).handed_to is None
+    panel._folder = lambda game: post.mail  # type: ignore[method-assign]
+    panel.hand_over.click()
+    assert read_ledger(post.save).handed_to == key
+    assert len([one for one in post.mail.iterdir() if "handover" in one.name or "notice" in one.name]) == 2
+
+
+def test_no_invitation_is_put_where_all_can_read_it(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.watch_folder(post.mail)
+    panel.watching.timer.stop()
+    panel.invite.click()
+    assert "for one player alone" in said[-1]
+    assert not list(post.mail.glob("*invitation*"))
+    elsewhere = post.folder / "private"
+    panel._folder = lambda game: elsewhere  # type: ignore[method-assign]
+    panel.invite.click()
+    assert len(list(elsewhere.glob("*invitation*"))) == len(VARIANT.powers)
+
+
+def test_a_game_that_was_taken_over_is_not_taken_over_twice(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who opens the file again gets the game as he has led it since."""
+    post.be("player")
+    key = Keyring().add(new_identity(), title="the next game master")
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel._write(lambda: panel.desk.hand_over(key.public, "Anna"))
+    post.be("player")
+    copies = [post.folder / "player" / name for name in ("Ring.chancery", "Ring 2.chancery")]
+    monkeypatch.setattr(
+        "desktop.post.mailroom.fresh_path", lambda title: next(one for one in copies if not one.exists())
+    )
+    (file,) = post.mail.glob("*handover*")
+    other = desk()
+    other.start.open(file)
+    other.start.open(file)
+    assert list(other.tables) == [copies[0]]
+    qtbot.addWidget(other.tables[copies[0]])
+    assert not copies[1].exists()
+
+
+def test_a_claim_can_be_sent_again_and_a_lost_key_claimed_anew(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, sent = refusals(monkeypatch), []
+    monkeypatch.setattr(SendDialog, "exec", lambda self: sent.append(self.packets[0].digest) or 0)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    listed = [player.start.recent.item(row).text() for row in range(player.start.recent.count())]
+    assert any("waiting for the first turn" in line for line in listed)
+    player.start.open(post.file("invitation"))
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    for path in Keyring().folder.iterdir():
+        path.unlink()
+    player.start.open(post.file("invitation"))
+    assert len(set(sent)) == 2
+    assert len(Keyring().all()) == 1
+    assert said == []
+
+
+def test_a_new_key_of_the_game_master_is_trusted_only_by_the_player(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    ((path, seat),) = all_seats()
+    stranger = new_identity()
+    first = decode_packet(post.file("invitation").read_bytes())
+    again = make_packet(
+        stranger, Head("invitation", first.game, "", POWER, first.number), open_packet(first, Invitation)
+    )
+    file = post.folder / "again.chancery-post"
+    file.write_bytes(encode_packet(again))
+    asked: list[str] = []
+    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
+    monkeypatch.setattr(
+        QMessageBox, "question", lambda parent, title, words: asked.append(words) or answers.pop(0)
+    )
+    player.start.open(file)
+    assert read_seat(path).master == seat.master
+    player.start.open(file)
+    assert read_seat(path).master == stranger.public
+    assert fingerprint(stranger.public) in asked[0]
+
+
+def test_a_player_opens_what_comes_while_his_table_is_open(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the menu, from the clipboard, or dropped on the table; and he reads what he was told besides."""
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    seat = next(iter(player.tables.values()))
+    qtbot.addWidget(seat)
+    assert isinstance(seat.flow, SeatFlow)
+    assert isinstance(seat.session, SeatSession)
+    post.be("master")
+    (notice, *_) = [one for one in panel.desk.replace("Rohan", "Zoë") if one.kind == "notice"]
+    panel._reload()
+    table.flow.adjudicate()  # type: ignore[attr-defined]
+    panel.publish.click()
+    post.be("player")
+    QGuiApplication.clipboard().setText(armour(notice))
+    seat.flow.counter.take_clipboard()
+    assert "Zoë" in NewsDialog(seat.session.seat_game).lines.item(0).text()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(post.file("turn")))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copying = Qt.DropAction.CopyAction
+    QGuiApplication.sendEvent(seat, QDragEnterEvent(QPoint(5, 5), copying, data, buttons, keys))
+    QGuiApplication.sendEvent(seat, QDropEvent(QPointF(5, 5), copying, data, buttons, keys))
+    assert seat.session.count == len(load_game(post.save, found).game.turns) > 0
+    assert said == []
+
+
+def test_the_game_masters_post_says_what_is_not_for_him(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    panel.take([post.file("invitation"), post.folder / "nowhere.chancery-post"])
+    assert panel.log.item(1).text().endswith("this is for a player, and is not filed here")
+    assert panel.log.item(0).text().count("nowhere") == 1
+    assert panel.heading.text() == "Tuile 3001  ·  to be published"

@@ -124,7 +124,7 @@ def desk(qtbot: QtBot) -> Iterator[Callable[[], Desk]]:
 def table_of(desk: Desk, qtbot: QtBot) -> tuple[TableWindow, RoundFlow, RoundPanel]:
     window = next(iter(desk.tables.values()))
     assert isinstance(window.flow, RoundFlow)
-    window.flow.timer.stop()
+    window.flow.watch.timer.stop()
     panel = window.docks["round"].widget()
     assert isinstance(panel, RoundPanel)
     return window, window.flow, panel
@@ -271,8 +271,8 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     first = desk()
     first.start.open(house.save)
     window, flow, panel = table_of(first, None)
-    flow.watch(house.mail)
-    flow.timer.stop()
+    flow.watch.choose(house.mail)
+    flow.watch.timer.stop()
     assert "Watching" in panel.folder_line.text()
     drag_first_unit(window)
     drafted = window.session.orders
@@ -285,16 +285,16 @@ def test_a_table_in_a_shared_folder_goes_on_by_itself_and_survives_closing(
     second.start.open(house.save.with_name("Round.chancery.table"))
     window, flow, panel = table_of(second, None)
     assert window.session.orders == drafted
-    assert flow.folder == house.mail
+    assert flow.watch.folder == house.mail
     flow.seal.trigger()
     assert flow.desk.unsent() == ()
     rng = Random(1)
     house.post(*room.envelopes(rng, but=(POWER,)))
-    flow.tend()
+    flow.watch.look()
     house.spread(room)
-    flow.tend()
+    flow.watch.look()
     house.spread(room)
-    flow.tend()
+    flow.watch.look()
     assert window.session.count == 1
     assert len(window.session.standing.agreed) == 7  # type: ignore[attr-defined]
     assert "is judged" in log(panel)
@@ -315,15 +315,15 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
     mine = desk()
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
-    flow.watch(house.mail)
-    flow.timer.stop()
+    flow.watch.choose(house.mail)
+    flow.watch.timer.stop()
     choose(panel, POWER)
     assert not panel.vote.isEnabled()
     flow.seal.trigger()
     house.post(*room.envelopes(Random(2), but=(POWER,)))
-    flow.tend()
+    flow.watch.look()
     house.spread(room, but=(POWER, "Turkey"))
-    flow.tend()
+    flow.watch.look()
     assert panel.waiting.text() == "To give the key: Turkey"
     choose(panel, "Turkey")
     assert panel.vote.isEnabled()
@@ -342,7 +342,7 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
     for power in ("Austria", "England", "Italy"):
         room[power].receive(*house.packets())
         house.post(room[power].vote("Turkey", "hold"))
-    flow.tend()
+    flow.watch.look()
     assert window.session.count == 1
     assert (
         "Turn 1: go on without Turkey this turn, by vote of Austria, England, France, Italy"
@@ -393,7 +393,7 @@ def test_a_founding_that_is_opened_asks_for_a_seat(
     assert panel.session.own == POWER
     assert window.session.orders == ()
     assert not window.docks["orders"].isVisibleTo(window)
-    assert flow.folder == house.mail
+    assert flow.watch.folder == house.mail
     assert [one.seat for one in house.packets() if one.kind == "joining"].count(POWER) == 1
     assert "Fay" in {panel.seats.item(row, 1).text() for row in range(panel.seats.rowCount())}
     mine.start.open(next(path for path in paths if "founding" in path.name))
@@ -491,16 +491,16 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
     mine = desk()
     mine.start.open(house.save)
     window, flow, panel = table_of(mine, qtbot)
-    flow.watch(house.mail)
-    flow.timer.stop()
+    flow.watch.choose(house.mail)
+    flow.watch.timer.stop()
     flow.wishes.fill()
     flow.wishes.menu.actions()[0].trigger()
     flow.seal.trigger()
     house.post(*[room[power].seal(wishes=[Wish("draw", [])]) for power in room.players if power != POWER])
     for _ in range(2):
-        flow.tend()
+        flow.watch.look()
         house.spread(room)
-    flow.tend()
+    flow.watch.look()
     assert window.session.is_over
     assert panel.heading.text().endswith("the game is over")
     assert "draw" in flow.state.text().lower()

@@ -1,0 +1,38 @@
+"""What a player was told besides turns: changes at the table, and what became of his own files."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from desktop.fitting import fit_to_screen
+from desktop.post.moments import moment_words
+from engine import SeatGame
+
+
+class NewsDialog(QDialog):
+    """A list with the newest first."""
+
+    def __init__(self, seat: SeatGame, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("News"))
+        self.lines = QListWidget()
+        self.lines.setAccessibleName(self.tr("News"))
+        self.lines.setWordWrap(True)
+        for one in reversed(seat.news):
+            when = f"{moment_words(one.when)}: " if one.when else ""
+            self.lines.addItem(f"{when}{one.message}")
+        for sent in reversed(seat.sent):
+            words = self.tr("{season}, your file {number}: {answer}")
+            answer = sent.message or self.tr("no answer yet")
+            self.lines.addItem(words.format(season=sent.season, number=sent.number, answer=answer))
+        if not self.lines.count():
+            self.lines.addItem(self.tr("Nothing yet."))
+        heading = QLabel(self.tr("What you were told besides turns"))
+        heading.setObjectName("heading")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(heading)
+        column.addWidget(self.lines, 1)
+        column.addWidget(buttons)
+        fit_to_screen(self, 600, 420)

@@ -1,0 +1,101 @@
+"""Looking into a shared folder again and again, and remembering which one it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QSettings, QTimer, Signal
+
+from desktop.post.sending import set_outbox
+from desktop.preferences.faults import fault_words
+from engine import PostError, SaveError
+
+EVERY = 4000
+"""Milliseconds between two looks."""
+_FOLDER = "folders"
+_FRUITLESS = frozenset({"locked_key", "wrong_passphrase"})
+"""What does not get better by looking again: somebody would be asked again and again."""
+
+
+def watched(game: str) -> Path | None:
+    """The folder that is shared with the others of a game, if one was chosen."""
+    stored = QSettings().value(f"{_FOLDER}/{game}")
+    return Path(str(stored)) if stored else None
+
+
+def set_watched(game: str, folder: Path | None) -> None:
+    """Remember the folder that is shared, or that there is none."""
+    if folder is None:
+        QSettings().remove(f"{_FOLDER}/{game}")
+    else:
+        QSettings().setValue(f"{_FOLDER}/{game}", str(folder))
+
+
+class Watch(QObject):
+    """Looks into the folder of one game or seat as long as its table is open."""
+
+    failed = Signal(str)
+    """A look went wrong; the same trouble is told once."""
+
+    def __init__(self, game: str, look: Callable[[Path], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self.game, self._look = game, look
+        self.folder: Path | None = None
+        self.trouble = ""
+        """What the last look met with, if anything."""
+        self._is_looking = False
+        self.timer = QTimer(self)
+        self.timer.setInterval(EVERY)
+        self.timer.timeout.connect(self.look)
+
+    def choose(self, folder: Path) -> None:
+        """Look into this folder from now on, also when the table is opened again."""
+        set_watched(self.game, folder)
+        set_outbox(self.game, folder)
+        self._begin(folder)
+
+    def resume(self) -> bool:
+        """Look into the folder that was chosen before; whether there is one."""
+        folder = watched(self.game)
+        if folder is None:
+            return False
+        self._begin(folder)
+        return True
+
+    def _begin(self, folder: Path) -> None:
+        self.folder, self.trouble = folder, ""
+        self.timer.start()
+        self.look()
+
+    def stop(self) -> None:
+        """Look no more, until a folder is chosen or the table is opened again."""
+        self.timer.stop()
+        self.folder = None
+
+    def look(self) -> None:
+        """One look; while one lasts, such as when somebody is asked for a passphrase, there is no other."""
+        if self.folder is None or self._is_looking:
+            return
+        self._is_looking = True
+        try:
+            self._look(self.folder)
+        except (PostError, SaveError) as error:
+            if error.code in _FRUITLESS:
+                self.stop()
+            words = fault_words(error)
+            if words != self.trouble:
+                self.trouble = words
+                self.failed.emit(words)
+        else:
+            self.trouble = ""
+        finally:
+            self._is_looking = False
+
+
+def watch_words(watch: Watch) -> str:
+    """Which folder is looked into, and what is wrong with it; nothing if none is."""
+    if watch.folder is None:
+        return ""
+    words = QCoreApplication.translate("Watch", "Watching {folder}").format(folder=watch.folder)
+    return f"{words}\n⚠ {watch.trouble}" if watch.trouble else words
