@@ -220,8 +220,9 @@ def _unlocked(lock: Lock, name: str, ask: AskPassphrase) -> bytes:
     try:
         return unlock(lock, ask(name))
     except PostError as error:
-        if error.code == "wrong_passphrase" and isinstance(ask, Remembering):
-            ask.forget(name)
+        asker: object = ask
+        if error.code == "wrong_passphrase" and isinstance(asker, Remembering):
+            asker.forget(name)
         raise
 
 

@@ -641,6 +641,10 @@
 <context>
     <name>Counter</name>
     <message>
+        <source>Another key</source>
+        <translation>Ein anderer Schlüssel</translation>
+    </message>
+    <message>
         <source>Send this claim to the game master. Orders can be written when his first turn file has come.</source>
         <translation>Schick diesen Anspruch an den Spielleiter. Befehle lassen sich schreiben, sobald seine erste Zugdatei da ist.</translation>
     </message>
@@ -667,6 +671,10 @@
     <message>
         <source>This invitation cannot be used</source>
         <translation>Diese Einladung ist nicht zu gebrauchen</translation>
+    </message>
+    <message>
+        <source>This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?</source>
+        <translation>Diese Einladung für {power} ist mit einem Schlüssel unterschrieben, den du nicht kennst: {fingerprint}. Wenn dein Spielleiter seinen Schlüssel verloren hat, kann er es dir sagen: frage ihn mündlich, und vergleicht. Vertraust du dem neuen Schlüssel von nun an?</translation>
     </message>
 </context>
 <context>
@@ -782,6 +790,10 @@
         <translation>Dateien öffnen …</translation>
     </message>
     <message>
+        <source>Paste from a mail</source>
+        <translation>Aus einer Mail einfügen</translation>
+    </message>
+    <message>
         <source>Player</source>
         <translation>Spieler</translation>
     </message>
@@ -814,6 +826,10 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>The pasted text</source>
+        <translation>Der eingefügte Text</translation>
+    </message>
+    <message>
         <source>The public key of the next game master, and then he leads the game</source>
         <translation>Der öffentliche Schlüssel des nächsten Spielleiters; danach leitet er die Partie</translation>
     </message>
@@ -824,10 +840,6 @@
     <message>
         <source>This did not work</source>
         <translation>Das hat nicht geklappt</translation>
-    </message>
-    <message>
-        <source>Watching {folder}</source>
-        <translation>Überwacht: {folder}</translation>
     </message>
     <message>
         <source>What came and went</source>
@@ -846,12 +858,28 @@
         <translation>Wer spielt von nun an {power}?</translation>
     </message>
     <message>
+        <source>Write it elsewhere, and send each to its player.</source>
+        <translation>Schreibe sie anderswohin, und schicke jede ihrem Spieler.</translation>
+    </message>
+    <message>
         <source>Written: {file}</source>
         <translation>Geschrieben: {file}</translation>
     </message>
     <message>
+        <source>Your name, as players read it in their invitations</source>
+        <translation>Dein Name, wie ihn die Spieler in ihren Einladungen lesen</translation>
+    </message>
+    <message>
+        <source>Your own key: {fingerprint}. Compare keys once by voice.</source>
+        <translation>Dein eigener Schlüssel: {fingerprint}. Vergleicht die Schlüssel einmal mündlich.</translation>
+    </message>
+    <message>
         <source>a claim waits</source>
         <translation>ein Anspruch wartet</translation>
+    </message>
+    <message>
+        <source>an invitation is for one player alone, and all read what is in the shared folder</source>
+        <translation>Eine Einladung ist für einen Spieler allein, und was im gemeinsamen Ordner liegt, lesen alle</translation>
     </message>
     <message>
         <source>due {when}</source>
@@ -878,8 +906,20 @@
         <translation>jemand fehlt noch</translation>
     </message>
     <message>
+        <source>the game is over</source>
+        <translation>die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>this is for a player, and is not filed here</source>
+        <translation>das ist für einen Spieler und wird hier nicht abgelegt</translation>
+    </message>
+    <message>
         <source>to be published</source>
         <translation>zu veröffentlichen</translation>
+    </message>
+    <message>
+        <source>{power} has another key from now on.</source>
+        <translation>{power} hat von nun an einen anderen Schlüssel.</translation>
     </message>
     <message>
         <source>– nothing due</source>
@@ -894,8 +934,8 @@
         <translation>○ niemand hat ihn beansprucht</translation>
     </message>
     <message>
-        <source>◐ {owed} missing</source>
-        <translation>◐ {owed} fehlen</translation>
+        <source>◐ in, {owed} without order</source>
+        <translation>◐ da, {owed} ohne Befehl</translation>
     </message>
     <message>
         <source>⚠ {count} doubtful</source>
@@ -1954,6 +1994,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Der Platz von {power} ist schon auf diesem Rechner.</translation>
     </message>
     <message>
+        <source>You lead this game already.</source>
+        <translation>Du leitest diese Partie schon.</translation>
+    </message>
+    <message>
+        <source>it cannot be read ({why})</source>
+        <translation>sie lässt sich nicht lesen ({why})</translation>
+    </message>
+    <message>
         <source>there is no key on this computer</source>
         <translation>auf diesem Rechner ist kein Schlüssel</translation>
     </message>
@@ -2158,6 +2206,29 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>{count} players</source>
         <translation>{count} Spieler</translation>
+    </message>
+</context>
+<context>
+    <name>NewsDialog</name>
+    <message>
+        <source>News</source>
+        <translation>Neues</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+    <message>
+        <source>What you were told besides turns</source>
+        <translation>Was dir außer den Zügen mitgeteilt wurde</translation>
+    </message>
+    <message>
+        <source>no answer yet</source>
+        <translation>noch keine Antwort</translation>
+    </message>
+    <message>
+        <source>{season}, your file {number}: {answer}</source>
+        <translation>{season}, deine Datei {number}: {answer}</translation>
     </message>
 </context>
 <context>
@@ -3291,10 +3362,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Abstimmen …</translation>
     </message>
     <message>
-        <source>Watching {folder}</source>
-        <translation>Beobachtet wird {folder}</translation>
-    </message>
-    <message>
         <source>What came and went</source>
         <translation>Was kam und ging</translation>
     </message>
@@ -3532,8 +3599,24 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Schlüssel …</translation>
     </message>
     <message>
+        <source>News …</source>
+        <translation>Neues …</translation>
+    </message>
+    <message>
         <source>Not sealed yet</source>
         <translation>Noch nicht versiegelt</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Eine Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Paste a file from a mail</source>
+        <translation>Datei aus einer Mail einfügen</translation>
     </message>
     <message>
         <source>Propose a draw of all survivors</source>
@@ -3590,6 +3673,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>due {when}</source>
         <translation>fällig {when}</translation>
+    </message>
+    <message>
+        <source>shared folder: {folder}</source>
+        <translation>gemeinsamer Ordner: {folder}</translation>
     </message>
     <message>
         <source>⚠ The position was changed by hand</source>
@@ -3654,6 +3741,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Written: {file}</source>
         <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>✓ Copied</source>
+        <translation>✓ Kopiert</translation>
     </message>
 </context>
 <context>
@@ -4420,8 +4511,15 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>mehr als die Hälfte der anderen muss zustimmen</translation>
     </message>
     <message>
-        <source>possible only while envelopes are coming in</source>
-        <translation>nur möglich, solange Umschläge eintreffen</translation>
+        <source>not now: its envelope is closed, and only its player has the key; go on without it, and vote in the next turn</source>
+        <translation>nicht jetzt: der Umschlag ist zu, und nur sein Spieler hat den Schlüssel; spielt ohne ihn weiter und stimmt im nächsten Zug ab</translation>
+    </message>
+</context>
+<context>
+    <name>Watch</name>
+    <message>
+        <source>Watching {folder}</source>
+        <translation>Beobachtet wird {folder}</translation>
     </message>
 </context>
 <context>
