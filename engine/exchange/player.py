@@ -135,9 +135,7 @@ def _hear_turn(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
     body = open_packet(packet, TurnBody, identity if packet.is_sealed else None)
-    master, name, handed = successor_of(
-        seat.game, seat.master, body.credentials, packet.sender, seat.handed
-    )
+    master, name, handed = successor_of(seat.game, seat.master, body.credentials, packet.sender, seat.handed)
     if packet.number == seat.heard:
         raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
     if packet.number < seat.heard:
