@@ -11,6 +11,7 @@ from desktop.cli.failures import DONE, WRONG_INPUT, FileError
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
+from desktop.sorting import as_counted
 from engine import Game, Loaded, SaveError, Variant, due, find_variant, load_game
 
 SUFFIX = ".chancery"
@@ -21,7 +22,8 @@ Row = dict[str, Any]
 def run(arguments: Namespace, streams: Streams) -> int:
     folder = Path(arguments.folder)
     try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file())
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        paths = sorted(found, key=lambda path: as_counted(path.name))
     except (OSError, ValueError) as error:
         raise FileError(
             "unreadable_folder", f"the folder cannot be read ({error})", arguments.folder

@@ -11,6 +11,7 @@ from msgspec import Struct
 from desktop.post.kinds import table_save
 from desktop.post.round_words import stage_words
 from desktop.preferences.languages import names_of, season_words, sentences, word
+from desktop.sorting import as_counted
 from desktop.storage import SUFFIX
 from engine import (
     Game,
@@ -56,11 +57,11 @@ class Listed(Struct, frozen=True):
         return bool(self.owing) and self.deadline is not None and self.deadline < datetime.now(UTC)
 
     @property
-    def rank(self) -> tuple[int, float, str]:
+    def rank(self) -> tuple[object, ...]:
         """What needs the game master first: damaged, late, by deadline, without one, over."""
         due_at = self.deadline.timestamp() if self.deadline is not None else float("inf")
         group = 0 if self.fault else 3 if self.ending else 1 if self.is_late else 2
-        return (group, due_at, self.title.casefold())
+        return (group, due_at, as_counted(self.title))
 
 
 def list_games(folder: Path, tell: Tell) -> list[Listed]:

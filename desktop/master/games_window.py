@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -86,6 +87,8 @@ class GamesWindow(QDialog):
         header = self.table.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(OWING, QHeaderView.ResizeMode.Stretch)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.setAlternatingRowColors(True)
@@ -146,7 +149,7 @@ class GamesWindow(QDialog):
         late = sum(game.is_late for game in self.games)
         self._said = (
             self.tr("{count} games, {waiting} wait for orders, {late} late").format(
-                count=len(self.games), waiting=waiting, late=late
+                count=sum(not game.fault for game in self.games), waiting=waiting, late=late
             )
             if self.games
             else self.tr("There is no game in this folder. Choose another one, or begin a game.")
@@ -166,7 +169,6 @@ class GamesWindow(QDialog):
         variant = min(header.sectionSize(VARIANT), int(rest * VARIANT_SHARE))
         header.resizeSection(GAME, game)
         header.resizeSection(VARIANT, variant)
-        header.resizeSection(OWING, max(header.minimumSectionSize(), rest - game - variant))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

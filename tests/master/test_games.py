@@ -29,6 +29,7 @@ from engine import (
     submit,
     survivors,
 )
+from tests.cli.calling import call
 from tests.master import acting
 
 COUNT = 20
@@ -88,6 +89,33 @@ def test_twenty_games_with_what_they_wait_for(window: GamesWindow) -> None:
     assert "draw" in listed(window, "Game 09")[OWING].lower()
     assert listed(window, "Game 01")[2] != listed(window, "Game 00")[2]
     assert "1 late" in window.state.text()
+
+
+def test_the_list_needs_no_sideways_scrolling(window: GamesWindow, qtbot: QtBot) -> None:
+    window.resize(1000, 300)
+    window.table.setRowCount(0)
+    QApplication.processEvents()
+    window.refresh()
+    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1, timeout=20_000)
+    QApplication.processEvents()
+    assert window.table.verticalScrollBar().maximum() > 0
+    assert window.table.horizontalScrollBar().maximum() == 0
+    header = window.table.horizontalHeader()
+    assert header.length() == window.table.viewport().width()
+
+
+def test_games_are_listed_as_people_count(tmp_path: Path) -> None:
+    variant = find_variant("standard")
+    for number in (10, 9, 2, 1):
+        game = new_game(variant, seed="s", title=f"Game {number}")
+        save_game(tmp_path / f"game{number}.chancery", game, variant)
+    wanted = [f"Game {number}" for number in (1, 2, 9, 10)]
+    assert [one.title for one in list_games(tmp_path, lambda *_: None)] == wanted
+    assert [one["title"] for one in call("games", tmp_path, "--json").json["games"]] == wanted
+
+
+def test_a_damaged_file_is_not_counted_as_a_game(window: GamesWindow) -> None:
+    assert window.state.text().startswith(f"{COUNT} games")
 
 
 def test_searching_and_a_double_click(window: GamesWindow, qtbot: QtBot) -> None:
