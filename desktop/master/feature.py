@@ -29,6 +29,7 @@ def install(window: TableWindow) -> None:
         "game", _words("Check a printed adjudication …"), lambda: doors.open_check(window.session)
     )
     window.add_action("game", _words("Reports …"), lambda: _open_reports(window), "Ctrl+Shift+M")
+    window.add_action("game", _words("History book …"), lambda: _open_book(window))
     ruling_feature.install(window, flow)
     affairs_dialog.install(window, flow)
 
@@ -39,6 +40,14 @@ def _open_reports(window: TableWindow) -> None:
 
     stage = window.stage
     ReportsDialog(window.session, window.session.count - 1 if stage.is_present else stage.turn, window).exec()
+
+
+def _open_book(window: TableWindow) -> None:
+    """Offer the whole game as pages with a map a season."""
+    from desktop.exporting.writers import PDF
+    from desktop.master.reports_dialog import WHOLE, ReportsDialog
+
+    ReportsDialog(window.session, WHOLE, window, form=PDF).exec()
 
 
 def _words(text: str) -> str:

@@ -40,7 +40,10 @@ MASTER = "\x00"
 class ReportsDialog(QDialog):
     """What is told of a game, to somebody. The text is seen before it goes anywhere."""
 
-    def __init__(self, session: Session, turn: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, turn: int, parent: QWidget | None = None, *, form: str = TEXT
+    ) -> None:
+        """Of a judged turn, or of all of them with WHOLE."""
         super().__init__(parent)
         self.session = session
         self.setWindowTitle(self.tr("Reports"))
@@ -57,6 +60,7 @@ class ReportsDialog(QDialog):
         self.save = QPushButton(self.tr("Save …"))
         self.job: Job | None = None
         self._fill(turn)
+        self.form.setCurrentIndex(self.form.findData(form))
         self._build()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -137,12 +141,13 @@ class ReportsDialog(QDialog):
         """What is wanted, told to somebody else if one is named."""
         told = str(self.hearer.currentData()) if hearer is None else hearer
         turn = int(self.what.currentData())
-        notation: Style = self.notation.currentData()
+        is_text = self.chosen_form == TEXT
+        notation: Style = self.notation.currentData() if is_text else "canonical"
         return Wish(
             None if told == MASTER else told,
             None if turn == WHOLE else turn,
             self.has_maps.isChecked(),
-            "zine" if self.is_zine.isChecked() else "text",
+            "zine" if is_text and self.is_zine.isChecked() else "text",
             notation,
         )
 

@@ -2072,6 +2072,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Gedruckte Auswertung prüfen …</translation>
     </message>
     <message>
+        <source>History book …</source>
+        <translation>Geschichtsbuch …</translation>
+    </message>
+    <message>
         <source>Reports …</source>
         <translation>Berichte …</translation>
     </message>

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master.reports_dialog import MASTER, WHOLE, ReportsDialog
 from desktop.table.session import Session
+from desktop.table.table_window import TableWindow
 from engine import EVERYBODY
 from tests.history import played
 from tests.master import acting
@@ -126,3 +127,26 @@ def test_before_the_first_turn_there_is_nothing_to_tell(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     assert not dialog.save.isEnabled()
     assert "nothing to tell" in dialog.page.toPlainText()
+
+
+def test_the_text_beside_a_page_is_what_the_page_says(dialog: ReportsDialog, qtbot: QtBot) -> None:
+    text = dialog.page.toPlainText()
+    dialog.is_zine.click()
+    pick(dialog, qtbot, notation="full")
+    assert pick(dialog, qtbot, form="pdf") == text, (
+        "pages are neither in a zine's style nor in another notation"
+    )
+    assert dialog.wish().style == "text"
+
+
+def test_the_history_book_is_one_entry_of_the_menu(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, variant = played.begun(played.STANDARD, TURNS)
+    window = TableWindow(Session(game, variant, is_open=True))
+    qtbot.addWidget(window)
+    shown = acting.answer(monkeypatch, ReportsDialog, lambda dialog: dialog.reject())
+    (entry,) = [one for one in window.menus["game"].actions() if one.text() == "History book …"]
+    entry.trigger()
+    (opened,) = shown
+    assert isinstance(opened, ReportsDialog)
+    assert opened.wish().turn is None
+    assert (opened.chosen_form, opened.wish().has_maps) == ("pdf", True)
