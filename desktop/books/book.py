@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
-from desktop.books.centre_table import Rows, centre_html, centre_lines, centre_rows, centre_text
+from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
 from desktop.canvas.making import table_of
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.texts import leaf_html, mark_for_web, web_page
@@ -21,11 +21,13 @@ from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
-from engine import EVERYBODY, Game, ReportPart, Style, Variant, write_report
+from engine import EVERYBODY, Game, Style, Variant, write_report
 
 Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
 USUAL_WIDTH = 1600
+WIDEST = 7
+"""Years beside each other in a column on paper."""
 CENTRES_STYLE = """<style>table.centres td, table.centres th { text-align: right; padding: 2px 9px; }
 table.centres th:first-child { text-align: left; } table.centres tr:nth-child(even) { background: #efe3c6; }</style>"""
 
@@ -51,14 +53,14 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
     session.take_seat(wish.hearer or EVERYBODY)
     if form == TEXT:
         return _plain(session, wish).encode()
-    material = _material(session, wish)
+    material = material_of(session, wish)
     what = HISTORY if wish.has_maps else REPORT
     if form == PDF:
-        return content(_with_centres(material, session, wish), what, PDF, USUAL_WIDTH, tell)
+        return content(with_centres(material, session, wish), what, PDF, USUAL_WIDTH, tell)
     return _web(material, session, what, tell).encode()
 
 
-def _material(session: Session, wish: Wish) -> Material:
+def material_of(session: Session, wish: Wish) -> Material:
     """All turns, or one, and last of all the position that came of them."""
     table = table_of(session.variant, session.rules)
     if wish.turn is None:
@@ -76,15 +78,12 @@ def _title_after(session: Session, turn: int) -> str:
     return season_words(session.variant, session.rules.calendar, session.told(turn).after.season)
 
 
-def _with_centres(material: Material, session: Session, wish: Wish) -> Material:
-    """The last report with the table of centres below it. Where there are maps, the last leaf has no words."""
-    last = len(material.leaves) - (2 if wish.has_maps else 1)
-    leaf = material.leaves[last]
-    if leaf.page is None:
-        return material
-    part = ReportPart(_head(), centre_lines(_centres(session)))
-    told = replace(leaf, page=replace(leaf.page, parts=(*leaf.page.parts, part)))
-    return replace(material, leaves=(*material.leaves[:last], told, *material.leaves[last + 1 :]))
+def with_centres(material: Material, session: Session, wish: Wish) -> Material:
+    """The last leaf with the table of centres: below the last map, or below the last report where there are no maps."""
+    table = centre_html(_centres(session), _head(), WIDEST)
+    end = material.leaves[-1]
+    last = replace(end, page=None if wish.has_maps else end.page, below=table)
+    return replace(material, leaves=(*material.leaves[:-1], last))
 
 
 def _web(material: Material, session: Session, what: str, tell: Tell) -> str:

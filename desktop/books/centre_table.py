@@ -23,15 +23,6 @@ def centre_rows(
     return rows
 
 
-def centre_lines(rows: Rows) -> tuple[str, ...]:
-    """The table in words, a line a power."""
-    years = rows[0][1:]
-    return tuple(
-        f"{name}: {', '.join(f'{count} ({year})' for count, year in zip(counts, years, strict=True))}"
-        for name, *counts in rows[1:]
-    )
-
-
 def centre_text(rows: Rows, head: str) -> str:
     """The table in columns."""
     widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
@@ -45,11 +36,20 @@ def centre_text(rows: Rows, head: str) -> str:
     return f"{head}\n\n" + "\n".join(lines) + "\n"
 
 
-def centre_html(rows: Rows, title: str) -> str:
-    """The table as a part of a web page."""
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+def centre_html(rows: Rows, title: str, widest: int = 0) -> str:
+    """The table as a part of a page; in several, one below the other, where only so many years fit beside each other."""
+    count = len(rows[0]) - 1
+    step = widest or max(count, 1)
+    tables = [_table(rows, slice(start, start + step)) for start in range(1, count + 1, step)]
+    return f"<h1>{escape(title)}</h1>{'<br>'.join(tables)}"
+
+
+def _table(rows: Rows, years: slice) -> str:
+    head = "".join(f'<th align="right">{escape(cell)}</th>' for cell in ("", *rows[0][years]))
     body = "".join(
-        f"<tr><th>{escape(name)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
-        for name, *cells in rows[1:]
+        f'<tr><th align="left">{escape(row[0])}</th>'
+        + "".join(f'<td align="right">{escape(cell)}</td>' for cell in row[years])
+        + "</tr>"
+        for row in rows[1:]
     )
-    return f'<h1>{escape(title)}</h1><table class="centres"><tr>{head}</tr>{body}</table>'
+    return f'<table class="centres" cellpadding="3"><tr>{head}</tr>{body}</table>'

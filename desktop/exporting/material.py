@@ -45,6 +45,8 @@ class Leaf(Struct, frozen=True):
     """The report; None for a turn that is not judged."""
     text: str = ""
     """The report as plain text."""
+    below: str = ""
+    """What stands below the report on paper, as a part of a page."""
 
 
 class Material(Struct, frozen=True):

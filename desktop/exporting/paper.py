@@ -86,7 +86,8 @@ class Paper:
         if self.what == MAP:
             _paint_fitted(painter, self.pictures.picture(leaf), QRectF(QPointF(), self.size))
             return
-        has_words = self.what != HISTORY or leaf is not self.material.leaves[-1]
+        is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
+        has_words = not is_last or bool(leaf.below)
         document, top = self.document(leaf) if has_words else QTextDocument(), 0.0
         if self.what == HISTORY:
             image = self.pictures.picture(leaf)

@@ -51,8 +51,8 @@ def leaf_html(material: Material, leaf: Leaf, what: str, picture: Callable[[str]
     if what == ORDERS:
         return orders_html(leaf)
     if leaf.page is None:
-        return f"<h1>{escape(leaf.title)}</h1>"
-    return report_html(leaf.page, material.colours, picture, has_links=False)
+        return f"<h1>{escape(leaf.title)}</h1>{leaf.below}"
+    return report_html(leaf.page, material.colours, picture, has_links=False) + leaf.below
 
 
 def web_page(material: Material, what: str, sections: list[tuple[str, str]], viewer: str = "") -> str:

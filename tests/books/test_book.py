@@ -6,8 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QPdfWriter, QTextTable
 
-from desktop.books.centre_table import centre_html, centre_lines, centre_rows, centre_text
+from desktop.books.book import Wish, material_of, with_centres
+from desktop.books.centre_table import centre_html, centre_rows, centre_text
+from desktop.exporting.material import HISTORY, REPORT
+from desktop.exporting.paper import Paper
+from desktop.table.session import Session
 from engine import Game, Variant, find_variant, names_of, new_game
 from tests.cli.calling import call
 from tests.game.table import play, standard
@@ -36,9 +42,32 @@ def test_the_table_of_centres() -> None:
     rows = centre_rows(game, variant, names_of(game, variant))
     assert rows[0] == ["", "1900", "1901"]
     assert ["Germany", "3", "4"] in rows
-    assert "Germany: 3 (1900), 4 (1901)" in centre_lines(rows)
     assert re.search(r"^Germany +3 +4$", centre_text(rows, "Centres"), re.MULTILINE)
-    assert "<tr><th>Germany</th><td>3</td><td>4</td></tr>" in centre_html(rows, "Centres")
+    cells = '<td align="right">3</td><td align="right">4</td>'
+    assert f'<tr><th align="left">Germany</th>{cells}</tr>' in centre_html(rows, "Centres")
+
+
+def test_where_there_is_little_room_the_years_are_parted() -> None:
+    rows = [["", "1900", "1901", "1902"], ["Germany", "3", "4", "5"]]
+    parted = centre_html(rows, "Centres", 2)
+    first, second = parted.split("<br>")
+    assert ("1901" in first, "1902" in first) == (True, False)
+    assert ("1901" in second, "1902" in second) == (False, True)
+    assert parted.count("Germany") == 2
+
+
+@pytest.mark.parametrize("maps", [True, False])
+def test_the_last_page_on_paper_has_the_centres_as_a_table(maps: bool) -> None:
+    game, variant = played()
+    session = Session(game, variant, is_open=True)
+    wish = Wish(has_maps=maps)
+    material = with_centres(material_of(session, wish), session, wish)
+    assert [bool(leaf.below) for leaf in material.leaves] == [False] * (len(material.leaves) - 1) + [True]
+    paper = Paper(QPdfWriter(QBuffer()), material, HISTORY if maps else REPORT)
+    document = paper.document(material.leaves[-1])
+    tables = [frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable)]
+    assert [table.rows() for table in tables][-1] == len(variant.powers) + 1
+    assert ("F DEN H" in document.toPlainText()) != maps, "no report is told twice"
 
 
 def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:
