@@ -43,6 +43,8 @@ class Room(QObject):
         self._shares = {True: NOW, False: THEN}
         self._is_present = self.stage.is_present
         self._has_orders: bool | None = None
+        self._put_away: set[str] = set()
+        """The panels of the past that nobody closed: they are hidden only because there is no past yet."""
         self._strips: dict[bool, int] = {}
         """How high the timeline was when it was left: while orders were given, and while none were."""
         self._is_stacked = False
@@ -73,6 +75,7 @@ class Room(QObject):
         """Show only panels that have something to tell, whatever was shown when the last table was left."""
         docks = self.window.docks
         if not self.session.count:
+            self._put_away = {key for key in PAST if not docks[key].isHidden()} or self._put_away
             for key in {*PAST, *TOLD}:
                 docks[key].hide()
         self._strips.clear()
@@ -138,6 +141,12 @@ class Room(QObject):
         wide = with_text(NARROWEST)
         narrow = [dock for dock in self._usual if dock.width() < wide] if wide > NARROWEST else []
         self.window.resizeDocks(narrow, [wide] * len(narrow), Qt.Orientation.Horizontal)
+
+    def leave(self) -> None:
+        """Let the next table have the panels that were hidden here only for want of a past."""
+        if not self.session.count:
+            for key in self._put_away:
+                self.window.docks[key].show()
 
     def _lower_timeline(self) -> None:
         """Leave the height of the window to the board."""

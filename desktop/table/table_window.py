@@ -169,6 +169,7 @@ class TableWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Every change is kept already: nothing is asked."""
         self.session.take_seat(EVERYBODY)
+        self.room.leave()
         event.accept()
         self.closed.emit()
 

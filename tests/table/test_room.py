@@ -101,6 +101,37 @@ def test_panels_of_the_past_do_not_come_back_in_a_game_without_one(qtbot: QtBot)
         assert second.docks[key].isHidden()
 
 
+def test_panels_of_the_past_come_back_after_a_game_that_had_none(qtbot: QtBot) -> None:
+    """A table without a past hides them, and whoever leaves it has not closed them."""
+    first = opened(qtbot)
+    first.settle()
+    first.show()
+    assert first.docks["report"].isHidden()
+    first.close()
+    remember_window(first, NAME)
+    second = opened(qtbot)
+    second.session.adjudicate()
+    restore_window(second, NAME)
+    second.settle()
+    second.show()
+    for key in ("report", "why", "timeline"):
+        assert not second.docks[key].isHidden()
+    second.docks["why"].hide()
+    second.close()
+    remember_window(second, NAME)
+    third = opened(qtbot)
+    restore_window(third, NAME)
+    third.settle()
+    third.close()
+    remember_window(third, NAME)
+    fourth = opened(qtbot)
+    fourth.session.adjudicate()
+    restore_window(fourth, NAME)
+    fourth.settle()
+    assert not fourth.docks["report"].isHidden()
+    assert fourth.docks["why"].isHidden()
+
+
 def test_the_orders_give_their_room_to_the_report_when_nobody_has_any(qtbot: QtBot) -> None:
     window = opened(qtbot)
     window.show()
