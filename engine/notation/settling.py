@@ -142,12 +142,22 @@ class _Settler:
             start, end = entries[first].piece.start, entries[last].piece.end
             piece = replace(entries[first].piece, text=self.text[start:end], end=end)
             reading = read_order(self.lexicon, self.phase, piece.text)
+            if reading.order is not None and self._is_one_order(reading, entries[first + 1 : last + 1]):
+                entries[first : last + 1] = [_Entry(piece, reading, _ORDER)]
+                return
             if reading.order is not None:
                 reading = _no_verb(piece.text)
             is_fault = is_written or any(entry.sort == _FAULT for entry in entries[first : last + 1])
             entries[first : last + 1] = [_Entry(piece, reading, _FAULT if is_fault else _TALK)]
         elif not self._stands_alone(entries, index):
             entries[index] = _Entry(entries[index].piece, _no_verb(entries[index].reading.text), _FAULT)
+
+    def _is_one_order(self, reading: Reading, rest: list[_Entry]) -> bool:
+        """Whether what stands beside a unit, in the same line and with no sign between, says what it does after all: a
+        name in it was misspelt, so that it seemed to be talk."""
+        if is_without_verb(self.lexicon, self.phase, reading):
+            return False
+        return all(not entry.piece.is_apart and not entry.piece.gap.strip() for entry in rest)
 
     def _is_in_the_way(self, other: _Entry, later: Piece, is_written: bool) -> bool:
         """Whether unread text beside a unit alone may belong to it; `later` is the later of the two."""

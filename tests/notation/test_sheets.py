@@ -170,6 +170,20 @@ def test_one_misspelt_order_does_not_spoil_its_neighbours(lexicon: Lexicon) -> N
     assert [(number, reading.text) for number, reading in sheet.faults()] == [(1, "A Xyz - Bur")]
 
 
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("F North Sea to Norwey", "F NTH - NWY"),
+        ("Fleet Brest to Gascogny", "F BRE - GAS"),
+        ("Army Paris to Burgundi", "A PAR - BUR"),
+    ],
+)
+def test_a_misspelt_goal_after_a_word_is_read_as_a_near_miss(lexicon: Lexicon, line: str, order: str) -> None:
+    sheet = read_sheet(lexicon, MOVEMENT, f"Dear Sir,\n{line}\nA Mun H")
+    assert by_power(lexicon, sheet) == {"": [order, "A MUN H"]}
+    assert [doubt.code for doubt in sheet.lines[1].readings[0].doubts] == ["near_miss"]
+
+
 def test_faults_are_told_apart(lexicon: Lexicon) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, "A Xyz - Bur, A Foo - Mun")
     assert [reading.text for _, reading in sheet.faults()] == ["A Xyz - Bur", "A Foo - Mun"]
