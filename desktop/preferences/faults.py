@@ -33,6 +33,13 @@ def fault_words(error: Exception) -> str:
     return words or str(error)
 
 
+def file_words(error: SaveError, *, is_ours: bool) -> str:
+    """What is wrong with a file that was to be opened. That it is not ours, or newer, needs no place in the file; and what
+    is not ours is not damaged."""
+    code = error.code if is_ours else "not_ours"
+    return _of_saves()[code] if code in ("not_ours", "newer_version") else fault_words(error)
+
+
 def post_words(code: str) -> str:
     """What is wrong with a file that was sent, by its code, in another language than the engine's; else nothing."""
     if spoken() == ENGLISH_CODE:

@@ -7,9 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.preferences.faults import fault_words
+from desktop.preferences.faults import fault_words, file_words
 from desktop.storage import fresh_path
 from engine import Loaded, SaveError, VariantError, find_variant, load_game, save_game
+
+BROKEN = ("damaged_json", "too_deep", "schema")
+"""What is wrong with a damaged game, and with what is none."""
+SIGN, BEGINNING = b"chancery-game", 4096
+"""What a game has among its first bytes."""
 
 
 def open_game(path: Path, parent: QWidget | None = None) -> tuple[Loaded, Path] | None:
@@ -46,7 +51,7 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     """Offer to go on with what is whole of a damaged game. The damaged file stays as it is."""
     game = error.salvage
     if game is None:
-        _say(parent, path, fault_words(error))
+        _say(parent, path, file_words(error, is_ours=error.code not in BROKEN or _is_ours(path)))
         return None
     asked = QMessageBox(parent)
     asked.setIcon(QMessageBox.Icon.Warning)
@@ -63,6 +68,15 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     saved = fresh_path(f"{path.stem} {_words('recovered')}", path.parent)
     save_game(saved, game, variant)
     return load_game(saved, find_variant), saved
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file that cannot be read begins as a game does."""
+    try:
+        with path.open("rb") as file:
+            return SIGN in file.read(BEGINNING)
+    except OSError:
+        return True
 
 
 def _say(parent: QWidget | None, path: Path, words: str) -> None:

@@ -130,6 +130,37 @@ def test_a_damaged_file_is_named_and_left_alone(
     assert recent_files() == []
 
 
+@pytest.mark.parametrize(
+    "content", [b"Dear all,\nhere are my orders.", b"\x89PNG\r\n\x1a\n\x00\x01", b"", b"[1, 2]"]
+)
+def test_a_file_that_is_not_ours_is_called_so(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    other = tmp_path / "letter.chancery"
+    other.write_bytes(content)
+    assert said_of(qtbot, other, monkeypatch) == "letter.chancery: This is no game of Chancery."
+
+
+def test_a_newer_file_is_called_so_without_jargon(
+    qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved.write_bytes(saved.read_bytes().replace(b'"format_version": 2', b'"format_version": 99'))
+    assert said_of(qtbot, saved, monkeypatch) == (
+        "Friday.chancery: The game was kept by a newer Chancery. Open it with that one."
+    )
+
+
+def said_of(qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is said when a file is opened."""
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.open(path)
+    (words,) = said
+    return words
+
+
 def test_every_change_at_the_table_is_in_the_file(qtbot: QtBot, saved: Path) -> None:
     """Whatever happens to the program afterwards, the last click is kept."""
     desk = Desk()
