@@ -116,7 +116,7 @@ class DeskPanel(QWidget):
             name = called.get(seat.power, seat.power)
             rows.append((seat.power, (name, seat.player, seat_state(seat)), seat_about(seat, name)))
         self.seats.fill(rows)
-        self.folder_line.setText(watch_words(self.watching))
+        self._show_folder()
         self._follow()
 
     def _follow(self) -> None:
@@ -179,7 +179,12 @@ class DeskPanel(QWidget):
 
     def _fail(self, words: str) -> None:
         self.say(f"✗ {words}")
-        self.folder_line.setText(watch_words(self.watching))
+        self._show_folder()
+
+    def _show_folder(self) -> None:
+        words = watch_words(self.watching)
+        self.folder_line.setText(words)
+        self.folder_line.setVisible(bool(words))
 
     def _reload(self) -> None:
         self.window_.session.reload(self.desk.game())

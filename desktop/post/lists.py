@@ -22,7 +22,10 @@ ABOUT = Qt.ItemDataRole.UserRole + 1
 
 
 class SeatList(QTableWidget):
-    """Powers, players and how they stand; it would like to show all of its rows, and no more room than they take."""
+    """Powers, players and how they stand; it would like to show all of its rows, and no more room than they take.
+
+    How they stand is always to be read; long names of players give way.
+    """
 
     def __init__(self, headings: tuple[str, str, str], name: str) -> None:
         super().__init__(0, 3)
@@ -37,7 +40,7 @@ class SeatList(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(STATE, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(PLAYER, QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setMinimumHeight(LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -63,7 +66,7 @@ class SeatList(QTableWidget):
                 item = QTableWidgetItem(text)
                 item.setData(Qt.ItemDataRole.UserRole, power)
                 item.setData(ABOUT, about)
-                item.setToolTip(about)
+                item.setToolTip("\n".join(dict.fromkeys(one for one in (text, about) if one)))
                 self.setItem(row, column, item)
             if power == chosen:
                 self.selectRow(row)
