@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
@@ -74,18 +76,21 @@ class BoardView(Easel):
         return ""
 
     def order_at(self, point: QPointF) -> int | None:
-        """The number of the order that is drawn at a point of the window: the nearest, the uppermost of equals."""
+        """The number of the order that is drawn at a point of the window: the nearest, the uppermost of equals.
+
+        On a unit it is the unit's own, whatever arrows lead there.
+        """
         if not self.looks.orders:
             return None
         at = self.camera.to_sheet(point)
         place, unit = (at.x(), at.y()), self.table.layout.unit
         reach = NEAR / self.camera.scale
         near = [
-            (far, -index)
+            (math.dist(stroke.way[0], place) > unit / 2, far, -index)
             for index, stroke in enumerate(self.strokes)
             if (far := distance_to(stroke, place, unit)) <= reach
         ]
-        return -min(near)[1] if near else None
+        return -min(near)[-1] if near else None
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         pixels = event.pixelDelta()

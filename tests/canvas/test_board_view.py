@@ -152,6 +152,21 @@ def test_an_arrow_is_found_where_it_is_drawn_and_tells_when_it_is_clicked(qtbot:
     assert view.order_at(QPointF(at)) is None
 
 
+def test_on_a_unit_its_own_order_comes_before_those_that_lead_to_it(qtbot: QtBot) -> None:
+    view = board(qtbot)
+    kinds = variant_named("standard").rules.orders["movement"]
+    orders = [
+        Order("move", "SEV", "F", target="BLA"),
+        Order("move", "MOS", "A", target="SEV"),
+        Order("move", "RUM", "A", target="SEV"),
+    ]
+    powers = [("Russia", order) for order in orders]
+    view.show_orders(strokes_of(powers, kinds, view.table.layout, {"Russia": "#00ff00"}))
+    view.camera.scale *= 0.5
+    for place, number in (("SEV", 0), ("MOS", 1), ("RUM", 2)):
+        assert view.order_at(QPointF(spot(view, place))) == number
+
+
 def test_hovering_over_an_arrow_tells_of_it_and_leaving_it_too(qtbot: QtBot) -> None:
     view = board(qtbot)
     ordered(view)
