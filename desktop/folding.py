@@ -25,6 +25,8 @@ from desktop.fitting import with_text
 
 LEAST = QSize(390, 130)
 """The room below which a panel scrolls and does not ask for more, in points of the screen; wider with large text."""
+MARGIN = 6
+"""The air beside a title in a row."""
 NARROWEST = 304
 """How wide a panel is at least, whatever it shows: the board beside it is to keep its place."""
 
@@ -42,22 +44,26 @@ class ElidedLabel(QLabel):
         super().__init__()
         self._shortest = shortest
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setContentsMargins(MARGIN, 0, MARGIN, 0)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Room for what is always to be read, however large the text is."""
         self.ensurePolished()
-        return QSize(self.fontMetrics().horizontalAdvance(self._shortest), super().minimumSizeHint().height())
+        wide = self.fontMetrics().horizontalAdvance(self._shortest) + 2 * MARGIN
+        return QSize(wide, super().minimumSizeHint().height())
 
     @property
     def whole(self) -> int:
         """The width at which nothing is left out."""
         self.ensurePolished()
-        return self.fontMetrics().horizontalAdvance(self.text()) + 2
+        return self.fontMetrics().horizontalAdvance(self.text()) + 2 * MARGIN + 2
 
     @property
     def line(self) -> str:
         """What is to be read of it."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        return self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
 
     def setText(self, text: str) -> None:  # noqa: N802
         """Say something else."""

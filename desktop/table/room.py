@@ -115,6 +115,13 @@ class Room(QObject):
             self.window.tabifyDockWidget(orders, dock)
         (orders if self._is_ordering or asked.isHidden() else asked).raise_()
 
+    def _bring_forward(self) -> None:
+        """Show the tab that has something to say of the time that is looked at: at present there is nothing to explain."""
+        if self._is_stacked and self._is_usual:
+            self._join()
+        elif self._is_present and not self.window.docks["why"].visibleRegion().isEmpty():
+            self.window.docks["report"].raise_()
+
     def _part(self) -> None:
         """Put what is told below the orders again. Of docks in one place none can be split off: all are added anew."""
         report, *others = told = self._usual[1:]
@@ -167,8 +174,7 @@ class Room(QObject):
         QTimer.singleShot(0, self, self._lower_timeline)
         self._has_orders, self._is_present = has_orders, is_present
         QTimer.singleShot(0, self, self._draw_border)
-        if self._is_stacked and self._is_usual:
-            QTimer.singleShot(0, self, self._join)
+        QTimer.singleShot(0, self, self._bring_forward)
 
     def _pair(self) -> list[QDockWidget]:
         """The orders and what is below them, if both are to be seen beside the board."""

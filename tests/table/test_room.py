@@ -274,6 +274,22 @@ def test_a_low_window_has_orders_and_report_in_one_place(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: is_in_front(orders) and is_in_front(report))
 
 
+def test_who_sits_down_has_the_report_before_him_and_no_reasons_of_nothing(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 60 * window.fontMetrics().height())
+    window.show()
+    judged(window)
+    window.docks["why"].raise_()
+    flow_of(window).call("Austria")
+    flow_of(window).curtain.button.click()
+    qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
+    assert not is_in_front(window.docks["why"])
+    window.stage.show_turn(0)
+    window.docks["why"].raise_()
+    QApplication.processEvents()
+    assert is_in_front(window.docks["why"])
+
+
 def test_a_low_window_that_was_left_is_split_when_it_comes_back_high(qtbot: QtBot) -> None:
     first = opened(qtbot, is_open=True)
     line = first.fontMetrics().height()
