@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
@@ -68,9 +69,9 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
         set_watched(joined.game, folder)
     if is_given and not mine:
         title = _words("Your key")
-        QMessageBox.information(
-            parent, title, _words("Tell the others this key:\n{key}").format(key=joined.key)
-        )
+        QGuiApplication.clipboard().setText(joined.key or "")
+        words = _words("Send the others this key, with which they can vote for you. It was copied:\n{key}")
+        QMessageBox.information(parent, title, words.format(key=joined.key))
     return path
 
 

@@ -523,3 +523,39 @@ def test_games_at_a_glance_lists_tables(house: House) -> None:
     table.write_bytes(b"{")
     (damaged,) = [one for one in list_games(house.save.parent, lambda *_: None) if one.fault]
     assert damaged.path == founded
+
+
+def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who comes late has a key made and copied; the others vote with it, and the seat is his."""
+    said, told = refusals(monkeypatch), []
+    monkeypatch.setattr(QMessageBox, "information", lambda parent, title, words: told.append(words))
+    room = begun()
+    house.post(*(decode_packet(one) for one in room["Austria"].table.packets))
+
+    def sit(dialog: TakeSeatDialog) -> int:
+        assert "All seats are given" in dialog.hint.text()
+        dialog.power.setCurrentIndex(dialog.power.findData("Turkey"))
+        dialog.player.setText("Tom")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(TakeSeatDialog, "exec", sit)
+    mine = desk()
+    mine.start.open(next(house.mail.glob("*founding*")))
+    window, flow, panel = table_of(mine, qtbot)
+    key = QGuiApplication.clipboard().text()
+    assert len(key) == 64
+    assert key in told[0]
+    assert not flow.seal.isEnabled()
+    for power in ("Austria", "England", "France", "Italy"):
+        room[power].receive(*house.packets())
+        house.post(room[power].vote("Turkey", "replace", key, "Tom"))
+    flow.watch.look()
+    assert "give Turkey to Tom" in panel.votes.text()
+    assert flow.seal.isEnabled()
+    flow.seal.trigger()
+    assert states(panel)["Turkey"] == "✉ sealed"
+    (envelope,) = [one for one in house.packets() if one.kind == "envelope"]
+    assert (envelope.seat, envelope.sender) == ("Turkey", key)
+    assert said == []
