@@ -1744,14 +1744,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Alle Plätze sind vergeben. Ein Schlüssel wird erzeugt; nenne ihn den anderen, die dir den Platz durch Abstimmung geben können.</translation>
     </message>
     <message>
-        <source>Share the folder {folder} with the others</source>
-        <translation>Den Ordner {folder} mit den anderen teilen</translation>
+        <source>Send the others this key, with which they can vote for you. It was copied:
+{key}</source>
+        <translation>Schicke den anderen diesen Schlüssel, mit dem sie für dich stimmen können. Er wurde kopiert:
+{key}</translation>
     </message>
     <message>
-        <source>Tell the others this key:
-{key}</source>
-        <translation>Nenne den anderen diesen Schlüssel:
-{key}</translation>
+        <source>Share the folder {folder} with the others</source>
+        <translation>Den Ordner {folder} mit den anderen teilen</translation>
     </message>
     <message>
         <source>Your key</source>
