@@ -543,7 +543,7 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
     monkeypatch.setattr(TakeSeatDialog, "exec", sit)
     mine = desk()
     mine.start.open(next(house.mail.glob("*founding*")))
-    window, flow, panel = table_of(mine, qtbot)
+    _, flow, panel = table_of(mine, qtbot)
     key = QGuiApplication.clipboard().text()
     assert len(key) == 64
     assert key in told[0]
