@@ -155,12 +155,12 @@ QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
-QCheckBox::indicator, QRadioButton::indicator {{
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
     width: {size}px; height: {size}px; border: 1px solid {t.faint}; background: {t.sheet};
 }}
-QCheckBox::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator, QAbstractItemView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: {round}px; }}
-QCheckBox::indicator:checked {{
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
     background: {t.accent}; border-color: {t.accent}; image: url("{icons}/tick-{tick}.svg");
 }}
 QRadioButton::indicator:checked {{

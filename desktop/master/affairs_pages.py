@@ -25,9 +25,11 @@ from PySide6.QtWidgets import (
 from desktop.master.affairs import Affairs
 from desktop.post.moments import moment_words
 from desktop.preferences.languages import names_of, season_words
-from engine import POLICIES
+from engine import POLICIES, Entry
 
 POWER, PLAYER = range(2)
+NOBODY = "nobody"
+"""What annals say in place of a player or a deadline that there is not."""
 
 
 class PlayersPage(QWidget):
@@ -226,7 +228,7 @@ class AnnalsPage(QWidget):
         }
         self.list.clear()
         for one in reversed(session.game.annals):
-            known = moment_words(one.said) if one.what == "deadline" else one.said.replace(" -> ", " → ")
+            known = self._said(one)
             said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=known)
             reason = f" ({one.reason})" if one.reason else ""
             self.list.addItem(
@@ -236,3 +238,10 @@ class AnnalsPage(QWidget):
             self.list.addItem(
                 self.tr("Nothing yet: replacements, deadlines and turns taken back stand here.")
             )
+
+    def _said(self, entry: Entry) -> str:
+        """What an entry says, in the language of the window."""
+        if entry.what == "deadline":
+            return self.tr("none") if entry.said == NOBODY else moment_words(entry.said)
+        names = [self.tr("nobody") if part == NOBODY else part for part in entry.said.split(" -> ")]
+        return " → ".join(names)

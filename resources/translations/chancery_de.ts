@@ -129,6 +129,14 @@
         <translation>Frist: {said}</translation>
     </message>
     <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
         <source>taken back: {said}</source>
         <translation>zurückgenommen: {said}</translation>
     </message>

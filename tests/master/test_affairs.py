@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QDate, QDateTime, Qt, QTime
+from PySide6.QtCore import QDate, QDateTime, QRect, Qt, QTime
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from desktop.look import colour, theme
 from desktop.master.affairs_dialog import AffairsDialog
 from desktop.master.reason_dialog import ReasonDialog
+from desktop.preferences.languages import speak
+from desktop.preferences.taste import THEMES, prefer
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -19,6 +23,8 @@ from tests.history import played
 from tests.master import acting
 
 TURNS = 4
+FAR = 0.25
+"""How much a line must differ in lightness from its ground."""
 
 
 @pytest.fixture(scope="module")
@@ -197,3 +203,37 @@ def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindo
     dialog.show_page("deadline")
     assert dialog.deadline.policies["wait"].isVisible(), "what is done about missing orders is chosen here"
     assert not dialog.deadline.keep.isVisible(), "the deadline goes out with the post"
+
+
+def test_the_annals_speak_the_language_of_the_window(dialog: AffairsDialog, request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    affairs = dialog.affairs
+    assert affairs.replace("France", "Fay", "")
+    assert affairs.set_deadline("2030-03-02T12:00+01:00", "")
+    assert affairs.set_deadline("", "")
+    assert dialog.annals.list.item(0).text().endswith("deadline: none")
+    assert dialog.annals.list.item(2).text().endswith("nobody → Fay")
+    speak("de")
+    dialog.annals.refresh()
+    assert dialog.annals.list.item(0).text().endswith("Frist: keine")
+    assert dialog.annals.list.item(2).text().endswith("niemand → Fay")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_is_not_ticked_yet_can_be_seen(name: str, dialog: AffairsDialog, qapp: QApplication) -> None:
+    before = qapp.styleSheet(), qapp.palette()
+    try:
+        prefer(theme=name)
+        colour(qapp)
+        dialog.show_page("ending")
+        QApplication.processEvents()
+        winners = dialog.ending.winners
+        row = winners.visualItemRect(winners.item(0))
+        ground = QColor(theme().sheet).lightnessF()
+        picture = winners.viewport().grab(QRect(row.left(), row.top(), 20, row.height())).toImage()
+        points = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+        assert max(abs(point.lightnessF() - ground) for point in points) > FAR
+    finally:
+        prefer(theme="light")
+        qapp.setStyleSheet(before[0])
+        qapp.setPalette(before[1])
