@@ -109,13 +109,13 @@ QTabBar::tab {{
     background: {t.band}; color: {t.ink}; padding: 5px 12px; border: 1px solid {t.line}; border-bottom: none;
 }}
 QTabBar::tab:selected {{ background: {t.sheet}; font-weight: 600; }}
-QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QSpinBox, QComboBox {{
+QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComboBox {{
     background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 3px;
     selection-background-color: {t.chosen}; selection-color: {t.ink};
 }}
-QComboBox, QSpinBox {{ padding: 4px 8px; }}
-QComboBox::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
-QComboBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: {mark}px; height: {mark}px; }}
+QComboBox, QAbstractSpinBox {{ padding: 4px 8px; }}
+QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
+QComboBox::down-arrow, QDateTimeEdit::down-arrow {{ image: url("{icons}/chevron.svg"); width: {mark}px; height: {mark}px; }}
 QAbstractSpinBox {{ padding-right: 22px; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{
     subcontrol-origin: border; width: 20px; border: none; background: transparent;
@@ -154,6 +154,7 @@ QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, 
 QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
+QCalendarWidget QAbstractItemView, QCalendarWidget QAbstractItemView:focus {{ border: none; padding: 0; }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
     width: {size}px; height: {size}px; border: 1px solid {t.faint}; background: {t.sheet};

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from desktop.master.affairs import Affairs
 from desktop.post.moments import moment_words
-from desktop.preferences.languages import names_of, season_words
+from desktop.preferences.languages import names_of, season_words, spoken
 from engine import POLICIES, Entry
 
 POWER, PLAYER = range(2)
@@ -90,6 +90,8 @@ class DeadlinePage(QWidget):
         self.has_deadline = QCheckBox(self.tr("Orders are due until"))
         self.moment = QDateTimeEdit()
         self.moment.setCalendarPopup(True)
+        self.moment.setLocale(QLocale(spoken()))
+        self.moment.calendarWidget().setLocale(QLocale(spoken()))
         self.moment.setDisplayFormat("yyyy-MM-dd HH:mm")
         self.moment.setAccessibleName(self.tr("Deadline"))
         self.keep = QPushButton(self.tr("Set the deadline"))

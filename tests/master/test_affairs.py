@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QDate, QDateTime, QRect, Qt, QTime
+from PySide6.QtCore import QDate, QDateTime, QLocale, QRect, Qt, QTime
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
@@ -205,7 +205,9 @@ def test_a_game_by_file_has_players_and_deadlines_in_its_post(window: TableWindo
     assert not dialog.deadline.keep.isVisible(), "the deadline goes out with the post"
 
 
-def test_the_annals_speak_the_language_of_the_window(dialog: AffairsDialog, request: pytest.FixtureRequest) -> None:
+def test_the_annals_speak_the_language_of_the_window(
+    dialog: AffairsDialog, request: pytest.FixtureRequest
+) -> None:
     request.addfinalizer(lambda: speak("en"))
     affairs = dialog.affairs
     assert affairs.replace("France", "Fay", "")
@@ -237,3 +239,13 @@ def test_what_is_not_ticked_yet_can_be_seen(name: str, dialog: AffairsDialog, qa
         prefer(theme="light")
         qapp.setStyleSheet(before[0])
         qapp.setPalette(before[1])
+
+
+def test_the_calendar_speaks_the_language_of_the_window(
+    window: TableWindow, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    dialog = AffairsDialog(window.session)
+    qtbot.addWidget(dialog)
+    assert dialog.deadline.moment.calendarWidget().locale().language() == QLocale.Language.German
