@@ -20,7 +20,7 @@ from desktop.cli.help_texts import (
     VOTE_JSON,
 )
 from desktop.cli.maps_arguments import add_maps
-from desktop.cli.master_arguments import add_master
+from desktop.cli.master_arguments import MASTER_COMMANDS, add_master
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -48,8 +48,11 @@ class Parser(ArgumentParser):
         raise ArgumentsError(self.prog, message, self.format_usage())
 
 
-def make_parser() -> Parser:
-    """The parser of the whole command line. A command without handler is none: the parser says what there is."""
+def make_parser(asked: str = "") -> Parser:
+    """The parser of the whole command line, or, where one command is asked for, of that alone: it is there sooner.
+
+    A command without handler is none: the parser says what there is.
+    """
     parser = Parser(
         prog="chancery",
         description="Diplomacy and its variants: set up games, file orders, judge them, and see why.",
@@ -58,19 +61,8 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action="store_true", help="say which version this is")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    _add_variants(commands)
-    _add_new(commands)
-    _add_show(commands)
-    _add_orders(commands)
-    _add_adjudicate(commands)
-    _add_explain(commands)
-    _add_report(commands)
-    _add_vote(commands)
-    _add_salvage(commands)
-    _add_judge(commands)
-    add_master(commands)
-    add_maps(commands)
-    add_exchange(commands)
+    for add in [ADDED_BY[asked]] if asked in ADDED_BY else dict.fromkeys(ADDED_BY.values()):
+        add(commands)
     return parser
 
 
@@ -230,3 +222,21 @@ def _add_judge(commands: Commands) -> None:
         help="an option of the rules (repeatable)",
     )
     parser.add_argument("--reasons", action="store_true", help="with --json: a sentence for every result")
+
+
+ADDED_BY = {
+    "variants": _add_variants,
+    "new": _add_new,
+    "show": _add_show,
+    "orders": _add_orders,
+    "adjudicate": _add_adjudicate,
+    "explain": _add_explain,
+    "report": _add_report,
+    "vote": _add_vote,
+    "salvage": _add_salvage,
+    "judge": _add_judge,
+    **dict.fromkeys(MASTER_COMMANDS, add_master),
+    "maps": add_maps,
+    "exchange": add_exchange,
+}
+"""Who tells the arguments of each command, in the order of the help."""

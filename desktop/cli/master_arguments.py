@@ -10,6 +10,18 @@ from desktop.cli import master_help as help_of
 if TYPE_CHECKING:
     from desktop.cli.arguments import Commands, Parser
 
+MASTER_COMMANDS = (
+    "check",
+    "teach",
+    "book",
+    "edit",
+    "rule",
+    "rollback",
+    "replace",
+    "deadline",
+    "end",
+    "games",
+)
 REASON = "why; it stands in the save and in reports"
 
 

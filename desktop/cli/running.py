@@ -14,7 +14,6 @@ from typing import TextIO
 from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.failures import DONE, USAGE, CommandError, OutputError
 from desktop.cli.streams import Streams
-from desktop.screen import has_screen
 
 NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
 JSON = "--json"
@@ -51,7 +50,7 @@ def run(
 
 
 def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
-    parser = make_parser()
+    parser = make_parser(argv[0] if argv else "")
     try:
         with redirect_stdout(streams.stdout), redirect_stderr(streams.stderr):
             arguments = parser.parse_args(argv)
@@ -67,6 +66,8 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
         streams.say(f"chancery {_version()}")
         return DONE
     if arguments.command is None:
+        from desktop.screen import has_screen
+
         if has_screen():
             return _open_window()
         streams.say(NO_SCREEN)

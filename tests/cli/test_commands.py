@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
+from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.main import COMMANDS
 from engine.game import name_country
 from engine.saves import load_game, save_game
@@ -24,12 +26,22 @@ def game(tmp_path: Path) -> Path:
 def test_without_arguments_and_without_a_screen_it_says_what_it_can_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("desktop.cli.running.has_screen", lambda: False)
+    monkeypatch.setattr("desktop.screen.has_screen", lambda: False)
     called = call()
     assert called.code == 0
     assert called.out.splitlines()[0].startswith("There is no screen to open a window on")
     for name in COMMANDS:
         assert name in called.out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_told_alike_alone_and_among_all(name: str) -> None:
+    def usage(parser: ArgumentParser) -> str:
+        with pytest.raises(ArgumentsError) as caught:
+            parser.parse_args([name, "--no-such-argument", "x", "y", "z"])
+        return caught.value.usage
+
+    assert usage(make_parser(name)) == usage(make_parser())
 
 
 def test_the_version() -> None:
