@@ -32,6 +32,8 @@ STRAIGHT, WINDING = 0.75, 0.55
 """A piece of a border whose ends are nearer to each other than this part of its length doubles back; one in a river."""
 ARRIVING, STRAIGHT_IN = 1.0, 0.88
 """The same for the end of a border, which comes straight to where three meet."""
+FIRM = 5
+"""Digits of a border's points that every machine finds alike: what lies half-way between two points of the grid is one."""
 SCENERY = "scenery"
 """Whose the islands are that nobody owns."""
 NEAR = 26.0
@@ -88,7 +90,7 @@ def _arcs(
     ]
     follow = _Guides(guides, 0.75 * mesh.spacing)
     arcs = _calmed(arcs, follow, unit)
-    return [LineString(_eased(*follow.drawn_onto(arc), unit)) for arc in arcs]
+    return [LineString(_eased(*follow.drawn_onto(arc), unit).round(FIRM)) for arc in arcs]
 
 
 class _Guides:

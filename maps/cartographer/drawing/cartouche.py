@@ -17,6 +17,8 @@ TITLE, SUBTITLE = 0.115, 0.043
 """The largest sizes of title and subtitle, as parts of the panel's width."""
 TITLE_FACE, SUBTITLE_FACE = Face(SEMIBOLD, 0.06, True), Face(ITALIC)
 LEADING = 1.16
+AIR = 2.5
+"""Between the ornament and the words, above and below."""
 RULED = 9.0
 """Room for the rule above the legend."""
 
@@ -31,7 +33,7 @@ def cartouche(studio: Studio, case: TypeCase) -> list[str]:
 def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
     """Title, subtitle and legend. The legend keeps its size; the title is as large as that allows."""
     mood, source = studio.mood, studio.sheet.source
-    room, depth = panel.width - 2 * EDGE - 4, panel.height - 2 * EDGE
+    room, depth = panel.width - 2 * EDGE - 4, panel.height - 2 * (EDGE + AIR)
     signs = legend(studio, room)
     below = signs.height + RULED if signs.columns else 0.0
     title = _fitted(source.title, TITLE * panel.width, room - 10, TITLE_FACE)

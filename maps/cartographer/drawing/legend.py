@@ -42,24 +42,28 @@ CLIFF = 9.0
 class Entry:
     name: str
     room: float
-    """How far to the right of the sign's west the name begins."""
+    """What its sign takes, with the gap before the name."""
     sign: Callable[[Point], list[str]]
     """Draws the sign about a point."""
-
-    @property
-    def width(self) -> float:
-        return self.room + lettering.measure(self.name, SIZE)
 
 
 @dataclass(frozen=True)
 class Legend:
-    """Entries in columns, each as wide as its longest entry."""
+    """Entries in columns. The names of a column stand under each other, whatever the width of their signs."""
 
     columns: tuple[tuple[Entry, ...], ...]
 
     @property
+    def rooms(self) -> list[float]:
+        """How far from a column's west its names begin."""
+        return [max(entry.room for entry in column) for column in self.columns]
+
+    @property
     def widths(self) -> list[float]:
-        return [max(entry.width for entry in column) for column in self.columns]
+        return [
+            room + max(lettering.measure(entry.name, SIZE) for entry in column)
+            for room, column in zip(self.rooms, self.columns, strict=True)
+        ]
 
     @property
     def width(self) -> float:
@@ -73,12 +77,12 @@ class Legend:
         """All columns side by side, the middle of the upper rim at a point."""
         found = []
         west = at[0] - self.width / 2
-        for column, width in zip(self.columns, self.widths, strict=True):
+        for column, room, width in zip(self.columns, self.rooms, self.widths, strict=True):
             for index, entry in enumerate(column):
                 y = at[1] + (index + 0.5) * ROW
                 baseline = y + lettering.metrics(SIZE).cap_height / 2
-                sign = entry.sign((west + (entry.room - 4) / 2, y))
-                word = case.line(entry.name, SIZE, (west + entry.room, baseline), fill=studio.mood.text)
+                sign = entry.sign((west + (room - 4) / 2, y))
+                word = case.line(entry.name, SIZE, (west + room, baseline), fill=studio.mood.text)
                 found.append(svg.group([*sign, word], entry.name))
             west += width + GAP
         return found
