@@ -247,4 +247,6 @@ def _swatch(colour: str, ratio: float) -> QIcon:
     painter.setPen(QColor("#2a1d12"))
     painter.drawEllipse(1, 1, SWATCH - 2, SWATCH - 2)
     painter.end()
-    return QIcon(picture)
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Disabled)
+    return icon

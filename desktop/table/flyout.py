@@ -149,6 +149,7 @@ class Flyout(QFrame):
         delegate = self._rows
         option = QStyleOptionViewItem()
         option.initFrom(self.list)
+        option.font = self.list.font()
         sizes = [
             delegate.sizeHint(option, self.list.model().index(row, 0)) for row in range(self.list.count())
         ]

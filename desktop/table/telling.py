@@ -11,7 +11,18 @@ from desktop.painting.tags import notices
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import Order, Refusal, Voice, carriages, describe_space, dues_of, kind_name, slot_words, voice_of
+from engine import (
+    Order,
+    Refusal,
+    Voice,
+    carriages,
+    describe_space,
+    dues_of,
+    kind_name,
+    order_label,
+    slot_words,
+    voice_of,
+)
 
 BUILD, REMOVAL = "build", "removal"
 
@@ -76,7 +87,9 @@ class Telling:
         slot = machine.reaching.next_slot(machine.draft)
         has_unit = bool(order.unit) or kind.of_power
         wanted = slot_words(voice, kind, slot) if slot is not None and has_unit else voice.say("slot.unit")
-        return _tr("{order} … choose {slot}. Esc lets go.").format(order=self.written(order), slot=wanted)
+        is_bare = kind.of_power and slot is kind.slots[0]
+        begun = order_label(voice, kind, order) if is_bare else self.written(order)
+        return _tr("{order} … choose {slot}. Esc lets go.").format(order=begun, slot=wanted)
 
     def due(self) -> str:
         """How much is ordered of what there is to order."""

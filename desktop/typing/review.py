@@ -109,7 +109,7 @@ class ReviewDialog(QDialog):
                 item.setData(0, CONCERN, one)
                 heading.addChild(item)
         self.list.expandAll()
-        question = QLabel(self.tr("You can be done all the same: what is left out is done by the rules."))
+        question = QLabel(self.tr("You can be done all the same: the rules decide what you leave out."))
         question.setWordWrap(True)
         self.buttons = QDialogButtonBox()
         role = QDialogButtonBox.ButtonRole

@@ -3103,8 +3103,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Was noch einmal anzusehen ist</translation>
     </message>
     <message>
-        <source>You can be done all the same: what is left out is done by the rules.</source>
-        <translation>Du kannst trotzdem fertig sein: was fehlt, ergänzen die Regeln.</translation>
+        <source>You can be done all the same: the rules decide what you leave out.</source>
+        <translation>Du kannst trotzdem fertig sein: was fehlt, entscheiden die Regeln.</translation>
     </message>
     <message>
         <source>┤├ Unmatched</source>

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
+from desktop.hotseat.curtain import NOTHING, Guest
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FREE, rules_for
 from desktop.table.session import Session
@@ -50,6 +52,20 @@ def test_the_curtain_lists_everybody_and_covers_the_table(qtbot: QtBot) -> None:
         assert not widget.isEnabled()
     window.resize(900, 700)
     assert curtain.width() == 900
+
+
+def test_seats_with_nothing_to_order_keep_their_colours(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    guests = [
+        Guest("Italy", "Italy", colour="#449c46", state=NOTHING),
+        Guest("Turkey", "Turkey", colour="#449c46"),
+    ]
+    flow.curtain.close_for("Winter", guests, "Turkey")
+    shown = [
+        seat.icon().pixmap(QSize(18, 18), QIcon.Mode.Normal if seat.isEnabled() else QIcon.Mode.Disabled)
+        for seat in flow.curtain.seats.values()
+    ]
+    assert [picture.toImage().pixelColor(9, 9).name() for picture in shown] == ["#449c46"] * 2
 
 
 def test_another_seat_can_be_called_and_come_back(qtbot: QtBot) -> None:

@@ -127,6 +127,19 @@ def test_orders_of_a_sixth_power_are_reached_by_clicks() -> None:
     window.deleteLater()
 
 
+def test_an_order_of_no_unit_is_called_by_its_name_while_it_is_drawn() -> None:
+    """What is written of it has holes where nothing was chosen yet."""
+    window = hands.window_of("seventeen76")
+    hands.lay(window, variant_named("seventeen76").start, "Britain")
+    tool = window.tool
+    tool.escape()
+    hands.click(window, "Mid", hands.RIGHT)
+    (row,) = tool.flyout.rows
+    tool.flyout.accept()
+    assert tool.telling.prompt(tool.machine).startswith(f"{row.label} … choose")
+    tool.escape()
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_flyout_never_covers_its_unit(name: str) -> None:
     window = hands.window_of(name)
