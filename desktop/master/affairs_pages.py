@@ -91,7 +91,7 @@ class DeadlinePage(QWidget):
         self.moment = QDateTimeEdit()
         self.moment.setCalendarPopup(True)
         self.moment.setLocale(QLocale(spoken()))
-        self.moment.calendarWidget().setLocale(QLocale(spoken()))
+        self._name_calendar()
         self.moment.setDisplayFormat("yyyy-MM-dd HH:mm")
         self.moment.setAccessibleName(self.tr("Deadline"))
         self.keep = QPushButton(self.tr("Set the deadline"))
@@ -124,6 +124,19 @@ class DeadlinePage(QWidget):
         self.has_deadline.toggled.connect(lambda _: self._follow())
         affairs.changed.connect(self.refresh)
         self.refresh()
+
+    def _name_calendar(self) -> None:
+        """Qt leaves the parts of a calendar without words for those who do not see them."""
+        calendar = self.moment.calendarWidget()
+        calendar.setLocale(QLocale(spoken()))
+        words = {
+            "qt_calendar_calendarview": self.tr("Days of the month"),
+            "qt_calendar_prevmonth": self.tr("Month before"),
+            "qt_calendar_nextmonth": self.tr("Month after"),
+        }
+        for part, name in words.items():
+            for widget in calendar.findChildren(QWidget, part):
+                widget.setAccessibleName(name)
 
     def refresh(self) -> None:
         """Show how it is."""

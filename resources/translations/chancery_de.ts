@@ -739,8 +739,20 @@
 <context>
     <name>DeadlinePage</name>
     <message>
+        <source>Days of the month</source>
+        <translation>Tage des Monats</translation>
+    </message>
+    <message>
         <source>Deadline</source>
         <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Month after</source>
+        <translation>Monat danach</translation>
+    </message>
+    <message>
+        <source>Month before</source>
+        <translation>Monat davor</translation>
     </message>
     <message>
         <source>Nothing is judged until everybody has sent something</source>

@@ -25,6 +25,8 @@ from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk import PostDesk
 from desktop.post.desk_panel import add_desk_panel
 from desktop.post.keys_dialog import KeysDialog
+from desktop.post.mailroom import accept_invitation
+from desktop.post.news_dialog import NewsDialog
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import RoundDesk, found
 from desktop.post.round_flow import RoundFlow
@@ -43,7 +45,7 @@ from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
-from engine import Game, Packet, Variant, adjudicate_turn, new_game, save_game
+from engine import Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
 from tests.cases import variant_named
 
 LETTER = "Dear master,\nA Vie-Gal\nF Tri sup A Vie\nA Bud holds perhaps\n"
@@ -123,6 +125,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
     "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),
     "ClaimDialog": lambda folder: ClaimDialog(invitation(folder)),
+    "NewsDialog": lambda folder: NewsDialog(read_seat(accept_invitation(invitation(folder), "Fay")[0])),
     "SendDialog": lambda folder: SendDialog(invitation(folder), "Grand Tour", "Send this."),
     "RoundTable": round_table,
     "TakeSeatDialog": lambda folder: TakeSeatDialog(variant_named("standard"), "Round"),
