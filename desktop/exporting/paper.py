@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
     QFont,
-    QImage,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
@@ -19,8 +18,8 @@ from PySide6.QtGui import (
 )
 
 from desktop.exporting.columns import COLUMNS, columns_of
+from desktop.exporting.layers import MapLayers
 from desktop.exporting.material import HISTORY, MAP, Leaf, Material
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html
 from desktop.history.pictures import dress_document, mark_element
 from desktop.look import FAMILY
@@ -53,7 +52,7 @@ class Paper:
 
     def __init__(self, device: QPagedPaintDevice, material: Material, what: str) -> None:
         self.device, self.material, self.what = device, material, what
-        self.pictures = MapPictures(material, FINE)
+        self.maps = MapLayers(material, FINE)
         self.count = 0
         """The pages that have been begun."""
 
@@ -84,15 +83,14 @@ class Paper:
     def _paint_leaf(self, painter: QPainter, leaf: Leaf) -> None:
         self._begin_page(painter, leaf)
         if self.what == MAP:
-            _paint_fitted(painter, self.pictures.picture(leaf), QRectF(QPointF(), self.size))
+            self.maps.paint(painter, leaf, QRectF(QPointF(), self.size))
             return
         is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
         has_words = not is_last or bool(leaf.below)
         document, top = self.document(leaf) if has_words else QTextDocument(), 0.0
         if self.what == HISTORY:
-            image = self.pictures.picture(leaf)
-            top = self.map_height(image, document)
-            _paint_fitted(painter, image, QRectF(0, 0, self.size.width(), top - AIR))
+            top = self.map_height(self.maps.size(leaf), document)
+            self.maps.paint(painter, leaf, QRectF(0, 0, self.size.width(), top - AIR))
         if has_words:
             self._paint_words(painter, leaf, document, top)
 
@@ -112,9 +110,9 @@ class Paper:
             document.documentLayout().draw(painter, context)
             painter.restore()
 
-    def map_height(self, image: QImage, document: QTextDocument) -> float:
+    def map_height(self, size: QSizeF, document: QTextDocument) -> float:
         """The room of a map above words, air and all: less than usual where that keeps them on one page."""
-        whole, widest = self.size.height(), self.size.width() * image.height() / image.width()
+        whole, widest = self.size.height(), self.size.width() * size.height() / size.width()
         heights = [min(share * whole, widest) + AIR for share in SHARES]
         fitting = (one for one in heights if len(columns_of(document, whole - one, whole)) <= COLUMNS)
         return next(fitting, heights[0])
@@ -160,12 +158,3 @@ def letters(size: int) -> QFont:
     font = QFont(FAMILY)
     font.setPixelSize(size)
     return font
-
-
-def _paint_fitted(painter: QPainter, image: QImage, room: QRectF) -> None:
-    """A picture as large as there is room, in its middle."""
-    scale = min(room.width() / image.width(), room.height() / image.height())
-    size = QSizeF(image.width() * scale, image.height() * scale)
-    corner = QPointF((room.width() - size.width()) / 2, (room.height() - size.height()) / 2)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(QRectF(corner, size), image)

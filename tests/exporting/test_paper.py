@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPdfWriter, QTextDocument
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QFontMetricsF, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from desktop.exporting.columns import columns_of
@@ -79,13 +79,13 @@ def test_what_has_no_room_beside_a_map_goes_to_the_next_page(tmp_path: Path) -> 
 
 def test_a_map_makes_room_for_words_that_then_stay_on_its_page(tmp_path: Path) -> None:
     written = paper(tmp_path, HISTORY)
-    image = QImage(1000, 800, QImage.Format.Format_RGB32)
+    size = QSizeF(1000, 800)
     heights = []
     for count in range(1, 120):
         document = QTextDocument()
         document.setDefaultFont(letters(POINT))
         document.setPlainText("\n".join(["A 1 - 2"] * count))
-        heights.append(written.map_height(image, document))
+        heights.append(written.map_height(size, document))
     assert heights[0] == heights[-1] == max(heights)
     lowest = heights.index(min(heights))
     assert heights[:lowest] == sorted(heights[:lowest], reverse=True)

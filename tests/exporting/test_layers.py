@@ -1,0 +1,79 @@
+"""Maps on paper in layers: they look as they do in one piece, and what stays the same is in a file once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from desktop.exporting.layers import MapLayers
+from desktop.exporting.maps import owners_of
+from desktop.exporting.material import HISTORY
+from desktop.exporting.paper import FINE
+from desktop.exporting.pictures import MapPictures
+from desktop.exporting.writers import PDF, content
+from desktop.look import load_typeface
+from tests.exporting.test_exports import material, silent
+
+WIDTH = 640
+_OPAQUE = re.compile(rb"/Width (\d+)\n(?:(?!stream|/SMask).)*?/DCTDecode", re.DOTALL)
+"""The width of a picture that Qt has written as a JPEG without a mask, as grounds are."""
+
+
+@pytest.fixture(autouse=True)
+def typeface(qapp: QApplication) -> None:
+    load_typeface()
+
+
+def painted(layers: MapLayers, leaf_number: int) -> QImage:
+    leaf = layers.material.leaves[leaf_number]
+    size = layers.size(leaf)
+    image = QImage(round(size.width()), round(size.height()), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    layers.paint(painter, leaf, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
+def far_apart(one: QImage, other: QImage) -> float:
+    """The share of points whose colours are plainly different."""
+    assert one.size() == other.size()
+    count = 0
+    for y in range(0, one.height(), 3):
+        for x in range(0, one.width(), 3):
+            a, b = one.pixelColor(x, y), other.pixelColor(x, y)
+            count += abs(a.red() - b.red()) + abs(a.green() - b.green()) + abs(a.blue() - b.blue()) > 60
+    return 9 * count / (one.width() * one.height())
+
+
+def test_a_map_in_layers_looks_as_in_one_piece() -> None:
+    told = material(HISTORY, turns=6)
+    layers, pictures = MapLayers(told, WIDTH), MapPictures(told, WIDTH)
+    numbers = range(len(told.leaves))
+    owners = [owners_of(told.leaves[number]) for number in numbers]
+    assert any(one != owners[0] for one in owners), "nothing changes hands, so that nothing is tried"
+    images = [painted(layers, number) for number in numbers]
+    for number in numbers:
+        assert far_apart(images[number], pictures.picture(told.leaves[number])) < 0.002, number
+    assert far_apart(images[0], images[-1]) > 0.01
+
+
+def test_a_layer_that_was_painted_before_can_be_painted_again() -> None:
+    told = material(HISTORY, turns=6)
+    layers = MapLayers(told, WIDTH)
+    first, _ = painted(layers, 0), painted(layers, len(told.leaves) - 1)
+    assert far_apart(painted(layers, 0), first) == 0
+
+
+def test_the_ground_of_a_board_is_in_a_book_once() -> None:
+    written = content(material(HISTORY, turns=6), HISTORY, PDF, 0, silent)
+    assert sum(int(width) == FINE for width in _OPAQUE.findall(written)) == 1
+
+
+def test_another_turn_adds_little_to_a_book() -> None:
+    less, more = (len(content(material(HISTORY, turns=turns), HISTORY, PDF, 0, silent)) for turns in (1, 6))
+    assert (more - less) / 5 < 300_000
