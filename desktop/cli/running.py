@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TextIO
 
 from desktop.cli.arguments import ArgumentsError, make_parser
@@ -16,6 +17,10 @@ from desktop.cli.failures import DONE, USAGE, CommandError, OutputError
 from desktop.cli.streams import Streams
 
 NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
+NO_SCREEN_FOR_FILES = (
+    "there is no screen to open files on; "
+    "`chancery show FILE` tells a game, `chancery exchange open FILE` takes what was sent."
+)
 JSON = "--json"
 STANDARD_HANDLES = 3
 Command = Callable[[Namespace, Streams], int]
@@ -50,6 +55,8 @@ def run(
 
 
 def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
+    if argv and argv[0] not in commands and all(Path(name).is_file() for name in argv):
+        return _open_files(argv, streams)
     parser = make_parser(argv[0] if argv else "")
     try:
         with redirect_stdout(streams.stdout), redirect_stderr(streams.stderr):
@@ -66,10 +73,8 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
         streams.say(f"chancery {_version()}")
         return DONE
     if arguments.command is None:
-        from desktop.screen import has_screen
-
-        if has_screen():
-            return _open_window()
+        if _has_screen():
+            return _open_window([])
         streams.say(NO_SCREEN)
         streams.say(parser.format_help())
         return DONE
@@ -87,11 +92,25 @@ def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
         return error.exit_code
 
 
-def _open_window() -> int:
+def _open_files(names: list[str], streams: Streams) -> int:
+    """Files instead of a command are opened in the window, as a double click does."""
+    if _has_screen():
+        return _open_window(names)
+    streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
+    return USAGE
+
+
+def _has_screen() -> bool:
+    from desktop.screen import has_screen
+
+    return has_screen()
+
+
+def _open_window(names: list[str]) -> int:
     """The program itself. Qt is loaded only now."""
     from desktop.app import main
 
-    return main()
+    return main(names)
 
 
 def _command(home: str) -> Command:

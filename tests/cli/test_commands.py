@@ -34,6 +34,25 @@ def test_without_arguments_and_without_a_screen_it_says_what_it_can_do(
         assert name in called.out
 
 
+def test_files_instead_of_a_command_are_opened_in_the_window(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr("desktop.screen.has_screen", lambda: True)
+    monkeypatch.setattr("desktop.app.main", lambda names: opened.append(names) or 0)
+    assert call(game).code == 0
+    assert opened == [[str(game)]]
+
+
+def test_files_without_a_screen_are_told_by_other_commands(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.screen.has_screen", lambda: False)
+    called = call(game)
+    assert called.code == 2
+    assert "chancery show FILE" in called.err
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_is_told_alike_alone_and_among_all(name: str) -> None:
     def usage(parser: ArgumentParser) -> str:
