@@ -106,7 +106,8 @@ class Dragging:
         else:
             words = telling.refusal(pressed)
             tool.said.emit(words)
-            tool.card.tell(drag.point.toPoint(), "", (words,), at_once=True)
+            spared = tool.offering.untouched(drag.start)
+            tool.card.tell(drag.point.toPoint(), "", (words,), at_once=True, spared=spared)
 
     def _sheet_point(self, point: QPointF) -> tuple[float, float]:
         at = self.tool.board.camera.to_sheet(point)

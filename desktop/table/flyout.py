@@ -83,9 +83,7 @@ class Flyout(QFrame):
         row: Row | None = item.data(ROW) if item is not None else None
         return row
 
-    def open_beside(
-        self, avoided: QRect, title: str, rows: Sequence[Row], spared: QRegion | None = None
-    ) -> None:
+    def open_beside(self, avoided: QRect, title: str, rows: Sequence[Row], *spared: QRegion) -> None:
         """Show rows beside a part of the board, the first that takes nothing back ready to be chosen."""
         self.list.clear()
         self.title.setText(title)
@@ -98,7 +96,7 @@ class Flyout(QFrame):
         self.list.setCurrentRow(next((at for at, row in enumerate(rows) if not row.takes), 0))
         self.ensurePolished()
         self._fit()
-        self.keep_beside(avoided, spared)
+        self.keep_beside(avoided, *spared)
         self.show()
         self.raise_()
 
@@ -108,10 +106,10 @@ class Flyout(QFrame):
         self.list.clear()
         self.title.clear()
 
-    def keep_beside(self, avoided: QRect, spared: QRegion | None = None) -> None:
+    def keep_beside(self, avoided: QRect, *spared: QRegion) -> None:
         """Move to where the panel covers nothing of a part of the board, and of what is spared as little as may be."""
         room = self._over.rect().adjusted(4, 4, -4, -4)
-        self.move(place_beside(room, self.size(), avoided, spared))
+        self.move(place_beside(room, self.size(), avoided, *spared))
 
     def step(self, by: int) -> Row | None:
         """Go on to another row; after the last comes the first."""

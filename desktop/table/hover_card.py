@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QPalette, QRegion
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from desktop.table.flyout import shadow
+from desktop.table.placing import place_near
 
 REST = 350
 """Milliseconds that the pointer rests on a space before its card is shown."""
-SHIFT = QPoint(18, 22)
 WIDEST = 340
 
 
@@ -40,7 +40,8 @@ class HoverCard(QFrame):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._appear)
-        self._at, self._avoided = QPoint(), QRect()
+        self._at = QPoint()
+        self._spared: tuple[QRegion, ...] = ()
         self.hide()
 
     def tell(
@@ -50,10 +51,11 @@ class HoverCard(QFrame):
         lines: Sequence[str],
         *,
         at_once: bool = False,
-        avoided: QRect | None = None,
+        spared: Sequence[QRegion] = (),
     ) -> None:
-        """Show words near a point, after a rest, or at once if a card is shown already; not over what is avoided."""
-        self._avoided = avoided or QRect()
+        """Show words near a point, after a rest, or at once if a card is shown already; over as little as may be
+        of what is spared, the first above all."""
+        self._spared = tuple(spared)
         text = f"<b>{escape(title)}</b>" if title else ""
         text += "".join(f"<br>{escape(line)}" if text else escape(line) for line in lines)
         self._at = at
@@ -86,24 +88,6 @@ class HoverCard(QFrame):
         wide = min(self.label.sizeHint().width(), WIDEST)
         self.label.setWordWrap(True)
         self.resize(wide + across, self.label.heightForWidth(wide) + down)
-        self.move(self._place())
+        self.move(place_near(self._over.rect(), self.size(), self._at, *self._spared))
         self.show()
         self.raise_()
-
-    def _place(self) -> QPoint:
-        """Below the pointer to the right; else on another side of it, where the card is seen whole."""
-        room, size = self._over.rect(), self.size()
-        right, below = self._at.x() + SHIFT.x(), self._at.y() + SHIFT.y()
-        left, above = self._at.x() - SHIFT.x() - size.width(), self._at.y() - SHIFT.y() - size.height()
-        places = [QPoint(x, y) for y in (below, above) for x in (right, left)]
-        free = [
-            place
-            for place in places
-            if room.contains(QRect(place, size)) and not self._avoided.intersects(QRect(place, size))
-        ]
-        fitted = [place for place in places if room.contains(QRect(place, size))]
-        best = (free or fitted or places)[0]
-        return QPoint(
-            max(0, min(best.x(), room.width() - size.width())),
-            max(0, min(best.y(), room.height() - size.height())),
-        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect
@@ -56,13 +56,26 @@ class Offering:
 
     def _spared(self) -> QRegion:
         """The part of the window in which spaces may be clicked: those that were lit when the flyout was opened."""
+        return self.region_of(self._lit)
+
+    def region_of(self, spaces: Collection[str]) -> QRegion:
+        """The part of the window that spaces take."""
         board, region = self.tool.board, QRegion()
         scale, shift = board.camera.scale, board.camera.shift
         onto = QTransform(scale, 0, 0, scale, shift.x(), shift.y())
-        for space in sorted(self._lit & board.table.layout.spaces.keys()):
+        for space in sorted(set(spaces) & board.table.layout.spaces.keys()):
             path = painter_path(board.table.layout.spaces[space].outline)
             region += QRegion(onto.map(path).toFillPolygon().toPolygon())
         return region.intersected(board.rect())
+
+    def untouched(self, start: str) -> tuple[QRegion, ...]:
+        """What a card leaves free while an order of the unit in a space is drawn: first the flyout and the unit, then
+        all that may be chosen next."""
+        flyout = self.tool.flyout
+        first = QRegion(flyout.geometry()) if flyout.isVisible() else QRegion()
+        if start:
+            first += QRegion(self.room_of(start))
+        return first, self.region_of(self.tool.board.lights.lit)
 
     def room_of(self, space: str) -> QRect:
         """The part of the window where a space's unit stands."""

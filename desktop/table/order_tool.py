@@ -274,8 +274,8 @@ class OrderTool(QObject):
 
     def _tell(self, space: str, at: QPoint, *, at_once: bool) -> None:
         card = self._card(space)
-        avoided = self.flyout.geometry() if self.flyout.isVisible() else None
-        self.card.tell(at, card.title, card.lines, at_once=at_once, avoided=avoided)
+        spared = () if self.machine.is_idle else self.offering.untouched(self.machine.space)
+        self.card.tell(at, card.title, card.lines, at_once=at_once, spared=spared)
         self.said.emit(" · ".join((card.title, *card.lines)))
 
     def _card(self, space: str) -> Card:

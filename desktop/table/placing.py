@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QRegion
@@ -12,19 +12,42 @@ GAP = 10
 """How far a panel keeps from what it belongs to, in points of the screen."""
 STEP, TURNS = 24, 16
 """How much farther, and in how many directions, a place is looked for when those at the sides are taken."""
+SHIFT = QPoint(18, 22)
+"""How far a card keeps from the pointer."""
 
 
-def place_beside(room: QRect, size: QSize, avoided: QRect, spared: QRegion | None = None) -> QPoint:
-    """The corner of a panel that covers nothing of `avoided` and as little as may be of `spared`, the nearer the better."""
+def place_beside(room: QRect, size: QSize, avoided: QRect, *spared: QRegion) -> QPoint:
+    """The corner of a panel that covers nothing of `avoided` and as little as may be of what is spared, of the first
+    region above all, the nearer the better."""
     fitted = [_within(room, QRect(place, size)) for place in _sides(avoided, size)]
     free = [rect for rect in fitted if not rect.intersects(avoided)]
-    near = free or fitted
-    if spared is None or not spared.intersects(near[0]):
-        return near[0].topLeft()
-    tried = [*free, *_around(room, size, avoided)]
-    clear = next((rect for rect in tried if not spared.intersects(rect)), None)
+    return _best((free or fitted)[0], [*free, *_around(room, size, avoided)] or fitted, spared)
+
+
+def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint:
+    """The corner of a card below the pointer to the right; else on another side of it, where the card is seen whole and
+    covers as little as may be of what is spared."""
+    right, below = at.x() + SHIFT.x(), at.y() + SHIFT.y()
+    left, above = at.x() - SHIFT.x() - size.width(), at.y() - SHIFT.y() - size.height()
+    corners = [QRect(QPoint(x, y), size) for y in (below, above) for x in (right, left)]
+    fitted = [rect for rect in corners if room.contains(rect)]
+    first = (fitted or [_within(room, corners[0])])[0]
+    pointer = QRect(at - SHIFT, at + SHIFT)
+    return _best(first, [*fitted, *_around(room, size, pointer)], spared)
+
+
+def _best(first: QRect, tried: Sequence[QRect], spared: Iterable[QRegion]) -> QPoint:
+    """The first place that covers nothing of what is spared; without one that which covers least."""
+    regions = [region for region in spared if not region.isEmpty()]
+
+    def is_clear(rect: QRect) -> bool:
+        return not any(region.intersects(rect) for region in regions)
+
+    if is_clear(first):
+        return first.topLeft()
+    clear = next((rect for rect in tried if is_clear(rect)), None)
     if clear is None:
-        clear = min(tried or fitted, key=lambda rect: _covered(spared, rect))
+        clear = min(tried, key=lambda rect: [_covered(region, rect) for region in regions], default=first)
     return clear.topLeft()
 
 

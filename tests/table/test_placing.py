@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QRegion
+from PySide6.QtTest import QTest
 
-from desktop.table.placing import place_beside
+from desktop.table.placing import place_beside, place_near
 from tests.table import hands
 
 ROOM, SIZE, UNIT = QRect(0, 0, 900, 600), QSize(200, 120), QRect(430, 280, 40, 40)
@@ -60,3 +61,39 @@ def test_the_flyout_of_a_unit_leaves_its_goals_free(space: str) -> None:
         for column in range(flyout.left(), flyout.right(), 6):
             assert window.board.space_at(QRect(column, row, 1, 1).topLeft().toPointF()) not in goals
     window.tool.escape()
+
+
+def test_a_card_covers_what_matters_most_least() -> None:
+    unit, lit = QRegion(QRect(450, 320, 60, 60)), QRegion(ROOM)
+    rect = QRect(place_near(ROOM, SIZE, QPoint(440, 300), unit, lit), SIZE)
+    assert ROOM.contains(rect)
+    assert not unit.intersects(rect)
+
+
+@pytest.mark.parametrize(
+    ("start", "refused"), [("MAR", "WES"), ("PAR", "MAO"), ("MAR", "PAR"), ("BRE", "YOR")]
+)
+def test_a_refusal_covers_neither_the_unit_nor_its_goals(start: str, refused: str) -> None:
+    window = hands.window_of()
+    window.tool.set_lenient(False)
+    hands.lay(window, window.session.variant.start, "France")
+    at = hands.spot(window, refused)
+    QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, start))
+    QTest.mouseMove(window.board, at - QPoint(30, 0))
+    QTest.mouseMove(window.board, at)
+    card, goals = window.tool.card, window.board.lights.lit
+    try:
+        assert goals
+        assert card.isVisible()
+        covered = card.geometry()
+        assert not covered.intersects(window.tool.offering.room_of(start))
+        assert not covered.contains(at)
+        spaces = {
+            window.board.space_at(QPointF(column, row))
+            for row in range(covered.top(), covered.bottom(), 6)
+            for column in range(covered.left(), covered.right(), 6)
+        }
+        assert not spaces & goals
+    finally:
+        QTest.mouseRelease(window.board, hands.LEFT, pos=at)
+        window.tool.escape()
