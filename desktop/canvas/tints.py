@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.paths import painter_path
 from desktop.painting.inks import INK
-from maps.cartographer.colours import brightness, channels, difference, hex_of, mixed
+from maps.cartographer.colours import SHADE, brightness, cover, looks_wet, mixed
 from maps.layout import Layout
-from maps.palette import PARCHMENT, Palette
+from maps.palette import Palette
 
-TINT = 150
+TINT = round(255 * SHADE)
 """How strongly an owner's colour covers the ground, of 255."""
 COVERING = 0.86
 """How bright colours are that must cover the ground to be seen on it."""
-WATER, WET, FULL = "#a9c6c4", 10.0, 1.45
-"""The colour of seas, how far from it land in an owner's colour looks at least, and how much stronger colours cover that
-would come nearer."""
 EDGE = 0.3
 """The width of the line along the inside of pale spaces, in units' diameters; half of it is seen."""
 MULTIPLY = QPainter.CompositionMode.CompositionMode_Multiply
@@ -38,7 +34,7 @@ def tint_spaces(
         name = palette.paint(power).colour
         colour = QColor(name)
         is_wet = looks_wet(name)
-        colour.setAlpha(min(255, round(FULL * strength)) if is_wet else strength)
+        colour.setAlpha(round(strength * cover(name) / SHADE) if is_wet else strength)
         covers = is_wet or brightness(name) > COVERING
         path = painter_path(layout.spaces[space].outline)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -48,17 +44,6 @@ def tint_spaces(
         if covers and strength == TINT:
             _paint_edge(painter, path, mixed(INK, name, 0.25), EDGE * layout.unit)
     painter.setCompositionMode(OVER)
-
-
-@lru_cache(maxsize=256)
-def looks_wet(colour: str) -> bool:
-    """Whether land that is darkened with a colour looks like water."""
-    share = TINT / 255
-    darkened = (
-        below * (1 - share + share * part)
-        for below, part in zip(channels(PARCHMENT), channels(colour), strict=True)
-    )
-    return difference(hex_of(*darkened), WATER) < WET
 
 
 def _paint_edge(painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:

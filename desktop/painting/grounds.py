@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import shapely
 
 from desktop.painting.pieces import INK
-from maps.cartographer.colours import PALE, brightness, mixed, tint
+from maps.cartographer.colours import PALE, brightness, looks_wet, mixed, tint
 from maps.cartographer.drawing import key_of, space_id
 from maps.cartographer.outlines import area_of
 from maps.layout import Layout
@@ -34,8 +34,8 @@ def wash(colour: str = "") -> Wash:
     if not colour:
         return tuple(mixed(PARCHMENT, BARE_EDGE, share) for share in FADING)
     middle = tint(colour)
-    is_pale = brightness(colour) > PALE
-    edge = mixed(INK, colour, 0.22) if is_pale else mixed(colour, middle, 0.75)
+    needs_line = brightness(colour) > PALE or looks_wet(colour)
+    edge = mixed(INK, colour, 0.22) if needs_line else mixed(colour, middle, 0.75)
     return tuple(mixed(middle, edge, share) for share in FADING)
 
 

@@ -6,17 +6,17 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
-from desktop.canvas import tints
 from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import tint_spaces
 from desktop.preferences.palettes import palette_for
 from desktop.start.gallery import Gallery
 from engine import Variant
+from maps.cartographer.colours import WATER as SEA
 from maps.layout import Layout, load_layout
 from maps.palette import PARCHMENT
 
-WATER, SHORE = QColor(tints.WATER), QColor("#4a3a26")
+WATER, SHORE = QColor(SEA), QColor("#4a3a26")
 MARGIN = 0.03
 """How much of the sheet is beyond the frame, in parts of it on each side."""
 

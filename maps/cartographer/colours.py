@@ -11,6 +11,7 @@ import math
 import random
 import sys
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -55,6 +56,12 @@ TINT, PALE_TINT, PALE = 0.5, 0.92, 0.7
 Half is enough to know a colour by, and leaves names readable on black. From the brightness PALE on it becomes more:
 a thin wash of a pale colour would be parchment again.
 """
+
+SHADE = 150 / 255
+"""How strongly a screen darkens land with its owner's colour; the engraving below stays to be seen."""
+WATER, WET, THICKER = "#a9c6c4", 10.2, 0.02
+"""The colour of seas, how far from it owned land looks at least, and by how much a wash that would come nearer becomes
+stronger at a time."""
 
 
 class Difference(NamedTuple):
@@ -124,9 +131,32 @@ def mixed(colour: str, ground: str, strength: float) -> str:
 
 
 def tint(colour: str) -> str:
-    """A colour as the wash of an owned space, on the parchment: pale ones are hardly thinned."""
+    """A colour as the wash of an owned space, on the parchment."""
+    return mixed(colour, PARCHMENT, cover(colour))
+
+
+@lru_cache(maxsize=2048)
+def cover(colour: str) -> float:
+    """How strongly a wash of a colour covers the parchment: pale ones are hardly thinned, and those that would make water
+    of it are thinned no more than leaves them land."""
     paleness = max(0.0, (brightness(colour) - PALE) / (1 - PALE))
-    return mixed(colour, PARCHMENT, TINT + (PALE_TINT - TINT) * paleness)
+    strength = TINT + (PALE_TINT - TINT) * paleness
+    while looks_wet(colour) and strength < 1 and difference(mixed(colour, PARCHMENT, strength), WATER) < WET:
+        strength += THICKER
+    return min(1.0, strength)
+
+
+@lru_cache(maxsize=2048)
+def looks_wet(colour: str) -> bool:
+    """Whether land under a thin wash of a colour, or darkened with it, looks like water."""
+    shades = mixed(colour, PARCHMENT, TINT), darkened(PARCHMENT, colour, SHADE)
+    return min(difference(shade, WATER) for shade in shades) < WET
+
+
+def darkened(ground: str, colour: str, strength: float) -> str:
+    """A ground that a colour is multiplied upon with this opacity, as screens do it."""
+    pairs = zip(channels(ground), channels(colour), strict=True)
+    return hex_of(*(below * (1 - strength + strength * part) for below, part in pairs))
 
 
 def seen(colour: str, vision: str = NORMAL) -> Triple:
