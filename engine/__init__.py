@@ -143,6 +143,8 @@ if TYPE_CHECKING:
     from engine.game import impossibility_sentence as impossibility_sentence
     from engine.game import impossible as impossible
     from engine.game import in_disorder as in_disorder
+    from engine.game import memory_keys as memory_keys
+    from engine.game import memory_sentence as memory_sentence
     from engine.game import missing as missing
     from engine.game import move_unit as move_unit
     from engine.game import name_country as name_country
@@ -396,7 +398,7 @@ _HOMES = {
         "overrule place_token place_unit position_after preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
         "retreats_to_send return_to revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
-        "set_deadline set_memory set_owner set_policy set_season standings submit survivors "
+        "memory_keys memory_sentence set_deadline set_memory set_owner set_policy set_season standings submit survivors "
         "unasked_phases undo_edit undo_turn unit_counts vote withdraw"
     ),
     "engine.game.dues": "Dues dues_of",

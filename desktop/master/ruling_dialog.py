@@ -36,6 +36,9 @@ from desktop.master.rulings import (
 from desktop.table.session import Session
 from engine import Outcome, PowerId, Report, Ruling
 
+MOST = 5
+"""Seasons that are named one by one."""
+
 
 def loss_words(session: Session, turn: int) -> str:
     """What is taken back with a ruling upon a turn; nothing if it was judged last and nothing was sent since."""
@@ -43,7 +46,15 @@ def loss_words(session: Session, turn: int) -> str:
     said = QCoreApplication.translate(
         "RulingDialog", "Taken back with it, and to be ordered anew: {seasons}. It stands in the annals."
     )
-    return said.format(seasons=", ".join(later)) if later else ""
+    return said.format(seasons=_listed(later)) if later else ""
+
+
+def _listed(seasons: Sequence[str]) -> str:
+    """Seasons one by one, or only the first and the last of many."""
+    if len(seasons) <= MOST:
+        return ", ".join(seasons)
+    said = QCoreApplication.translate("RulingDialog", "{first} to {last}, {count} turns in all")
+    return said.format(first=seasons[0], last=seasons[-1], count=len(seasons))
 
 
 class RulingDialog(QDialog):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import Roomy
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.preferences.faults import fault_words
@@ -62,6 +63,7 @@ class ThrowsDialog(QDialog):
         whole.addWidget(buttons)
         self.rule.setDefault(True)
         self.resize(480, 0)
+        self._room = Roomy(self)
         self.reason.textChanged.connect(lambda _: self._allow())
         self._allow()
 
@@ -119,6 +121,7 @@ class DiceDialog(QDialog):
         whole.addWidget(buttons)
         self.judge.setDefault(True)
         self.resize(480, 0)
+        self._room = Roomy(self)
         self._ask()
 
     @property
@@ -162,4 +165,5 @@ def _die(throw: Throw, least: int) -> QSpinBox:
 
 
 def _label(number: int, throw: Throw) -> str:
-    return f"{number}. {throw.reason.replace('_', ' ').replace('.', ' ').capitalize()} (1–{throw.sides})"
+    words = throw.reason.replace("_", " ").replace(".", " ")
+    return f"{number}. {words[:1].upper()}{words[1:]} (1–{throw.sides})"

@@ -23,8 +23,8 @@ STRONGEST = 100
 class Impossibility(Struct, frozen=True):
     """One thing that cannot be.
 
-    Codes: "season", "over", "power", "kind", "place", "strength", "standing" (a unit cannot stand there), "crowded",
-    "named_twice", "cargo_elsewhere", "owner_power", "not_a_centre", "owned_twice", "thing", "thing_place",
+    Codes: "season", "over", "power", "no_power", "kind", "place", "strength", "standing" (a unit cannot stand there),
+    "crowded", "named_twice", "cargo_elsewhere", "owner_power", "not_a_centre", "owned_twice", "thing", "thing_place",
     "thing_holder", "too_many_things", "dislodged_season", "no_attacker", "attacker_place", "retreat_place",
     "retreat_reach", "retreat_taken".
     """
@@ -91,7 +91,7 @@ def _unit(
     rules: Rules, powers: frozenset[str], unit: Unit, host: Unit | None = None
 ) -> Iterator[Impossibility]:
     if unit.power not in powers:
-        yield Impossibility("power", unit.place, name=unit.power)
+        yield Impossibility("power" if unit.power else "no_power", unit.place, name=unit.power)
     if unit.kind not in rules.kinds:
         yield Impossibility("kind", unit.place, unit.power, name=unit.kind)
     elif unit.place not in rules.board.space_of:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.reports.english_concerns import CONCERNS
-from engine.reports.english_master import CHECKS, IMPOSSIBLE, RULINGS
+from engine.reports.english_master import CHECKS, IMPOSSIBLE, MEMORIES, RULINGS
 from engine.reports.english_reasons import EFFECTS, REASONS
 
 OUTCOMES: Mapping[str, str] = {
@@ -310,6 +310,7 @@ TABLE: Mapping[str, str] = gather(
         "why": REASONS,
         "effect": EFFECTS,
         "impossible": IMPOSSIBLE,
+        "memory": MEMORIES,
         "check": CHECKS,
         "slot": SLOTS,
         "ask": ASKS,

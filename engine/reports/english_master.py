@@ -17,6 +17,7 @@ RULINGS: Mapping[str, str] = {
 IMPOSSIBLE: Mapping[str, str] = {
     "season": "There is no such season in the calendar: {part}.",
     "over": "The game is already over in this position.",
+    "no_power": "The unit in {place} belongs to nobody.",
     "power": "The unit in {place} belongs to a power that does not play: {part}.",
     "kind": "The unit in {place} is of a kind that there is not: {part}.",
     "place": "There is no place called {part}.",
@@ -40,6 +41,35 @@ IMPOSSIBLE: Mapping[str, str] = {
     "retreat_taken": "The {kind} of {power} in {place} cannot retreat to {target}, where somebody stands.",
 }
 """What cannot be in a position."""
+
+MEMORIES: Mapping[str, str] = {
+    "destruction.slain": "Who slew the enemy: a power.",
+    "destruction.out": "That the enemy's people are out of the game: yes.",
+    "destruction.waste": "That the hall lies waste: yes.",
+    "devastation": "Devastation of {place}: for how many seasons running others have stood there, as in 0.",
+    "grant": "What is granted to {power}: a number.",
+    "landing.waiting": "The years whose landings have not come yet: years with commas between them.",
+    "loan": "Loan of {place}: the power that lends it > the power that borrows it.",
+    "long_crossing.entered": "Since when the unit on the long crossing is at sea: a season, as in S1901M.",
+    "lurker.all": "Where the lurker takes every unit: a space.",
+    "lurker.some": "Where the lurker takes only certain units: a space.",
+    "mounts.gone": "That nobody has a mount any more: yes.",
+    "mounts.thrown": "What was thrown for the mount of {part} at the start: a number.",
+    "objects": "Who knows where this lies ({part}): powers with commas between them, or all.",
+    "rebellion.over": "In which year the rebellion broke out: a year.",
+    "reinforcements": "Reinforcements of {power} that have come: their places with blanks between them.",
+    "ring.worn": "Who wears the Ring: a power.",
+    "ring.since": "Since which season the Ring is worn: its number, counted from the year nought.",
+    "ring.left": "Who had the Ring last: a power.",
+    "ring.entered": "That the Ring was carried to its goal: yes.",
+    "ring.told": "Whom {power} tells where the Ring is: powers with commas between them.",
+    "ring.barred": "When {power} took the Ring off: the number of the season, counted from the year nought.",
+    "ring.over": "That {power} wore the Ring for too long: yes.",
+    "ring.out": "That {power} is out of the game: yes.",
+    "taboo.broken": "Who broke the taboo: a power.",
+    "taboo.until": "Until when it builds nothing for that: a season, as in W1901A.",
+}
+"""What is remembered under the keys of a position, and what belongs there; by what the keys begin with."""
 
 CHECKS: Mapping[str, str] = {
     "underlined": "underlined",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.reports.english import PLACES, gather
 from engine.reports.german_concerns import CONCERNS
-from engine.reports.german_master import CHECKS, IMPOSSIBLE, RULINGS
+from engine.reports.german_master import CHECKS, IMPOSSIBLE, MEMORIES, RULINGS
 from engine.reports.german_orders import DOUBTS, FAULTS, OUTCOMES, RESULTS, RULES, WORDS
 from engine.reports.german_reasons import EFFECTS, REASONS
 
@@ -128,6 +128,7 @@ TABLE: Mapping[str, str] = gather(
         "why": REASONS,
         "effect": EFFECTS,
         "impossible": IMPOSSIBLE,
+        "memory": MEMORIES,
         "check": CHECKS,
         "slot": SLOTS,
         "ask": ASKS,

@@ -17,6 +17,7 @@ RULINGS: Mapping[str, str] = {
 IMPOSSIBLE: Mapping[str, str] = {
     "season": "Eine solche Jahreszeit steht nicht im Kalender: {part}.",
     "over": "In dieser Stellung ist die Partie schon zu Ende.",
+    "no_power": "Die Einheit in {place} gehört niemandem.",
     "power": "Die Einheit in {place} gehört einer Macht, die nicht mitspielt: {part}.",
     "kind": "Die Einheit in {place} ist von einer Art, die es nicht gibt: {part}.",
     "place": "Keine Provinz heißt {part}.",
@@ -44,6 +45,35 @@ IMPOSSIBLE: Mapping[str, str] = {
     "wo schon jemand steht.",
 }
 """What cannot be in a position."""
+
+MEMORIES: Mapping[str, str] = {
+    "destruction.slain": "Wer den Feind erschlagen hat: eine Macht.",
+    "destruction.out": "Dass das Volk des Feindes ausgeschieden ist: yes.",
+    "destruction.waste": "Dass die Halle verwüstet liegt: yes.",
+    "devastation": "Verwüstung von {place}: wie viele Jahreszeiten nacheinander andere dort standen, etwa 0.",
+    "grant": "Was {power} gewährt ist: eine Zahl.",
+    "landing.waiting": "Die Jahre, deren Landungen noch ausstehen: Jahre mit Kommas dazwischen.",
+    "loan": "Leihe von {place}: die Macht, die es verleiht > die Macht, die es leiht.",
+    "long_crossing.entered": "Seit wann die Einheit auf der langen Überfahrt unterwegs ist: eine Jahreszeit, etwa S1901M.",
+    "lurker.all": "Wo der Lauernde jede Einheit holt: eine Provinz.",
+    "lurker.some": "Wo der Lauernde nur bestimmte Einheiten holt: eine Provinz.",
+    "mounts.gone": "Dass niemand mehr ein Reittier hat: yes.",
+    "mounts.thrown": "Was am Anfang für das Reittier von {part} gewürfelt wurde: eine Zahl.",
+    "objects": "Wer weiß, wo dies liegt ({part}): Mächte mit Kommas dazwischen, oder all.",
+    "rebellion.over": "In welchem Jahr der Aufstand ausbrach: ein Jahr.",
+    "reinforcements": "Verstärkungen von {power}, die gekommen sind: ihre Orte mit Leerzeichen dazwischen.",
+    "ring.worn": "Wer den Ring trägt: eine Macht.",
+    "ring.since": "Seit welcher Jahreszeit der Ring getragen wird: ihre Nummer, vom Jahr null an gezählt.",
+    "ring.left": "Wer den Ring zuletzt hatte: eine Macht.",
+    "ring.entered": "Dass der Ring an sein Ziel gebracht wurde: yes.",
+    "ring.told": "Wem {power} sagt, wo der Ring ist: Mächte mit Kommas dazwischen.",
+    "ring.barred": "Wann {power} den Ring abgelegt hat: die Nummer der Jahreszeit, vom Jahr null an gezählt.",
+    "ring.over": "Dass {power} den Ring zu lange getragen hat: yes.",
+    "ring.out": "Dass {power} ausgeschieden ist: yes.",
+    "taboo.broken": "Wer das Tabu gebrochen hat: eine Macht.",
+    "taboo.until": "Bis wann sie dafür nichts baut: eine Jahreszeit, etwa W1901A.",
+}
+"""What is remembered under the keys of a position; the values stay as the engine reads them."""
 
 CHECKS: Mapping[str, str] = {
     "underlined": "unterstrichen",

@@ -50,6 +50,7 @@ class Variant:
         }
         self.sentences: Mapping[str, str] = dict(said for trait in self._traits for said in trait.sentences)
         """Sentences that the variant's traits bring for codes of their own."""
+        self.trait_names = tuple(trait.name for trait in self._traits)
         self.trait_spaces: Mapping[str, str] = _trait_spaces(record)
         """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
         self._words: dict[str, Mapping[str, str]] = {}

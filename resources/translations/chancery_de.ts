@@ -2126,8 +2126,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>MemoryPage</name>
     <message>
+        <source>Remember something else</source>
+        <translation>Anderes merken</translation>
+    </message>
+    <message>
+        <source>Remember something else …</source>
+        <translation>Anderes merken …</translation>
+    </message>
+    <message>
         <source>Remembered</source>
         <translation>Gemerktes</translation>
+    </message>
+    <message>
+        <source>The rules of this variant remember nothing.</source>
+        <translation>Die Regeln dieser Variante merken sich nichts.</translation>
     </message>
     <message>
         <source>Value</source>
@@ -3501,6 +3513,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What follows from it</source>
         <translation>Was daraus folgt</translation>
+    </message>
+    <message>
+        <source>{first} to {last}, {count} turns in all</source>
+        <translation>{first} bis {last}, zusammen {count} Züge</translation>
     </message>
 </context>
 <context>

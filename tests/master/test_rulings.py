@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from desktop.look import colour, load_typeface
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
@@ -47,6 +48,16 @@ def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
     session.adjudicate()
     table.stage.show_turn(0)
     return table
+
+
+@pytest.fixture
+def dressed(qtbot: QtBot, qapp: QApplication) -> Iterator[None]:
+    """In the program's own typeface; afterwards as it was."""
+    before = qapp.styleSheet()
+    load_typeface()
+    colour(qapp)
+    yield
+    qapp.setStyleSheet(before)
 
 
 def rulings(window: TableWindow) -> Rulings:
@@ -287,3 +298,39 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
     assert session.game.turns[turn].rulings[0].reason == "The die fell off the table"
     rulings(dicing).lift.trigger()
     assert session.told(turn).report.throws[0].value == was.value
+
+
+def is_whole(dialog: QDialog) -> bool:
+    """Whether every line of a dialog has the room that it needs."""
+    QTest.qWait(50)
+    lines = [one for one in dialog.findChildren(QLabel) if one.isVisible() and one.wordWrap()]
+    fields = [*dialog.findChildren(QSpinBox), *dialog.findChildren(QLineEdit)]
+    return all(one.height() >= one.heightForWidth(one.width()) for one in lines) and all(
+        one.height() >= one.minimumSizeHint().height() for one in fields if one.isVisible()
+    )
+
+
+@pytest.mark.usefixtures("dressed")
+def test_throws_of_long_ago_are_overruled_in_a_dialog_that_is_whole(qtbot: QtBot) -> None:
+    game, variant = played.played("chronicle-majority")
+    turn = next(index for index, one in enumerate(game.turns) if one.throws)
+    dialog = ThrowsDialog(Session(game, variant, is_open=True), turn)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert is_whole(dialog)
+    assert len(dialog.loss.text()) < 200, "a season each is a list that nobody reads"
+    assert str(len(game.turns) - turn - 1) in dialog.loss.text()
+    throw = game.turns[turn].throws[0]
+    labels = [one.text() for one in dialog.findChildren(QLabel)]
+    assert any(throw.reason in text for text in labels), "pieces and spaces keep their capitals"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_dialog_for_dice_is_whole(dicing: TableWindow, qtbot: QtBot) -> None:
+    session = dicing.session
+    while not DiceDialog(session).is_needed:
+        session.take_turn_back()
+    dialog = DiceDialog(session)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert is_whole(dialog)

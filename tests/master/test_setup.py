@@ -15,13 +15,15 @@ from pytestqt.qtbot import QtBot
 import desktop.master.setup_feature as feature
 from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
+from desktop.master.memory_page import MemoryPage
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Position, Unit, find_variant, load_game, new_game
+from engine import Position, Unit, find_variant, load_game, new_game, undo_turn
+from tests.history import played
 from tests.master import acting
 from tests.table import hands
 
@@ -425,3 +427,79 @@ def test_the_names_of_pieces_are_read_whole(name: str, qtbot: QtBot) -> None:
         room.setLeft(room.left() + pieces.iconSize().width() + 6)
         wanted = pieces.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, item.text())
         assert room.contains(wanted), item.text()
+
+
+def hidden_page(window: TableWindow) -> MemoryPage:
+    setting = window.findChild(SettingUp)
+    assert setting is not None
+    setting.action.trigger()
+    setting.panel.tabs.setCurrentWidget(setting.panel.memory)
+    QApplication.processEvents()
+    return setting.panel.memory
+
+
+def fill_in(page: MemoryPage, text: str) -> None:
+    """Write into the cell that is open."""
+    QApplication.processEvents()
+    editor = next(one for one in page.table.findChildren(QLineEdit) if one.isVisible())
+    acting.write(editor, text)
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QTest.qWait(1)
+
+
+def test_what_can_be_remembered_is_offered_in_words(qtbot: QtBot) -> None:
+    window = open_table("seventeen76")
+    qtbot.addWidget(window)
+    page = hidden_page(window)
+    offered = [page.offer.itemText(row) for row in range(page.offer.count())]
+    assert any("rebellion" in text for text in offered)
+    assert not any("rebellion.over" in text for text in offered), "words, no keys"
+    acting.pick(page.offer, "rebellion.over")
+    row = page.table.rowCount() - 1
+    assert page.table.item(row, 0).text() == "rebellion.over"
+    assert page.table.currentRow() == row
+    assert "year" in page.telling.text()
+    fill_in(page, "1775")
+    setting = window.findChild(SettingUp)
+    assert setting is not None
+    assert ("rebellion.over", "1775") in position(setting).memory
+    acting.pick(page.offer, "loan.")
+    fill_in(page, "Bos")
+    assert page.table.item(page.table.rowCount() - 1, 0).text() == "loan.Bos"
+    page.table.item(page.table.rowCount() - 1, 1).setText("Britain > France")
+    assert ("loan.Bos", "Britain > France") in position(setting).memory
+    page.table.setCurrentCell(next(i for i in range(3) if page.table.item(i, 0).text() == "loan.Bos"), 0)
+    assert "Boston" in page.telling.text()
+    window.session.undo.undo()
+    assert "loan.Bos" not in dict(position(setting).memory)
+
+
+def test_what_the_game_has_known_before_is_offered_again(qtbot: QtBot) -> None:
+    game, variant = next(
+        found
+        for name in played.GAMES
+        for found in [played.played(name)]
+        if any(key.startswith("loan.") for turn in found[0].turns for key, _ in turn.before.memory)
+    )
+    known = {key for turn in game.turns for key, _ in turn.before.memory}
+    window = TableWindow(Session(undo_turn(game), variant, is_open=True))
+    qtbot.addWidget(window)
+    window.show()
+    page = hidden_page(window)
+    offered = {page.offer.itemData(row) for row in range(page.offer.count())}
+    kept = {page.table.item(row, 0).text() for row in range(page.table.rowCount())}
+    assert known <= offered | kept
+
+
+def test_where_nothing_is_remembered_that_is_said(qtbot: QtBot) -> None:
+    window = open_table("standard")
+    qtbot.addWidget(window)
+    page = hidden_page(window)
+    assert not page.offer.isVisible()
+    assert "nothing" in page.telling.text()
+
+
+def test_a_unit_of_nobody_is_said_to_be_so(setting: SettingUp) -> None:
+    choose(setting, UNIT, "A", "")
+    hands.click(setting.window, "GAL")
+    assert [words for _, words in setting.setup.troubles()] == ["The unit in Galicia belongs to nobody."]
