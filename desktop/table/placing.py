@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QRegion
@@ -12,6 +13,9 @@ GAP = 10
 """How far a panel keeps from what it belongs to, in points of the screen."""
 STEP, TURNS = 24, 16
 """How much farther, and in how many directions, a place is looked for when those at the sides are taken."""
+DIRECTIONS = [
+    (math.cos(2 * math.pi * turn / TURNS), math.sin(2 * math.pi * turn / TURNS)) for turn in range(TURNS)
+]
 SHIFT = QPoint(18, 22)
 """How far a card keeps from the pointer."""
 
@@ -21,7 +25,7 @@ def place_beside(room: QRect, size: QSize, avoided: QRect, *spared: QRegion) -> 
     region above all, the nearer the better."""
     fitted = [_within(room, QRect(place, size)) for place in _sides(avoided, size)]
     free = [rect for rect in fitted if not rect.intersects(avoided)]
-    return _best((free or fitted)[0], [*free, *_around(room, size, avoided)] or fitted, spared)
+    return _best((free or fitted)[0], chain(free, _around(room, size, avoided)), spared)
 
 
 def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint:
@@ -33,22 +37,19 @@ def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint
     fitted = [rect for rect in corners if room.contains(rect)]
     first = (fitted or [_within(room, corners[0])])[0]
     pointer = QRect(at - SHIFT, at + SHIFT)
-    return _best(first, [*fitted, *_around(room, size, pointer)], spared)
+    return _best(first, chain(fitted, _around(room, size, pointer)), spared)
 
 
-def _best(first: QRect, tried: Sequence[QRect], spared: Iterable[QRegion]) -> QPoint:
-    """The first place that covers nothing of what is spared; without one that which covers least."""
+def _best(first: QRect, offered: Iterable[QRect], spared: Iterable[QRegion]) -> QPoint:
+    """The first place that covers nothing of what is spared; without one that which covers least. Places are asked for
+    one by one: mostly one of the nearest will do."""
     regions = [region for region in spared if not region.isEmpty()]
-
-    def is_clear(rect: QRect) -> bool:
-        return not any(region.intersects(rect) for region in regions)
-
-    if is_clear(first):
-        return first.topLeft()
-    clear = next((rect for rect in tried if is_clear(rect)), None)
-    if clear is None:
-        clear = min(tried, key=lambda rect: [_covered(region, rect) for region in regions], default=first)
-    return clear.topLeft()
+    tried: list[QRect] = []
+    for rect in chain([first], offered):
+        if not any(region.intersects(rect) for region in regions):
+            return rect.topLeft()
+        tried.append(rect)
+    return min(tried, key=lambda rect: [_covered(region, rect) for region in regions]).topLeft()
 
 
 def _sides(avoided: QRect, size: QSize) -> tuple[QPoint, ...]:
@@ -64,28 +65,42 @@ def _sides(avoided: QRect, size: QSize) -> tuple[QPoint, ...]:
 
 
 def _around(room: QRect, size: QSize, avoided: QRect) -> Iterator[QRect]:
-    """Places in all directions, the nearest first."""
+    """Places in all directions, the nearest first, until those in every direction are at the edge of the room."""
     wide, high = (avoided.width() + size.width()) / 2, (avoided.height() + size.height()) / 2
+    middle = avoided.center() - QPoint(size.width() // 2, size.height() // 2)
     seen: set[tuple[int, int]] = set()
+    former: list[tuple[int, int]] = []
     for reach in range(GAP, room.width() + room.height(), STEP):
-        for turn in range(TURNS):
-            across, down = (
-                math.cos(2 * math.pi * turn / TURNS),
-                math.sin(2 * math.pi * turn / TURNS),
+        corners = [
+            _clamped(
+                room,
+                size,
+                middle.x() + round(across * (wide + reach)),
+                middle.y() + round(down * (high + reach)),
             )
-            middle = avoided.center() + QPoint(round(across * (wide + reach)), round(down * (high + reach)))
-            corner = middle - QPoint(size.width() // 2, size.height() // 2)
-            rect = _within(room, QRect(corner, size))
-            at = (rect.x(), rect.y())
-            if at not in seen and not rect.intersects(avoided):
+            for across, down in DIRECTIONS
+        ]
+        if corners == former:
+            return
+        former = corners
+        for at in corners:
+            if at not in seen:
                 seen.add(at)
-                yield rect
+                rect = QRect(QPoint(*at), size)
+                if not rect.intersects(avoided):
+                    yield rect
 
 
 def _within(room: QRect, rect: QRect) -> QRect:
-    left = max(room.left(), min(rect.left(), room.right() - rect.width()))
-    top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
-    return QRect(QPoint(left, top), rect.size())
+    return QRect(QPoint(*_clamped(room, rect.size(), rect.left(), rect.top())), rect.size())
+
+
+def _clamped(room: QRect, size: QSize, left: int, top: int) -> tuple[int, int]:
+    """The corner of a panel that is moved into the room."""
+    return (
+        max(room.left(), min(left, room.right() - size.width())),
+        max(room.top(), min(top, room.bottom() - size.height())),
+    )
 
 
 def _covered(spared: QRegion, rect: QRect) -> int:
