@@ -9,6 +9,7 @@ from string import ascii_lowercase
 import pytest
 
 from engine import Board, load_board
+from maps.layout import load_layout
 
 FOLDER = Path(__file__).parents[2] / "maps" / "scottomacy"
 HOMES = {
@@ -135,6 +136,15 @@ def test_four_provinces_have_two_coasts(board: Board) -> None:
 )  # fmt: skip
 def test_each_coast_has_its_own_open_seas(board: Board, coast: str, seas: str) -> None:
     assert seas_of(board, "fleet", coast) == set(seas.split())
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "second", "axis"),
+    [("29", "NC", "SC", 1), ("30", "NC", "SC", 1), ("44", "WC", "EC", 0), ("58", "WC", "EC", 0)],
+)
+def test_fleets_stand_on_the_side_of_their_coast(key: str, first: str, second: str, axis: int) -> None:
+    places = load_layout(FOLDER).spaces[key].coasts
+    assert places[first][axis] < places[second][axis]
 
 
 @pytest.mark.parametrize(("key", "seas"), [("29", "o p s"), ("30", "o s"), ("44", "k m q"), ("58", "g j")])
