@@ -35,6 +35,8 @@ class TimelinePanel(QWidget):
 
     comparing = Signal(int, int)
     """Two moments are to be compared."""
+    unfolding = Signal(bool)
+    """The chart is to be seen, or to leave its room to the board."""
     branching = Signal(int)
     """Somebody wants to try out what might have been from a moment on."""
 
@@ -63,6 +65,8 @@ class TimelinePanel(QWidget):
         )
         self.outcome = self._choice(self.tr("Position after"), self.tr("The position that came of the turn"))
         self.results.setChecked(True)
+        self.unfold = self._choice("", "")
+        self.unfold.setCheckable(False)
         self._lay_out()
         self.view.chosen.connect(self.stage.show_turn)
         self.view.asked.connect(self.ask)
@@ -70,6 +74,7 @@ class TimelinePanel(QWidget):
         self.measure.activated.connect(lambda _: self.refresh())
         self.stage.shown.connect(self.refresh)
         self.stage.board.repainted.connect(self.refresh)
+        self._show_measure()
         self.refresh()
 
     def _choice(self, text: str, tip: str) -> QToolButton:
@@ -98,8 +103,9 @@ class TimelinePanel(QWidget):
             button.setAccessibleName(tip)
             button.clicked.connect(go)
             steps.append(button)
+        self.unfold.clicked.connect(lambda: self.unfolding.emit(not self.view.has_chart))
         self.bar = YieldingRow(
-            (*steps, self.title, self.results, self.outcome, self.measure),
+            (*steps, self.title, self.results, self.outcome, self.measure, self.unfold),
             self.title,
             (self.results, self.measure, self.outcome),
         )
@@ -141,8 +147,13 @@ class TimelinePanel(QWidget):
         self.area.ensureVisible(at, 0, 80, 0)
 
     def _show_measure(self) -> None:
-        """What the chart counts can be chosen while there is one."""
-        self.bar.rest(*(() if self.view.has_chart else (self.measure,)))
+        """What the chart counts can be chosen while there is one; and there is a button that folds it away or unfolds it."""
+        has_chart = self.view.has_chart
+        self.bar.rest(*(() if has_chart else (self.measure,)))
+        self.unfold.setText("▼" if has_chart else "▲")
+        tip = self.tr("Fold the chart away") if has_chart else self.tr("Unfold the chart")
+        self.unfold.setToolTip(tip)
+        self.unfold.setAccessibleName(tip)
 
     def _choose_outcome(self) -> None:
         """Show the position; a second time the results again where there is no room for their own button."""
@@ -210,4 +221,7 @@ def install(window: TableWindow) -> None:
     dock.setTitleBarWidget(panel.bar)
     window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
     window.resizeDocks([dock], [HEIGHT], Qt.Orientation.Vertical)
+    panel.unfolding.connect(
+        lambda opens: window.resizeDocks([dock], [HEIGHT if opens else 1], Qt.Orientation.Vertical)
+    )
     panel.fill_menu(window)

@@ -24,8 +24,8 @@ TOLD = ("report", "why", "compare")
 LOWEST, SHARE = 150, 0.17
 """How high the timeline is at first: in points at least, and in parts of the window."""
 TALL, STRIP = 860, 1
-"""How high a window is in which board and timeline both have room; how high the timeline is in a lower one while somebody
-gives orders."""
+"""How high a window is in which board and timeline both have room; how high the timeline is in a lower one until somebody
+unfolds it."""
 LINES = 40
 """A window with fewer lines of text in its height is low."""
 _KEY = "table/stacked"
@@ -110,7 +110,9 @@ class Room(QObject):
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
         orders, *told = self._usual
-        asked = next((dock for dock in told if not dock.visibleRegion().isEmpty()), told[0])
+        asked = told[0]
+        if not self._is_present:
+            asked = next((dock for dock in told if not dock.visibleRegion().isEmpty()), asked)
         for dock in told:
             self.window.tabifyDockWidget(orders, dock)
         (orders if self._is_ordering or asked.isHidden() else asked).raise_()
@@ -158,7 +160,7 @@ class Room(QObject):
     def _lower_timeline(self) -> None:
         """Leave the height of the window to the board."""
         height = max(LOWEST, round(self.window.height() * SHARE))
-        if self._is_ordering and self.window.height() < TALL:
+        if self.window.height() < TALL:
             height = STRIP
         height = self._strips.get(self._is_ordering, height)
         self.window.resizeDocks([self.window.docks["timeline"]], [height], Qt.Orientation.Vertical)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.looks import OFF
 from desktop.hotseat.flow import HotseatFlow
+from desktop.history.timeline_panel import timeline_of
 from desktop.storage import remember_window, restore_window
 from desktop.table.reminders import Reminders
 from desktop.table.session import Session
@@ -161,19 +162,24 @@ def test_who_sits_has_more_room_for_orders_and_who_looks_back_for_reasons(qtbot:
     assert report.height() > orders.height()
 
 
-def test_a_low_window_leaves_its_height_to_the_board_while_orders_are_given(qtbot: QtBot) -> None:
+def test_a_low_window_leaves_its_height_to_the_board(qtbot: QtBot) -> None:
     window = opened(qtbot)
     window.resize(1276, 694)
     window.show()
     judged(window)
-    QApplication.processEvents()
-    timeline, beside_results = window.docks["timeline"], window.board.height()
+    timeline, panel = window.docks["timeline"], timeline_of(window)
+    qtbot.waitUntil(lambda: timeline.height() < 60)
+    assert timeline.isVisible()
+    beside_results = window.board.height()
+    assert beside_results > 0.75 * window.height()
+    panel.unfold.click()
+    qtbot.waitUntil(lambda: panel.view.has_chart)
+    assert panel.unfold.toolTip() == "Fold the chart away"
     high = timeline.height()
     flow_of(window).call("Austria")
     flow_of(window).curtain.button.click()
     qtbot.waitUntil(lambda: timeline.height() < 60)
-    assert timeline.isVisible()
-    assert window.board.height() >= beside_results + high - 60
+    assert window.board.height() >= beside_results
     window.resizeDocks([timeline], [120], Qt.Orientation.Vertical)
     QApplication.processEvents()
     drawn = timeline.height()
@@ -182,6 +188,24 @@ def test_a_low_window_leaves_its_height_to_the_board_while_orders_are_given(qtbo
     flow_of(window).call("Austria")
     flow_of(window).curtain.button.click()
     qtbot.waitUntil(lambda: timeline.height() == drawn)
+    panel.unfold.click()
+    qtbot.waitUntil(lambda: not panel.view.has_chart)
+    assert panel.unfold.toolTip() == "Unfold the chart"
+
+
+def test_a_low_window_shows_everybody_the_report_and_no_reasons_of_nothing(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 30 * window.fontMetrics().height())
+    window.show()
+    judged(window)
+    report, why = window.docks["report"], window.docks["why"]
+    qtbot.waitUntil(lambda: is_in_front(report))
+    why.raise_()
+    qtbot.waitUntil(lambda: is_in_front(why))
+    flow_of(window).begin()
+    flow_of(window).peek()
+    qtbot.waitUntil(lambda: is_in_front(report))
+    assert not is_in_front(why)
 
 
 def test_a_support_can_be_read_whole_in_the_list(qtbot: QtBot) -> None:
