@@ -93,6 +93,7 @@ if TYPE_CHECKING:
     from engine.exchange.rooms import remembered_games as remembered_games
     from engine.exchange.rooms import seat_path as seat_path
     from engine.exchange.rooms import write_seat as write_seat
+    from engine.exchange.seats import News as News
     from engine.exchange.seats import SeatDraft as SeatDraft
     from engine.exchange.seats import SeatGame as SeatGame
     from engine.exchange.seats import Sent as Sent
@@ -438,7 +439,7 @@ _HOMES = {
         "remembered_games seat_path write_seat"
     ),
     "engine.exchange.seats": (
-        "SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
+        "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
         "set_seat_orders set_wishes unanswered_packets"
     ),
     "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",

@@ -25,8 +25,9 @@ from desktop.post.desk import PostDesk
 from desktop.post.desk_words import headline, seat_about, seat_state
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
-from desktop.post.mailroom import Delivery, filing_words
+from desktop.post.mailroom import Delivery
 from desktop.post.sending import outbox, set_outbox, write_post
+from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch, watch_words
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of

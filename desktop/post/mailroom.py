@@ -14,7 +14,8 @@ from PySide6.QtCore import QCoreApplication
 from desktop.post.asking import AskPassphrase
 from desktop.post.kinds import MOST_BYTES
 from desktop.post.round_desk import RoundDesk
-from desktop.preferences.faults import fault_words, post_words
+from desktop.post.tellings import FILED, filing_words
+from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
 from engine import (
     TABLE_KINDS,
@@ -126,7 +127,7 @@ def _invited(source: str, packet: Packet) -> Delivery:
         if packet.sender not in (seat.master, *seat.former_masters):
             return Delivery(source, "", True, seat=path, stranger=packet)
         words = _words("The seat of {power} is on this computer already.").format(power=packet.seat)
-        return Delivery(source, words, True, seat=path)
+        return Delivery(source, filing_words(Filing(source, FILED, words, packet)), True, seat=path)
     return Delivery(source, "", True, invitation=packet)
 
 
@@ -228,11 +229,6 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
         )
     (filing,) = RoundDesk(save, ask).receive([(source, packet)])
     return Delivery(source, filing_words(filing), filing.code in FINE, table=save)
-
-
-def filing_words(filing: Filing) -> str:
-    """What became of a packet, in the language that is spoken."""
-    return post_words(filing.code) or filing.message
 
 
 def table_of(game: str) -> Path | None:

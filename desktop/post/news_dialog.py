@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QV
 
 from desktop.fitting import fit_to_screen
 from desktop.post.moments import moment_words
+from desktop.post.tellings import news_words
+from desktop.preferences.faults import post_words
 from engine import SeatGame
 
 
@@ -20,10 +22,10 @@ class NewsDialog(QDialog):
         self.lines.setWordWrap(True)
         for one in reversed(seat.news):
             when = f"{moment_words(one.when)}: " if one.when else ""
-            self.lines.addItem(f"{when}{one.message}")
+            self.lines.addItem(f"{when}{news_words(one)}")
         for sent in reversed(seat.sent):
             words = self.tr("{season}, your file {number}: {answer}")
-            answer = sent.message or self.tr("no answer yet")
+            answer = post_words(sent.answer) or sent.message or self.tr("no answer yet")
             self.lines.addItem(words.format(season=sent.season, number=sent.number, answer=answer))
         if not self.lines.count():
             self.lines.addItem(self.tr("Nothing yet."))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import FINE, filing_words, read_post
+from desktop.post.mailroom import FINE, read_post
 from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import Arrival, mark_sent
 from desktop.post.round_session import RoundSession
@@ -26,6 +26,7 @@ from desktop.post.round_words import (
     waiting_words,
 )
 from desktop.post.sending import SendDialog
+from desktop.post.tellings import filing_words
 from desktop.post.vote_dialog import VoteDialog
 from desktop.post.watching import Watch
 from desktop.post.wishes import WishMenu

@@ -17,7 +17,8 @@ from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession
 from desktop.post.sending import SendDialog
-from desktop.preferences.faults import fault_words
+from desktop.post.tellings import news_words
+from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
 from engine import (
@@ -145,7 +146,7 @@ class SeatFlow(QObject):
         if self.session.seat_game.changes or self.state.toolTip():
             self._tell_changes()
         if len(seat.news) > self._news:
-            self.window.say(seat.news[-1].message)
+            self.window.say(news_words(seat.news[-1]))
         self._news = len(seat.news)
 
     def _is_due(self) -> bool:
@@ -171,7 +172,7 @@ class SeatFlow(QObject):
             words = self.tr("Changed since number {number} was sealed").format(number=sent.number)
         elif sent.answer:
             words = self.tr("The game master has number {number}: {answer}").format(
-                number=sent.number, answer=sent.message
+                number=sent.number, answer=post_words(sent.answer) or sent.message
             )
         else:
             words = self.tr("Sealed, number {number}").format(number=sent.number)

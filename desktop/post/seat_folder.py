@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.mailroom import filing_words
 from desktop.post.seat_session import SeatSession
+from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch
 from engine import Keyring, at_seat, do_errand, find_variant, list_folder, tend_seat, write_seat
 

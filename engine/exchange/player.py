@@ -156,7 +156,9 @@ def _hear_turn(
     heard = _changed_master(seat, master, name) if master != seat.master else seat
     if changed is not None:
         code = variant.calendar.code(changed)
-        heard = _with_news(heard, News("rewritten", f"What was told of {code} before is no longer so."))
+        heard = _with_news(
+            heard, News("rewritten", f"What was told of {code} before is no longer so.", about=[code])
+        )
     is_same = seat.current is not None and digest(seat.current) == digest(body.current)
     heard = msgspec.structs.replace(
         heard,
@@ -187,7 +189,7 @@ def _hear_receipt(
     if body.kind == CLAIM:
         if not seat.claim:
             raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
-        news = News("claim", f"The game master says of your claim: {body.message}", body.when)
+        news = News("claim", f"The game master says of your claim: {body.message}", body.when, [body.code])
         return _with_news(msgspec.structs.replace(seat, claim=b"", claim_number=0), news), news.message
     sent = [one for one in seat.sent if one.digest == body.of]
     if not sent:
@@ -212,7 +214,12 @@ def _hear_notice(
         heard = _changed_master(seat, body.key, body.name)
         return msgspec.structs.replace(heard, handed=packet.number), heard.news[-1].message
     who = f" by {body.name}" if body.name else ""
-    news = News(body.what, f"The player of {body.power} is replaced{who}.", body.when)
+    news = News(
+        body.what,
+        f"The player of {body.power} is replaced{who}.",
+        body.when,
+        [body.power, *([body.name] if body.name else [])],
+    )
     if news in seat.news:
         raise PostError("doubled", "this notice has come in before", "There is nothing to do.")
     return _with_news(seat, news), news.message
@@ -224,7 +231,8 @@ def _hear_record(
     """The whole game, once it is over: it is checked that all that was told came of it."""
     body = open_packet(packet, RecordBody)
     game = check_record(seat, body.save, find_variant)
-    news = News("record", f"The record agrees with what you were told; its hash is {digest(game.current)}.")
+    found = digest(game.current)
+    news = News("record", f"The record agrees with what you were told; its hash is {found}.", about=[found])
     if news in seat.news:
         raise PostError("doubled", "this record has come in before", "There is nothing to do.")
     return _with_news(seat, news), news.message
@@ -261,7 +269,9 @@ def _first_difference(seat: SeatGame, body: TurnBody) -> Season | None:
 
 def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
     who = f"{name}, " if name else ""
-    news = News(HANDED_OVER, f"The game has another game master: {who}with the key {fingerprint(master)}.")
+    key = fingerprint(master)
+    told = f"The game has another game master: {who}with the key {key}."
+    news = News(HANDED_OVER, told, about=[key, *([name] if name else [])])
     changed = msgspec.structs.replace(
         seat, master=master, master_name=name, former_masters=[*seat.former_masters, seat.master]
     )

@@ -62,6 +62,8 @@ class News(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     what: Name
     message: Note
     when: Moment = ""
+    about: list[Note] = []
+    """What the sentence tells of, in the order in which it matters: for those who say it in another language."""
 
 
 class SeatGame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2702,11 +2702,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>No claim to this seat is waiting. Look at who has come in.</source>
-        <translation>Für diesen Platz wartet keine Zusage. Sieh nach, wer da ist.</translation>
+        <translation>Für diesen Platz wartet kein Anspruch. Sieh nach, wer da ist.</translation>
     </message>
     <message>
         <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
-        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst die Zusage, oder warte auf sie.</translation>
+        <translation>Noch niemand hat den Platz angenommen. Öffne zuerst den Anspruch, oder warte auf ihn.</translation>
     </message>
     <message>
         <source>Several people want to play one power; the founder must say who.</source>
@@ -2714,7 +2714,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The claim is accepted.</source>
-        <translation>Die Zusage ist angenommen.</translation>
+        <translation>Der Anspruch ist angenommen.</translation>
     </message>
     <message>
         <source>The content of the file is not as it should be. Ask for it again.</source>
@@ -4165,6 +4165,81 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>Tellings</name>
+    <message>
+        <source>A vote of {power} has come in.</source>
+        <translation>Eine Stimme von {power} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The file of {season} has come in.</source>
+        <translation>Die Zugdatei {season} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The founder has given the seats.</source>
+        <translation>Der Gründer hat die Plätze vergeben.</translation>
+    </message>
+    <message>
+        <source>The game has another game master, with the key {0}.</source>
+        <translation>Die Partie hat einen anderen Spielleiter mit dem Schlüssel {0}.</translation>
+    </message>
+    <message>
+        <source>The game has another game master: {1}, with the key {0}.</source>
+        <translation>Die Partie hat einen anderen Spielleiter: {1}, mit dem Schlüssel {0}.</translation>
+    </message>
+    <message>
+        <source>The game master has answered your file {number} of {season}.</source>
+        <translation>Der Spielleiter hat auf deine Datei {number} zu {season} geantwortet.</translation>
+    </message>
+    <message>
+        <source>The game master says of your claim: {0}</source>
+        <translation>Der Spielleiter sagt zu deinem Anspruch: {0}</translation>
+    </message>
+    <message>
+        <source>The game master tells of a change at the table; see the news.</source>
+        <translation>Der Spielleiter meldet eine Änderung am Tisch; sieh in den Neuigkeiten nach.</translation>
+    </message>
+    <message>
+        <source>The key of {power} to the orders of {season} has come in.</source>
+        <translation>Der Schlüssel von {power} zu den Befehlen für {season} ist angekommen.</translation>
+    </message>
+    <message>
+        <source>The orders of {power} for {season} have come in and are filed.</source>
+        <translation>Die Befehle von {power} für {season} sind angekommen und abgelegt.</translation>
+    </message>
+    <message>
+        <source>The player of {0} is replaced by {1}.</source>
+        <translation>Den Spieler von {0} ersetzt nun {1}.</translation>
+    </message>
+    <message>
+        <source>The player of {0} is replaced.</source>
+        <translation>Der Spieler von {0} ist ersetzt.</translation>
+    </message>
+    <message>
+        <source>The record agrees with what you were told; its hash is {0}.</source>
+        <translation>Die Aufzeichnung stimmt mit dem überein, was dir mitgeteilt wurde; ihr Hash ist {0}.</translation>
+    </message>
+    <message>
+        <source>The record of the whole game has come in; see the news.</source>
+        <translation>Die Aufzeichnung der ganzen Partie ist angekommen; sieh in den Neuigkeiten nach.</translation>
+    </message>
+    <message>
+        <source>The sealed orders of {power} for {season} have come in.</source>
+        <translation>Die versiegelten Befehle von {power} für {season} sind angekommen.</translation>
+    </message>
+    <message>
+        <source>What the program of {power} made of {season} has come in.</source>
+        <translation>Was das Programm von {power} aus {season} gemacht hat, ist angekommen.</translation>
+    </message>
+    <message>
+        <source>What was told of {0} before is no longer so.</source>
+        <translation>Was vorher über {0} mitgeteilt wurde, gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{power} has been asked for; the founder gives the seats.</source>
+        <translation>Jemand möchte {power} spielen; der Gründer vergibt die Plätze.</translation>
+    </message>
+</context>
+<context>
     <name>ThrowsDialog</name>
     <message>
         <source>Overrule throws</source>
@@ -4218,6 +4293,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Erster Zug</translation>
     </message>
     <message>
+        <source>Fold the chart away</source>
+        <translation>Die Kurven einklappen</translation>
+    </message>
+    <message>
         <source>Orders and results</source>
         <translation>Ergebnisse</translation>
     </message>
@@ -4248,6 +4327,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Unfold the chart</source>
+        <translation>Die Kurven ausklappen</translation>
     </message>
     <message>
         <source>Units</source>

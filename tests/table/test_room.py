@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.looks import OFF
-from desktop.hotseat.flow import HotseatFlow
 from desktop.history.timeline_panel import timeline_of
+from desktop.hotseat.flow import HotseatFlow
 from desktop.storage import remember_window, restore_window
 from desktop.table.reminders import Reminders
 from desktop.table.session import Session

@@ -1,0 +1,76 @@
+"""What came by file, in whole sentences of the language that is spoken.
+
+The engine says in English what became of a file, with every detail. In another language the sentence is made of the kind of
+the file, whose it is, and the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.preferences.faults import post_words
+from engine import Filing, News, Packet
+
+FILED = "filed"
+TURN, RECEIPT, RECORD = "turn", "receipt", "record"
+REWRITTEN, CLAIM, HANDED_OVER, REPLACED = "rewritten", "claim", "handed_over", "replaced"
+
+
+def filing_words(filing: Filing) -> str:
+    """What became of a packet."""
+    words, packet = post_words(filing.code), filing.packet
+    if not words or packet is None:
+        return words or filing.message
+    if filing.code == FILED and packet.kind in _arrivals():
+        return _arrivals()[packet.kind].format(power=packet.seat, season=packet.season, number=packet.number)
+    return f"{about}: {words}" if (about := _about(packet)) else words
+
+
+def news_words(news: News) -> str:
+    """What a player was told besides turns."""
+    words = _of_news().get((news.what, len(news.about))) if post_words(FILED) else None
+    if words is None:
+        return news.message
+    about = [post_words(one) or one for one in news.about] if news.what == CLAIM else news.about
+    return words.format(*about)
+
+
+def _about(packet: Packet) -> str:
+    """Whose a file is, and of what season."""
+    return ", ".join(part for part in (packet.seat, packet.season) if part)
+
+
+def _arrivals() -> Mapping[str, str]:
+    """What has come in and is of use, by the kind of the file."""
+    return {
+        "orders": _words("The orders of {power} for {season} have come in and are filed."),
+        TURN: _words("The file of {season} has come in."),
+        RECEIPT: _words("The game master has answered your file {number} of {season}."),
+        "notice": _words("The game master tells of a change at the table; see the news."),
+        RECORD: _words("The record of the whole game has come in; see the news."),
+        "joining": _words("{power} has been asked for; the founder gives the seats."),
+        "roster": _words("The founder has given the seats."),
+        "envelope": _words("The sealed orders of {power} for {season} have come in."),
+        "reveal": _words("The key of {power} to the orders of {season} has come in."),
+        "result": _words("What the program of {power} made of {season} has come in."),
+        "ballot": _words("A vote of {power} has come in."),
+    }
+
+
+def _of_news() -> Mapping[tuple[str, int], str]:
+    """Sentences of news, by what they are of and how much is known about it."""
+    return {
+        (REWRITTEN, 1): _words("What was told of {0} before is no longer so."),
+        (CLAIM, 1): _words("The game master says of your claim: {0}"),
+        (REPLACED, 1): _words("The player of {0} is replaced."),
+        (REPLACED, 2): _words("The player of {0} is replaced by {1}."),
+        (RECORD, 1): _words("The record agrees with what you were told; its hash is {0}."),
+        (HANDED_OVER, 1): _words("The game has another game master, with the key {0}."),
+        (HANDED_OVER, 2): _words("The game has another game master: {1}, with the key {0}."),
+    }
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("Tellings", text)
