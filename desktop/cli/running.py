@@ -55,7 +55,7 @@ def run(
 
 
 def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
-    if argv and argv[0] not in commands and all(Path(name).is_file() for name in argv):
+    if argv and argv[0] not in commands and all(map(_is_file, argv)):
         return _open_files(argv, streams)
     parser = make_parser(argv[0] if argv else "")
     try:
@@ -98,6 +98,13 @@ def _open_files(names: list[str], streams: Streams) -> int:
         return _open_window(names)
     streams.warn(f"chancery: {NO_SCREEN_FOR_FILES}")
     return USAGE
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except OSError:
+        return False
 
 
 def _has_screen() -> bool:

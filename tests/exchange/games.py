@@ -48,8 +48,8 @@ PATIENCE = 1200.0
 def play_with_master(folder: Path, turns: int = MOST) -> int:
     """A game with hidden pieces, led by a game master in a process of his own, for seven others.
 
-    It is played to its end, or for so many turns, after which all agree on a draw. The number of turns; everybody must
-    have come to the same end, which is the one that the script leads to.
+    It is played to its end, or for so many turns, after which all agree on a draw in the next. The number of turns
+    that were judged; everybody must have come to the same end, which is the one that the script leads to.
     """
     played = parse_game((FOLDER / f"{HIDDEN}.txt").read_text(encoding="utf-8"))
     expected, pages, last = _hidden_scripts(played, turns)
@@ -67,7 +67,7 @@ def play_with_master(folder: Path, turns: int = MOST) -> int:
     assert set(ends.values()) == {digest(expected.current)}
     assert len(ends) == 8
     assert not list((shared / "refused").glob("*")) if (shared / "refused").exists() else True
-    return len(expected.turns)
+    return len(expected.turns) - bool(last)
 
 
 def play_without_master(folder: Path, turns: int = MOST) -> int:
