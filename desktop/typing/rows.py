@@ -100,7 +100,7 @@ def _group(session: Session, power: str) -> Group:
                 Row(
                     IDLE,
                     power,
-                    voice.unit(worry.place),
+                    voice.unit(worry.place, worry.kind),
                     worry.place,
                     remark=translate("OrderRows", "no order"),
                     gloss=_gloss(session, voice, worry.place),

@@ -50,6 +50,8 @@ class Concern(Struct, frozen=True):
     count: int = 0
     what: str = ""
     """For what is counted: "order", "build" or "removal"."""
+    kind: str = ""
+    """The kind of the unit that has no order, where several of the power share the space."""
 
 
 def concerns(game: Game, variant: Variant, power: str, is_open: bool = False) -> tuple[Concern, ...]:
@@ -88,9 +90,22 @@ def _missing(game: Game, variant: Variant, power: str) -> Iterator[Concern]:
     if owed.count <= 0:
         return
     if owed.what == ORDER:
-        yield from (Concern(owed.power, MISSING, place, count=1, what=ORDER) for place in owed.places)
+        kinds = _kinds_in_company(rules_of(game, variant), game.current, power)
+        for place in owed.places:
+            shared = kinds.get(space_in(place))
+            kind = shared.pop(0) if shared else ""
+            yield Concern(owed.power, MISSING, place, count=1, what=ORDER, kind=kind)
     else:
         yield Concern(owed.power, MISSING, count=owed.count, what=owed.what)
+
+
+def _kinds_in_company(rules: Rules, position: Position, power: str) -> dict[str, list[str]]:
+    """The kinds of a power's units in each space that several of them share, in the sequence in which they are owed."""
+    kinds: dict[str, list[str]] = {}
+    for unit in seen_by(rules, position, power).position.units:
+        if unit.power == power:
+            kinds.setdefault(unit.space, []).append(unit.kind)
+    return {space: found for space, found in kinds.items() if len(found) > 1}
 
 
 def _scrutinized(game: Game, variant: Variant, power: str) -> Iterator[Concern]:
@@ -158,7 +173,7 @@ def concern_sentence(
     rule = voice.rule(concern.rule, concern.power, order) if concern.rule and order is not None else ""
     text = voice.say(
         code,
-        unit=voice.ordered(order) if order is not None else voice.unit(concern.place),
+        unit=voice.ordered(order) if order is not None else voice.unit(concern.place, concern.kind),
         subject=voice.subject(order) if order is not None else "",
         target=voice.place(order.target) if order is not None else "",
         place=voice.place(concern.place),

@@ -46,6 +46,18 @@ def test_units_without_orders_are_missing() -> None:
     ]
 
 
+def test_units_that_share_a_space_are_named_each_by_its_kind() -> None:
+    """CHR-5: Foul begins with an Ur-Vile and three bare Ravers in one space."""
+    chronicle = variant_named("chronicle")
+    found = [sentence for _, sentence in told(new_game(chronicle), "Foul", variant=chronicle)]
+    assert sorted(one for one in found if "FCr" in one) == [
+        "R FCr has no order.",
+        "R FCr has no order.",
+        "R FCr has no order.",
+        "U FCr has no order.",
+    ]
+
+
 def test_a_full_and_sound_set_gives_no_cause() -> None:
     game = france("A PAR - BUR", "A MAR S A PAR - BUR", "F BRE H")
     assert told(game, "France") == []
