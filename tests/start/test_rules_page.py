@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.preferences.languages import speak
 from desktop.start.rules_page import RulesPage, rules_text
+from engine import Variant
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -22,10 +23,25 @@ def english_afterwards(qtbot: QtBot) -> Iterator[None]:
     speak("en")
 
 
-def test_a_page_in_another_language_than_the_window_says_so(qtbot: QtBot) -> None:
-    for language, is_said in (("en", False), ("de", True)):
+def own(folder: Path) -> Variant:
+    """A variant with a page of its own, in English."""
+    folder.mkdir(parents=True)
+    (folder / "rules.md").write_text("# Rules of Budapest", "utf-8")
+    mine = copy(STANDARD)
+    mine.folder = folder
+    return mine
+
+
+def test_a_page_in_another_language_than_the_window_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    mine = own(tmp_path / "maps" / "mine")
+    for variant, language, is_said in (
+        (STANDARD, "en", False),
+        (STANDARD, "de", False),
+        (mine, "en", False),
+        (mine, "de", True),
+    ):
         speak(language)
-        page = RulesPage(STANDARD)
+        page = RulesPage(variant)
         qtbot.addWidget(page)
         page.show()
         assert page.note.isVisible() is is_said
@@ -34,15 +50,11 @@ def test_a_page_in_another_language_than_the_window_says_so(qtbot: QtBot) -> Non
 
 
 def test_a_page_in_the_language_comes_first(tmp_path: Path) -> None:
-    folder = tmp_path / "maps" / "mine"
-    folder.mkdir(parents=True)
-    mine = copy(STANDARD)
-    mine.folder = folder
-    (folder / "rules.md").write_text("# Rules", "utf-8")
-    assert rules_text(mine, "de") == ("# Rules", False)
-    (folder / "rules.de.md").write_text("# Regeln", "utf-8")
+    mine = own(tmp_path / "maps" / "mine")
+    assert rules_text(mine, "de") == ("# Rules of Budapest", False)
+    (mine.folder / "rules.de.md").write_text("# Regeln", "utf-8")
     assert rules_text(mine, "de") == ("# Regeln", True)
-    assert rules_text(mine) == ("# Rules", True)
+    assert rules_text(mine, "en") == ("# Rules of Budapest", True)
 
 
 def test_a_variant_without_a_page_is_told_in_a_line(tmp_path: Path) -> None:
