@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.master.study import played_game
-from desktop.preferences.languages import sentences
+from desktop.preferences.languages import sentences, spoken
 from desktop.table.session import Told
 from engine import (
     Compared,
@@ -65,8 +65,8 @@ class Line(Struct, frozen=True):
 
 
 def open_lesson(name: str) -> LessonStudy:
-    """The lesson of an id, judged under every set of options that it knows. Raises LessonError."""
-    lesson = lesson_called(name)
+    """The lesson of an id in the language spoken, judged under every set of options that it knows. Raises LessonError."""
+    lesson = lesson_called(name, language=spoken())
     variant = find_variant(lesson.variant)
     runs = [Under(lesson.options, run_lesson(lesson, variant))]
     runs += [Under(options, run_lesson(lesson, variant, options, turns)) for options, turns in lesson.others]

@@ -10,6 +10,7 @@ from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, told_of
 from desktop.master.study import StudySession, StudyWindow
+from desktop.preferences.languages import spoken
 from engine import LessonError, Outcome, teaching_positions
 
 WIDTHS = [270, 380]
@@ -20,7 +21,7 @@ class LessonWindow(StudyWindow):
     """Walks through the teaching positions. N and P go to the next case and to the one before."""
 
     def __init__(self, name: str = "") -> None:
-        heads = teaching_positions()
+        heads = teaching_positions(language=spoken())
         study = open_lesson(name or heads[0].id)
         self.study = study
         game = game_of(study, study.runs[0])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.lessons.reading import Lesson, LessonError, read_head, read_lesson
 from engine.variants.faults import VariantError, suggestion
@@ -31,6 +32,13 @@ class LessonHead(Struct, frozen=True):
     path: Path
 
 
+class LessonText(Struct, frozen=True):
+    """What a case or a chapter says in another language. A chapter has a title only."""
+
+    title: str
+    note: str = ""
+
+
 def own_lessons() -> Path:
     """The folder of the lessons that come with the program."""
     found = importlib.util.find_spec("resources")
@@ -40,10 +48,14 @@ def own_lessons() -> Path:
 
 
 @cache
-def teaching_positions(shelf: Path | None = None) -> tuple[LessonHead, ...]:
-    """All teaching positions, chapter by chapter. A file that cannot be read is passed over."""
+def teaching_positions(shelf: Path | None = None, language: str = "") -> tuple[LessonHead, ...]:
+    """All teaching positions, chapter by chapter, with their titles in a language as far as it has them.
+
+    A file that cannot be read is passed over.
+    """
     folder = own_lessons() if shelf is None else shelf
-    titles = _chapters(folder)
+    texts = lesson_texts(folder, language)
+    titles = {**_chapters(folder), **{name: text.title for name, text in texts.items()}}
     found: list[LessonHead] = []
     for path in folder.glob("*/*.toml"):
         try:
@@ -51,14 +63,15 @@ def teaching_positions(shelf: Path | None = None) -> tuple[LessonHead, ...]:
         except LessonError:
             continue
         chapter = ".".join(file.id.split(".")[:2]) if "." in file.id else path.parent.name
-        found.append(LessonHead(file.id, chapter, titles.get(chapter, chapter), file.title, path))
+        title = titles.get(file.id, file.title)
+        found.append(LessonHead(file.id, chapter, titles.get(chapter, chapter), title, path))
     return tuple(sorted(found, key=lambda one: _in_order(one.id)))
 
 
 def lesson_called(
-    name: str, find: Callable[[str], Variant] = find_variant, shelf: Path | None = None
+    name: str, find: Callable[[str], Variant] = find_variant, shelf: Path | None = None, language: str = ""
 ) -> Lesson:
-    """The teaching position of an id, opened. Raises LessonError."""
+    """The teaching position of an id, opened, with its text in a language if it has one. Raises LessonError."""
     heads = {head.id.lower(): head for head in teaching_positions(shelf)}
     head = heads.get(name.strip().lower())
     if head is None:
@@ -69,7 +82,24 @@ def lesson_called(
         variant = find(file.variant)
     except VariantError as error:
         raise LessonError(f"{file.id}: {error}") from error
-    return read_lesson(file, variant)
+    lesson = read_lesson(file, variant)
+    text = lesson_texts(own_lessons() if shelf is None else shelf, language).get(lesson.id)
+    return lesson if text is None else replace(lesson, title=text.title, note=text.note or lesson.note)
+
+
+@cache
+def lesson_texts(folder: Path, language: str) -> Mapping[str, LessonText]:
+    """What the cases and chapters of a shelf say in a language (texts.de.toml), by their ids.
+
+    What has no text there stays English, and so does all of it when the file cannot be read.
+    """
+    path = folder / f"texts.{language}.toml"
+    if not language or not path.is_file():
+        return {}
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=dict[str, LessonText])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return {}
 
 
 def _chapters(folder: Path) -> dict[str, str]:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.master.lesson_study import game_of, open_lesson
 from desktop.master.lesson_window import LessonWindow
+from desktop.preferences.languages import speak
 from engine import teaching_positions
 from tests.history import played
 
@@ -144,3 +145,18 @@ def test_the_game_of_a_case_ends_as_the_case_does() -> None:
     ]
     assert len(runs) > len(studies)
     assert differing == []
+
+
+def test_a_german_window_teaches_in_german(qtbot: QtBot, request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    window = LessonWindow("6.F.14")
+    qtbot.addWidget(window)
+    head = next(one for one in teaching_positions(language="de") if one.id == "6.F.14")
+    assert window.case.title.text() == "6.F.14  Das einfache Konvoiparadox"
+    assert window.case.note.text().startswith("Die Armee fährt gerade gegen die Flotte")
+    assert "Das einfache Konvoiparadox" in window.windowTitle()
+    assert window.catalogue.tree.currentItem().text(0) == f"{head.id}  {head.title}"
+    assert window.catalogue.tree.currentItem().parent().text(0) == "6.F  Konvois"
+    window.catalogue.search.setText("Bürgerkrieg")
+    assert "6.J.3" in window.catalogue.listed
