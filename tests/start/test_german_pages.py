@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 PAGES = Path(__file__).parents[2] / "docs" / "variants"
-GERMAN = sorted(path.name for path in PAGES.glob("*.de.md"))
+GERMAN = sorted(path.with_suffix(".de.md").name for path in PAGES.glob("*.md") if ".de" not in path.suffixes)
+"""One for each English page."""
 TITLES = sorted(path.read_text("utf-8").splitlines()[0].removeprefix("# ") for path in PAGES.glob("*.md"))
 """What the variants are called, in every language."""
 
