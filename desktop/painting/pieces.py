@@ -9,6 +9,7 @@ colour.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from desktop.painting.figures import Coat, Figure, circle_path
 from desktop.painting.inks import CREAM as CREAM
@@ -17,12 +18,14 @@ from desktop.painting.inks import WARNING as WARNING
 from engine import HALVES
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
+from maps.cartographer.outlines import area_of
 from maps.palette import Paint
 
 ARMY, FLEET, ELUSIVE = "army", "fleet", "elusive"
 SIZE = 100.0
 """The diameter of a unit's symbol in the measure of these figures."""
-BADGE_AT, BADGE_RADIUS = (35.0, -35.0), 21.0
+BADGE_CORNER, BADGE_RADIUS = (14.0, -14.0), 21.0
+"""Where the box about a badge begins: a larger one reaches farther out, and hides no more of its piece."""
 
 _SHIELD = "M-36 -35C-22 -33 -12 -36 0 -42C12 -36 22 -33 36 -35C40 0 32 32 0 49C-32 32 -40 0 -36 -35Z"
 _HULL = "M-48 12C-34 18 -18 19 0 19C18 19 34 18 48 9C46 28 36 40 24 42L-22 42C-36 40 -46 30 -48 12Z"
@@ -39,6 +42,9 @@ _LOZENGE = "M0 -50L44 0L0 50L-44 0Z"
 _BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL), ELUSIVE: (_LOZENGE,)}
 _LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0), ELUSIVE: (0.0, 0.0, 44.0)}
 """Where the letters of a kind stand, and how wide they usually are."""
+_ASIDE, _CLEAR, _NARROWER = 4.0, 3.0, tuple(1 - step / 20 for step in range(9))
+"""How far letters go aside for a badge, how far they keep off it, and how much smaller they may be for its sake, the
+best first."""
 _GROWTH = {FLEET: 1.18}
 _USUAL_GROWTH = 1.3
 """How much larger than usual letters have room on a body."""
@@ -87,12 +93,11 @@ def unit_figure(
     if passage == FLEET:
         coats.append(Coat(_MAST, stroke=INK, width=4))
     coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
-    x, y, width = _LETTERS_AT.get(passage, (0.0, 0.0, 56.0))
-    coats += letters(code, paint.colour, x, y, width * min(text, _GROWTH.get(passage, _USUAL_GROWTH)))
+    disc = badge(strength_text(strength), text) if strength != HALVES else ()
+    coats += _code(code, passage, paint.colour, text, disc)
     if dislodged:
         coats += _LEAVING
-    if strength != HALVES:
-        coats += badge(strength_text(strength), text)
+    coats += disc
     if sign:
         coats += _sign(sign, text)
     return tuple(coats)
@@ -116,10 +121,25 @@ def is_afloat(kind: str) -> bool:
     return _TOKENS.get(kind.casefold(), ("", ""))[0] == _BOAT
 
 
+def _code(code: str, passage: str, ground: str, text: float, disc: Figure) -> Figure:
+    """The letters of a kind on its body, clear of its badge."""
+    x, y, width = _LETTERS_AT.get(passage, (0.0, 0.0, 56.0))
+    width *= min(text, _GROWTH.get(passage, _USUAL_GROWTH))
+    found = letters(code, ground, x, y, width)
+    if not disc or not found:
+        return found
+    covered = area_of(disc[0].path).buffer(_CLEAR)
+    for part, (across, down) in product(_NARROWER, ((x, y), (x - _ASIDE, y + _ASIDE))):
+        found = letters(code, ground, across, down, width * part)
+        if covered.disjoint(area_of(found[0].path)):
+            break
+    return found
+
+
 def badge(text: str, size: float = 1.0) -> Figure:
     """A small disc with a number on the upper right rim."""
-    x, y = BADGE_AT
     radius = BADGE_RADIUS * size
+    x, y = BADGE_CORNER[0] + radius, BADGE_CORNER[1] - radius
     return (Coat(circle_path(x, y, radius), CREAM, INK, 4), *letters(text, CREAM, x, y, 1.5 * radius))
 
 
@@ -141,12 +161,17 @@ def is_dark(colour: str) -> bool:
     return brightness(colour) < 0.55
 
 
-def letters(text: str, ground: str, x: float, y: float, width: float) -> Figure:
-    """Letters about a point, as large as a width allows."""
+def letters(text: str, ground: str, x: float, y: float, width: float, height: float | None = None) -> Figure:
+    """Letters about a point, as large as a width allows; with a height, none of them reaches above it or below."""
     if not text:
         return ()
     style = lettering.BOLD
     size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
+    middle = lettering.metrics(1.0, style).cap_height / 2
+    if height is not None:
+        _, top, _, low = area_of(lettering.outline(text, SIZE, style)).bounds
+        size = min(size, height * SIZE / (low - top))
+        middle = -(top + low) / 2 / SIZE
     left = x - lettering.measure(text, size, style) / 2
-    base = y + lettering.metrics(size, style).cap_height / 2
+    base = y + middle * size
     return (Coat(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),)

@@ -85,5 +85,5 @@ def tag_figure(word: str, colours: tuple[str, ...] = (), number: str = "") -> Fi
         stripe = f"M{left:g} {top:g}L{left + 18:g} {top:g}L{left + 18:g} {low:g}L{left:g} {low:g}Z"
         coats.append(Coat(stripe, colour, INK, 4))
     coats.append(Coat(circle_path(half - 9, 0, 3.5), INK))
-    coats += letters(text, PLAIN, 9 * len(colours) - 4, 0.0, LETTER * len(text))
+    coats += letters(text, PLAIN, 9 * len(colours) - 5, 0.0, LETTER * max(1, len(text)) - 10, HEIGHT - 12)
     return tuple(coats)

@@ -53,6 +53,17 @@ def test_letters_grow_as_far_as_the_body_has_room(passage: str, code: str) -> No
     assert body.buffer(4).contains(written[-1])
 
 
+@pytest.mark.parametrize("passage", ["army", "fleet", "elusive", "canoe"])
+@pytest.mark.parametrize("code", ["A", "F", "W", "DA", "DF"])
+@pytest.mark.parametrize("text", [0.85, 1.0, 1.5])
+def test_a_badge_hides_no_letter(passage: str, code: str, text: float) -> None:
+    *_, written, disc, _ = unit_figure(code, passage, RED, 4, text=text)
+    assert disc.fill == CREAM
+    assert area_of(disc.path).buffer(disc.width / 2).disjoint(area_of(written.path))
+    alone = area_of(unit_figure(code, passage, RED, text=text)[-1].path)
+    assert area_of(written.path).area > 0.5 * alone.area
+
+
 def test_the_colour_is_the_powers_and_letters_stand_out() -> None:
     assert any(coat.fill == RED.colour and coat.stroke == INK for coat in unit_figure("A", "army", RED))
     assert unit_figure("A", "army", RED)[-1].fill == CREAM

@@ -68,6 +68,13 @@ def test_words_are_known_by_their_first_letters(word: str, letters: str) -> None
     assert initials(word) == letters
 
 
+@pytest.mark.parametrize("word", ["free", "Sauron", "loan", "mounted", "lift", "Great Goblin", "jetty"])
+@pytest.mark.parametrize("number", ["", "2", "10"])
+def test_the_letters_of_a_tag_stay_on_it(word: str, number: str) -> None:
+    _, plate, *_, written = tag_figure(word, number=number)
+    assert area_of(plate.path).buffer(-3).contains(area_of(written.path))
+
+
 def test_tags_differ_by_letters_numbers_and_stripes() -> None:
     tags = [
         tag_figure("loan"),
