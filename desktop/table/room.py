@@ -49,6 +49,8 @@ class Room(QObject):
         """How high the timeline was when it was left: while orders were given, and while none were."""
         self._is_stacked = False
         """Whether orders and report are in one place, because the window is low."""
+        self._is_arranged = False
+        """Whether the window has places of its own for its panels."""
         self.session.changed.connect(self._follow)
         self.session.judged.connect(self._welcome_the_past)
         self.stage.shown.connect(self._follow)
@@ -85,6 +87,10 @@ class Room(QObject):
         self._stack()
         self._follow()
 
+    def leave_places(self) -> None:
+        """Leave the panels where the window itself puts them, however low it is."""
+        self._is_arranged = True
+
     def _stack(self) -> None:
         """Put the orders and what is told into one place in a low window, and below each other in a high one again.
 
@@ -105,7 +111,9 @@ class Room(QObject):
     @property
     def _is_usual(self) -> bool:
         """Whether the panels are at the side where they are at first."""
-        return all(self.window.dockWidgetArea(dock) == RIGHT for dock in self._usual)
+        return not self._is_arranged and all(
+            self.window.dockWidgetArea(dock) == RIGHT for dock in self._usual
+        )
 
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""

@@ -160,3 +160,17 @@ def test_a_german_window_teaches_in_german(qtbot: QtBot, request: pytest.Fixture
     assert window.catalogue.tree.currentItem().parent().text(0) == "6.F  Konvois"
     window.catalogue.search.setText("Bürgerkrieg")
     assert "6.J.3" in window.catalogue.listed
+
+
+@pytest.mark.parametrize("height", [480, 720, 1400])
+def test_the_reasons_stand_below_the_case_in_a_window_of_any_height(height: int, qtbot: QtBot) -> None:
+    window = LessonWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.resize(1280, height)
+    QTest.qWait(50)
+    assert window.room.is_low == (height == 480)
+    case, why = window.docks["case"], window.docks["why"]
+    assert case.isVisible()
+    assert why.isVisible()
+    assert case.geometry().bottom() <= why.geometry().top()
