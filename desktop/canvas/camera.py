@@ -22,16 +22,20 @@ class Camera:
         self.shift = QPointF()
         self.is_fitted = True
         """Whether the whole sheet is to be seen, also after the window has changed its size."""
+        self._shown: QRectF | None = None
+        """The region that is to be seen after the window has changed its size, until somebody looks elsewhere."""
 
     def resize(self, size: QSizeF) -> None:
-        """The window has another size: what was in its middle stays there."""
+        """The window has another size: what was shown in it is shown again, and else its middle stays where it is."""
         middle = self.to_sheet(QPointF(self.size.width() / 2, self.size.height() / 2))
         self.size = size
-        if self.is_fitted:
+        if self._shown is not None:
+            self.show(self._shown)
+        elif self.is_fitted:
             self.fit()
         else:
             self.scale = max(self.scale, self._smallest)
-            self.look_at(middle)
+            self._centre(middle)
 
     @property
     def _smallest(self) -> float:
@@ -46,6 +50,10 @@ class Camera:
 
     def look_at(self, point: QPointF) -> None:
         """Put a point of the sheet into the middle of the window."""
+        self._shown = None
+        self._centre(point)
+
+    def _centre(self, point: QPointF) -> None:
         middle = QPointF(self.size.width() / 2, self.size.height() / 2)
         self.shift = middle - point * self.scale
         self._keep_in_sight()
@@ -55,17 +63,20 @@ class Camera:
         wide = QRectF(region).adjusted(-20, -20, 20, 20)
         across, down = self.size.width() / wide.width(), self.size.height() / wide.height()
         self._set_scale(min(across, down, NEAREST))
-        self.look_at(wide.center())
+        self._shown = QRectF(region)
+        self._centre(wide.center())
 
     def zoom(self, factor: float, at: QPointF) -> None:
         """Enlarge or diminish about a point of the window, which stays where it is."""
         fixed = self.to_sheet(at)
+        self._shown = None
         self._set_scale(self.scale * factor)
         self.shift = at - fixed * self.scale
         self._keep_in_sight()
 
     def pan(self, by: QPointF) -> None:
         self.shift += by
+        self._shown = None
         self.is_fitted = False
         self._keep_in_sight()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
-PADDING = 20
+PADDING = 8
 TALLEST = 10_000
 
 

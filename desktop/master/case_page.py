@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.look import theme
-from desktop.master.lesson_study import LessonStudy, Line, Under
+from desktop.master.lesson_study import LessonStudy, Line, Under, season_of
+from desktop.preferences.languages import option_words
 from engine import Outcome
 
 ORDER, EXPECTED, COMPUTED = range(3)
@@ -82,16 +83,17 @@ class CasePage(QWidget):
         self.note.setText(study.lesson.note)
         self.under.clear()
         for number, run in enumerate(study.runs):
-            said = ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in run.options.items())
+            said = ", ".join(option_words(study.variant, *option) for option in run.options.items())
             self.under.addItem(said or self.tr("By the usual options"), number)
+            self.under.setItemData(number, said, Qt.ItemDataRole.ToolTipRole)
         self.under.setVisible(len(study.runs) > 1)
         self._list_turns()
 
     def _list_turns(self) -> None:
-        run = self.run
+        run, study = self.run, self._study
         self.turns.clear()
-        if run is not None:
-            self.turns.addItems([result.turn.season for result in run.results])
+        if run is not None and study is not None:
+            self.turns.addItems([season_of(study, result) for result in run.results])
             self.turns.setVisible(len(run.results) > 1)
 
     def show_lines(self, turn: int, lines: Sequence[Line]) -> None:

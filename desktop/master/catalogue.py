@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from desktop.history.wrapping import Wrapper
 from engine import LessonHead
 
 ID = Qt.ItemDataRole.UserRole
@@ -28,6 +29,8 @@ class Catalogue(QWidget):
         self.tree.setAccessibleName(self.tr("Teaching positions"))
         self.tree.setHeaderHidden(True)
         self.tree.setIndentation(14)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._wrapper = Wrapper(self.tree)
         self.count = QLabel()
         self.count.setObjectName("faint")
         column = QVBoxLayout(self)

@@ -29,6 +29,7 @@ from desktop.master.check_study import (
     rows_of,
 )
 from desktop.master.findings import Findings
+from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import season_words, word
@@ -92,7 +93,7 @@ class CheckWindow(StudyWindow):
         found = self.add_dock("findings", self.tr("Compared with the judge"), self.findings, RIGHT)
         self.splitDockWidget(found, self.docks["why"], Qt.Orientation.Vertical)
         fit_to_screen(self, 1280, 760)
-        self.resizeDocks([self.docks["published"], found], WIDTHS, Qt.Orientation.Horizontal)
+        self.sides = Sides(self, [self.docks["published"], found], WIDTHS)
         self.resizeDocks([found, self.docks["why"]], [440, 260], Qt.Orientation.Vertical)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

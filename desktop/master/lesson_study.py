@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.master.study import played_game
-from desktop.preferences.languages import sentences, spoken
+from desktop.preferences.languages import season_words, sentences, spoken
 from desktop.table.session import Told
 from engine import (
     Compared,
@@ -86,6 +86,11 @@ def told_of(game: Game, run: Under) -> tuple[Told, ...]:
     """The turns of a lesson, as many as the game has."""
     told = tuple(Told(one.before, one.report, one.following) for one in run.results)
     return told[: len(game.turns)]
+
+
+def season_of(study: LessonStudy, result: LessonResult) -> str:
+    """When a turn of a lesson is, to read."""
+    return season_words(study.variant, study.variant.calendar, result.before.season)
 
 
 def lines_of(study: LessonStudy, result: LessonResult) -> tuple[Line, ...]:

@@ -9,6 +9,7 @@ from desktop.fitting import fit_to_screen
 from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
 from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, told_of
+from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow
 from desktop.preferences.languages import spoken
 from engine import LessonError, Outcome, teaching_positions
@@ -41,7 +42,7 @@ class LessonWindow(StudyWindow):
         self.case.turn_chosen.connect(self._show_turn)
         self.stage.shown.connect(self._follow)
         fit_to_screen(self, 1280, 760)
-        self.resizeDocks([self.docks["catalogue"], case], WIDTHS, Qt.Orientation.Horizontal)
+        self.sides = Sides(self, [self.docks["catalogue"], case], WIDTHS)
         self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
         self.open(study.lesson.id)
 

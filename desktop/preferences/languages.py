@@ -83,6 +83,22 @@ def word(variant: Variant, text: str) -> str:
     return variant.words(_tongue.sentences.language).get(text, text)
 
 
+def option_name(variant: Variant, name: str) -> str:
+    """What an option of a variant is called, to read."""
+    words = word(variant, name).replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def value_name(variant: Variant, value: str) -> str:
+    """What a value of an option is called, to read."""
+    return word(variant, value).replace("_", " ")
+
+
+def option_words(variant: Variant, name: str, value: str) -> str:
+    """An option with its value, to read."""
+    return f"{option_name(variant, name)}: {value_name(variant, value)}"
+
+
 def names_of(game: Game, variant: Variant) -> dict[PowerId, str]:
     """What the powers of a game are called: as was chosen, or as the variant calls them, in the language spoken."""
     return {power: word(variant, name) for power, name in engine.names_of(game, variant).items()}

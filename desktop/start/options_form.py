@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop.preferences.languages import word
+from desktop.preferences.languages import option_name, value_name, word
 from engine import Variant
 
 
@@ -51,10 +51,10 @@ class OptionsForm(QWidget):
         for number, name in enumerate(names):
             option = self.variant.option_table[name]
             box = self.boxes[name] = Choice()
-            box.addItems([word(self.variant, value).replace("_", " ") for value in option.values])
+            box.addItems([value_name(self.variant, value) for value in option.values])
             box.setCurrentIndex(option.values.index(self.variant.rules.options[name]))
             about = word(self.variant, option.about)
-            called = _named(word(self.variant, name))
+            called = option_name(self.variant, name)
             box.setToolTip(about)
             box.setAccessibleName(called)
             box.setAccessibleDescription(about)
@@ -68,12 +68,6 @@ class OptionsForm(QWidget):
         """What was chosen, by option."""
         table = self.variant.option_table
         return {name: table[name].values[box.currentIndex()] for name, box in self.boxes.items()}
-
-
-def _named(name: str) -> str:
-    """The name of an option to read."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
 
 
 def _heading(words: str) -> QLabel:

@@ -320,7 +320,7 @@
     </message>
     <message>
         <source>Ends</source>
-        <translation>Endet</translation>
+        <translation>Ist</translation>
     </message>
     <message>
         <source>Expected and computed results</source>
@@ -328,7 +328,7 @@
     </message>
     <message>
         <source>Must end</source>
-        <translation>Muss enden</translation>
+        <translation>Soll</translation>
     </message>
     <message>
         <source>Options of the rules</source>

@@ -65,3 +65,18 @@ def test_a_region_is_shown_whole() -> None:
     seen.show(QRectF(300, 300, 100, 50))
     assert seen.visible().contains(QRectF(300, 300, 100, 50))
     assert not seen.is_fitted
+
+
+def test_a_region_is_shown_again_in_a_window_of_another_size_until_somebody_looks_elsewhere() -> None:
+    region = QRectF(300, 300, 600, 300)
+    seen = camera()
+    seen.resize(QSizeF(80, 40))
+    seen.show(region)
+    seen.resize(QSizeF(900, 600))
+    first = seen.scale
+    assert seen.visible().contains(region)
+    seen.resize(QSizeF(1800, 1200))
+    assert seen.scale == 2 * first
+    seen.pan(QPointF(-40, 0))
+    seen.resize(QSizeF(900, 600))
+    assert seen.scale == 2 * first

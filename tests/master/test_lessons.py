@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.master.lesson_study import game_of, open_lesson
-from desktop.master.lesson_window import LessonWindow
+from desktop.master.lesson_window import WIDTHS, LessonWindow
 from desktop.preferences.languages import speak
 from engine import teaching_positions
 from tests.history import played
@@ -174,3 +174,70 @@ def test_the_reasons_stand_below_the_case_in_a_window_of_any_height(height: int,
     assert case.isVisible()
     assert why.isVisible()
     assert case.geometry().bottom() <= why.geometry().top()
+
+
+def test_a_german_window_names_options_and_turns_in_german(
+    qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    window = LessonWindow("6.F.14")
+    qtbot.addWidget(window)
+    shown = [window.case.under.itemText(number) for number in range(window.case.under.count())]
+    assert shown[0] == "Nach den üblichen Optionen"
+    assert "Konvoiparadox: 1971" in shown
+    assert "Konvoiparadox: alle halten" in shown
+    window.open("6.H.1")
+    turns = [window.case.turns.itemText(number) for number in range(window.case.turns.count())]
+    assert turns == ["Frühjahr 1901", "Frühjahr 1901 (Rückzüge)"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_title_of_the_catalogue_is_cut(
+    language: str, width: int, height: int, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak(language)
+    window = LessonWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.resize(width, height)
+    QTest.qWait(50)
+    tree = window.catalogue.tree
+    cut: list[str] = []
+    for name in window.catalogue.listed:
+        window.catalogue.mark(name)
+        item = tree.currentItem()
+        room = tree.visualItemRect(item)
+        flags = Qt.TextFlag.TextWordWrap
+        needed = tree.fontMetrics().boundingRect(room.adjusted(3, 0, -3, 1000), flags, item.text(0))
+        if needed.height() > room.height() or room.right() > tree.viewport().width():
+            cut.append(item.text(0))
+    assert cut == []
+
+
+def test_panels_grow_with_the_window_until_somebody_draws_a_border(qtbot: QtBot) -> None:
+    window = LessonWindow()
+    qtbot.addWidget(window)
+    window.setAnimated(False)
+    window.show()
+    window.resize(1280, 720)
+    docks = [window.docks["catalogue"], window.docks["case"]]
+    qtbot.waitUntil(lambda: docks[1].width() == WIDTHS[1])
+    window.resize(2560, 1440)
+    qtbot.waitUntil(
+        lambda: (
+            [dock.width() > 1.5 * width for dock, width in zip(docks, WIDTHS, strict=True)] == [True, True]
+        )
+    )
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: docks[1].width() == WIDTHS[1])
+    border = QPoint(docks[0].geometry().right() + 3, docks[0].geometry().center().y())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=border)
+    QTest.mouseMove(window, border + QPoint(60, 0))
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=border + QPoint(60, 0))
+    drawn = docks[0].width()
+    window.resize(2560, 1440)
+    QTest.qWait(100)
+    assert (docks[0].width(), docks[1].width()) == (drawn, WIDTHS[1])
