@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.judge.rules import Rules
+from engine.judge.rules import Rules, Situation
 from engine.model.units import Unit
 
-
-def convoying_seas(rules: Rules, units: Iterable[Unit]) -> dict[str, Unit]:
-    """The spaces from which a unit now standing there could convoy. Whoever carries a unit convoys nobody besides."""
-    space_of, shores = rules.board.space_of, rules.shores
-    return {
-        space: unit
-        for unit in units
-        if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in shores
-    }
+_CONVOYING = "convoying"
 
 
-def carrying_seas(rules: Rules, units: Iterable[Unit], army: Unit, without: str = "") -> set[str]:
+def convoying_seas(situation: Situation) -> dict[str, Unit]:
+    """The spaces from which a unit now standing there could convoy. Whoever carries a unit convoys nobody besides.
+
+    Worked out once for a situation.
+    """
+    seas: dict[str, Unit] | None = situation.worked_out.get(_CONVOYING)
+    if seas is None:
+        rules = situation.rules
+        space_of, shores = rules.board.space_of, rules.shores
+        seas = {
+            space: unit
+            for unit in situation.position.units
+            if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in shores
+        }
+        situation.worked_out[_CONVOYING] = seas
+    return seas
+
+
+def carrying_seas(situation: Situation, army: Unit, without: str = "") -> set[str]:
     """The seas from which a unit now standing there could carry this army, `without` one of them."""
+    rules = situation.rules
     shut = (without, rules.board.space_of[army.place])
     return {
         sea
-        for sea, fleet in convoying_seas(rules, units).items()
+        for sea, fleet in convoying_seas(situation).items()
         if army.kind in rules.kinds[fleet.kind].convoys and sea not in shut
     }
 
@@ -49,12 +60,18 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
 
     Such a chain has no short cut: only its first sea touches the origin, only its last the target, and seas that
     do not follow each other do not touch. It is looked for from `sea` on, to the origin first and then to the target.
+    Where `sea` itself lies at one of the shores, the shortest way to the other that keeps off the first will do.
     """
     shores = rules.shores
     if origin in shores[sea] and target in shores[sea]:
         return True
-    if sea not in seas or not leads_to(rules, seas, sea, origin) or not leads_to(rules, seas, sea, target):
+    if sea not in seas:
         return False
+    for shore, other in ((origin, target), (target, origin)):
+        if not leads_to(rules, [one for one in seas if shore not in shores[one]], sea, other):
+            return False
+        if shore in shores[sea]:
+            return True
     for near in _runs(rules, seas, (sea,), origin, target):
         # The part that is found already is turned round, so that it goes on from `sea`.
         for _ in _runs(rules, seas, near[::-1], target, origin):
@@ -83,12 +100,31 @@ def _runs(
 
 def leads_to(rules: Rules, seas: Collection[str], sea: str, shore: str) -> bool:
     """Whether a chain of these seas leads from one of them to a shore."""
+    links, shores = rules.sea_links, rules.shores
     front, seen = [sea], {sea}
     while front:
         here = front.pop()
-        if shore in rules.shores[here]:
+        if shore in shores[here]:
             return True
-        following = {other for other in rules.sea_links[here] if other in seas} - seen
-        seen |= following
-        front.extend(following)
+        for other in links[here]:
+            if other in seas and other not in seen:
+                seen.add(other)
+                front.append(other)
     return False
+
+
+def basin_of(rules: Rules, seas: Collection[str], sea: str) -> set[str]:
+    """A sea with all of these seas that chains of them lead to."""
+    links = rules.sea_links
+    front, basin = [sea], {sea}
+    while front:
+        for other in links[front.pop()]:
+            if other in seas and other not in basin:
+                basin.add(other)
+                front.append(other)
+    return basin
+
+
+def shores_of(rules: Rules, seas: Iterable[str]) -> set[str]:
+    """The spaces in which somebody may land from these seas."""
+    return {shore for sea in seas for shore in rules.shores[sea]}

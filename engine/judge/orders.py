@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from engine.judge.convoys import carrying_seas, convoying_seas, is_needed, leads_to
+from engine.judge.convoys import basin_of, carrying_seas, convoying_seas, is_needed, shores_of
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
@@ -62,18 +62,14 @@ def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
     rules = situation.rules
     if unit.kind not in rules.cargo_kinds:
         return set()
-    seas = carrying_seas(rules, situation.position.units, unit, without)
-    front = [sea for sea in seas if unit.space in rules.shores[sea]]
-    reached = set(front)
-    while front:
-        for other in rules.sea_links[front.pop()]:
-            if other in seas and other not in reached:
-                reached.add(other)
-                front.append(other)
-    shores = {shore for sea in reached for shore in rules.shores[sea]}
+    seas = carrying_seas(situation, unit, without)
+    reached: set[str] = set()
+    for sea in seas:
+        if sea not in reached and unit.space in rules.shores[sea]:
+            reached |= basin_of(rules, seas, sea)
     return {
         shore
-        for shore in shores - {unit.space}
+        for shore in shores_of(rules, reached) - {unit.space}
         if rules.board.spaces[shore].terrain != SEA and check_entry(situation, unit, shore) is None
     }
 
@@ -140,8 +136,7 @@ def _support_targets(
 
 
 def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-    rules = situation.rules
-    seas = convoying_seas(rules, situation.position.units)
+    seas = convoying_seas(situation)
     if slot == "unit":
         return [
             unit.place
@@ -153,23 +148,45 @@ def list_convoys(situation: Situation, power: str, order: Order, slot: str) -> I
     if unit is None or unit.space not in seas:
         return ()
     if slot == "subject":
-        return (
-            other.place
-            for other in situation.position.units
-            if other.kind in rules.kinds[unit.kind].convoys
-            and any(True for _ in _convoy_targets(situation, power, unit, other))
-        )
+        return _convoyed(situation, power, unit)
     subject = unit_at(situation, order.subject, order.subject_kind)
     return () if subject is None else _convoy_targets(situation, power, unit, subject)
 
 
-def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
+def _convoyed(situation: Situation, power: str, unit: Unit) -> Iterator[str]:
+    """The units that a unit may convoy somewhere. Who cannot be fetched by it, alone or in a chain, is passed over."""
     rules = situation.rules
-    seas = carrying_seas(rules, situation.position.units, subject)
-    if rules.plain_writing and not leads_to(rules, seas, unit.space, subject.space):
+    near: dict[str, set[str]] = {}
+    for other in situation.position.units:
+        if other.kind not in rules.kinds[unit.kind].convoys:
+            continue
+        if other.kind not in near:
+            near[other.kind] = shores_of(rules, basin_of(rules, _seas_for(situation, other.kind), unit.space))
+        if other.space in near[other.kind] and any(
+            True for _ in _convoy_targets(situation, power, unit, other)
+        ):
+            yield other.place
+
+
+def _seas_for(situation: Situation, kind: str) -> set[str]:
+    """The seas from which units of a kind could be carried."""
+    kinds = situation.rules.kinds
+    return {sea for sea, fleet in convoying_seas(situation).items() if kind in kinds[fleet.kind].convoys}
+
+
+def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
+    """Shores to which a unit may convoy another, those at its own sea first."""
+    rules = situation.rules
+    sea, origin, seas = unit.space, subject.space, carrying_seas(situation, subject)
+    near = shores_of(rules, basin_of(rules, seas, sea))
+    if origin not in near:
         return
-    for shore in sorted(landings(situation, subject)):
-        if not rules.plain_writing or is_needed(rules, seas, unit.space, subject.space, shore):
+    own = rules.shores[sea]
+    for shore in sorted(landings(situation, subject) & near, key=lambda one: (one not in own, one)):
+        if rules.plain_writing:
+            if is_needed(rules, seas, sea, origin, shore):
+                yield shore
+        else:
             trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)
-            if rules.plain_writing or check_convoy(situation, power, trial) is None:
+            if check_convoy(situation, power, trial) is None:
                 yield shore

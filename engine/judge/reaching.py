@@ -9,6 +9,7 @@ from engine.model.ids import Place, SpaceId
 from engine.model.units import Unit
 
 TO_MOVE, TO_SUPPORT, TO_RETREAT = "move", "support", "retreat"
+_WAYS = "ways"
 _NOWHERE: Mapping[str, Place] = {}
 _NO_SPACE: Set[SpaceId] = frozenset()
 
@@ -21,9 +22,15 @@ def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[st
 
 
 def further_ways(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
-    """The goals that only a trait opens to a unit, such as those of a party with a boat."""
+    """The goals that only a trait opens to a unit, such as those of a party with a boat. Worked out once for a situation."""
     asked = situation.rules.answers.ways
-    return asked(situation, unit, use) if asked is not None else _NOWHERE
+    if asked is None:
+        return _NOWHERE
+    known: dict[tuple[str, Unit], Mapping[str, Place]] = situation.worked_out.setdefault(_WAYS, {})
+    question = (use, unit)
+    if question not in known:
+        known[question] = asked(situation, unit, use)
+    return known[question]
 
 
 def struck_from(situation: Situation, unit: Unit) -> Set[SpaceId]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.convoys import carrying_seas, is_needed, leads_to, linked
+from engine.judge.occupants import occupants
 from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
@@ -16,21 +17,18 @@ def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
     """The unit that an order means by a place. Where several share it, the kind tells them apart; the one that
     holds the space is meant without it."""
     rules = situation.rules
-    space_of = rules.board.space_of
-    space = rules.board.space_meant(place)
     first: Unit | None = None
-    for unit in situation.position.units:
-        if space_of[unit.place] == space:
-            if unit.kind == kind:
-                return unit
-            if first is None or first.kind in rules.elusive:
-                first = unit
-            if unit.cargo and kind:
-                aboard = next((one for one in unit.cargo if one.kind == kind), None)
-                if aboard is not None:
-                    return aboard
-            if not rules.elusive:
-                break
+    for unit in occupants(situation).get(rules.board.space_meant(place) or "", ()):
+        if unit.kind == kind:
+            return unit
+        if first is None or first.kind in rules.elusive:
+            first = unit
+        if unit.cargo and kind:
+            aboard = next((one for one in unit.cargo if one.kind == kind), None)
+            if aboard is not None:
+                return aboard
+        if not rules.elusive:
+            break
     return first if first is None or rules.answers.divides is None else _part_meant(situation, first, kind)
 
 
@@ -125,7 +123,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
         return Refusal("not_adjacent", (unit.place, target))
     if COAST_MARK in target and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (target,))
-    carriers = carrying_seas(rules, situation.position.units, unit, without)
+    carriers = carrying_seas(situation, unit, without)
     if not linked(rules, carriers, unit.space, space):
         return Refusal("no_convoy_route", (unit.place, target))
     return Place(space)
@@ -268,7 +266,7 @@ def check_convoy(situation: Situation, power: str, order: Order) -> Refusal | No
     if isinstance(goal, Refusal):
         rule = goal.rule if goal.rule in ("no_space", "odd_coast", "same_space") else "convoy_impossible"
         return Refusal(rule, (order.subject, order.target))
-    seas = carrying_seas(rules, situation.position.units, subject)
+    seas = carrying_seas(situation, subject)
     here, origin, target = unit.space, subject.space, rules.board.space_of[goal]
     if is_needed(rules, seas, here, origin, target):
         return None

@@ -7,13 +7,17 @@ province is not a coast: never hand a place to something that wants a space, ask
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import TYPE_CHECKING, NewType
 
-SpaceId = NewType("SpaceId", str)
-Place = NewType("Place", str)
-PowerId = NewType("PowerId", str)
-KindCode = NewType("KindCode", str)
-UnitKey = NewType("UnitKey", str)
+if TYPE_CHECKING:
+    SpaceId = NewType("SpaceId", str)
+    Place = NewType("Place", str)
+    PowerId = NewType("PowerId", str)
+    KindCode = NewType("KindCode", str)
+    UnitKey = NewType("UnitKey", str)
+else:
+    # Calling a NewType is a call like any other, and the judge makes it for every unit.
+    SpaceId = Place = PowerId = KindCode = UnitKey = str
 
 COAST_MARK = "/"
 NAME_MARK = "#"
@@ -26,4 +30,4 @@ def coast_of(place: str) -> str:
 
 def space_in(place: str) -> SpaceId:
     """The space in a place by its writing alone, for places that no board has vouched for."""
-    return SpaceId(place.partition(COAST_MARK)[0])
+    return SpaceId(place.partition(COAST_MARK)[0] if COAST_MARK in place else place)

@@ -56,9 +56,9 @@ def carriages(situation: Situation, power: str, order: Order) -> tuple[Carriage,
         return ()
     if VIA not in order.riders and not isinstance(goal_of(situation, unit, order.target), Refusal):
         return ()
-    fleets = convoying_seas(rules, situation.position.units)
+    fleets = convoying_seas(situation)
     found: list[Carriage] = []
-    for chain in _chains(rules, carrying_seas(rules, situation.position.units, unit), unit.space, target):
+    for chain in _chains(rules, carrying_seas(situation, unit), unit.space, target):
         carriers = tuple(_carrier(fleets[sea], unit, target) for sea in chain)
         if all(_may(situation, phase, one) for one in carriers):
             found.append(Carriage(carriers))

@@ -148,7 +148,8 @@ def _is_adrift(crew: Boats, rules: Rules, table: Report | Position, token: Token
     is_inland = INLAND in token.marks
     if token.kind != crew.word or not (is_inland or rules.board.spaces[token.space].terrain == SEA):
         return False
-    there = [unit for unit in table.units if unit.space == token.space]
+    space_of = rules.board.space_of
+    there = [unit for unit in table.units if space_of[unit.place] == token.space]
     if is_inland:
         return not any(unit.power == token.owner for unit in there)
     there += [one.unit for one in table.dislodged if one.retreats and one.unit.space == token.space]

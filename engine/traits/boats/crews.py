@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.judge.occupants import occupants
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation
 from engine.model.board import SEA
@@ -111,7 +112,7 @@ def _joins(situation: Situation, unit: Unit, order: Order) -> bool:
     asked = situation.rules.answers.joins
     space = situation.rules.board.space_meant(order.target)
     return asked is not None and any(
-        other.space == space and asked(situation, unit, order, other) for other in situation.position.units
+        asked(situation, unit, order, other) for other in occupants(situation).get(space or "", ())
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.judge.occupants import occupants
 from engine.judge.retreats import dislodged_at
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
@@ -110,7 +111,7 @@ def _safe_boats(crew: Boats, situation: Situation, power: str) -> int:
 
     Whether there is room for another one is only known when it is over, since the lost ones no longer count.
     """
-    manned = {unit.space for unit in situation.position.units}
+    manned = occupants(situation)
     return sum(
         token.kind == crew.word and token.owner == power and token.space not in manned
         for token in situation.position.tokens
