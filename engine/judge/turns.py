@@ -159,17 +159,19 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
             following, held = _capture(rules, following)
         if answers.dawn is not None:
             following, held = answers.dawn(Situation(rules, position), following), {}
+        waits = step.phase == MOVEMENT or (step.phase == RETREAT and bool(following.dislodged))
+        if waits and not step.ends:
+            break
         situation = Situation(rules, following, {}, held)
         if step.ends and answers.verdict is not None:
             verdict = answers.verdict(situation)
             if verdict is not None:
                 return _replace(following, verdict=verdict)
-        if step.phase == MOVEMENT:
+        if waits:
             break
-        if step.phase == RETREAT:
-            if following.dislodged:
-                break
-        elif answers.skips is None or not answers.skips(situation) or lingers(situation):
+        if step.phase != RETREAT and (
+            answers.skips is None or not answers.skips(situation) or lingers(situation)
+        ):
             break
         step, season = _reach_step(rules, following.season, bool(following.dislodged))
         following = _replace(following, season=season)

@@ -76,13 +76,12 @@ def helps_afar(table: Table, number: int, army: int, target: str) -> bool:
 def _fleet_seas(table: Table) -> set[str]:
     """The seas from which a unit could convoy, looked for once."""
     if table.seas is None:
-        rules, homes = table.rules, table.homes
+        rules, units, where = table.rules, table.units, table.where
         if not rules.one_cargo:
             raise NotPlainError
-        table.seas = set()
-        for number, unit in enumerate(table.units):
-            if unit.kind in rules.convoyers and homes[number] in rules.shores:
-                table.seas.add(homes[number])
+        table.seas = {
+            sea for sea in rules.shores.keys() & where.keys() if units[where[sea]].kind in rules.convoyers
+        }
     return table.seas
 
 
