@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
+from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QWidget
 
 from desktop.canvas.camera import STEP
 from desktop.canvas.easel import Easel
@@ -177,7 +177,10 @@ class BoardView(Easel):
         return self.position is not None and any(unit.space == space for unit in self.position.units)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        """Letters go to what is pointed at, unless somebody is writing: a pointer that happens to lie on the board takes
+        nobody's words away, nor does a popup that closes over it."""
+        if not _is_writing(QApplication.focusWidget()):
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed = ""
@@ -201,3 +204,12 @@ class BoardView(Easel):
             self.unsetCursor()
             return
         super().keyReleaseEvent(event)
+
+
+def _is_writing(widget: QWidget | None) -> bool:
+    """Whether a widget takes text, and has some already."""
+    return (
+        widget is not None
+        and widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        and bool(widget.inputMethodQuery(Qt.InputMethodQuery.ImSurroundingText))
+    )

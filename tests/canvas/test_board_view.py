@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPinchGesture
+from PySide6.QtWidgets import QApplication, QLineEdit, QPinchGesture
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
@@ -55,6 +55,23 @@ def test_hovering_names_the_space_once(qtbot: QtBot) -> None:
     for space in ("MOS", "MOS", "UKR"):
         QTest.mouseMove(view, spot(view, space))
     assert [name for name in named if name] == ["MOS", "UKR"]
+
+
+@pytest.mark.parametrize(("written", "keeps"), [("A PAR - B", True), ("", False)])
+def test_a_board_that_is_entered_leaves_the_keys_to_those_who_write(
+    qtbot: QtBot, written: str, keeps: bool
+) -> None:
+    view = board(qtbot)
+    line = QLineEdit(written, view)
+    line.show()
+    with qtbot.waitActive(view):
+        view.activateWindow()
+    line.setFocus()
+    assert line.hasFocus()
+    point = QPointF(spot(view, "MOS"))
+    QApplication.sendEvent(view, QEnterEvent(point, point, point))
+    assert line.hasFocus() is keeps
+    assert view.hasFocus() is not keeps
 
 
 def wheel(view: BoardView, at: QPoint, notches: int) -> None:
