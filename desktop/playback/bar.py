@@ -94,23 +94,32 @@ class PlaybackBar(QFrame):
             self.move((board.width() - self.width()) // 2, board.height() - self.height() - GAP)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Keep the place on the board, and take the keys also when the board has them: a pointer that lies on it brings
+        them there."""
+        if not self.isVisible():
+            return False
+        if event.type() == QEvent.Type.Resize:
             self._place()
-        return False
+        return event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._take(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._take(event):
+            super().keyPressEvent(event)
+
+    def _take(self, event: QKeyEvent) -> bool:
         keys = {
             Qt.Key.Key_Left: lambda: self.player.step(-1),
             Qt.Key.Key_Right: lambda: self.player.step(1),
             Qt.Key.Key_Space: self._toggle,
             Qt.Key.Key_Escape: self.player.skip,
             Qt.Key.Key_Return: self.player.skip,
+            Qt.Key.Key_Enter: self.player.skip,
         }
-        do = keys.get(Qt.Key(event.key()))
-        if do is None:
-            super().keyPressEvent(event)
-        else:
+        is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        do = keys.get(Qt.Key(event.key())) if is_plain else None
+        if do is not None:
             do()
+        return do is not None
 
 
 def install(window: TableWindow) -> None:

@@ -118,12 +118,13 @@ class Room(QObject):
     def _join(self) -> None:
         """Let the orders and what is told share a place; in front is what belongs to the time that is looked at."""
         orders, *told = self._usual
-        asked = told[0]
-        if not self._is_present:
-            asked = next((dock for dock in told if not dock.visibleRegion().isEmpty()), asked)
+        compare, why = self.window.docks["compare"], self.window.docks["why"]
+        seen = [dock for dock in told if not dock.visibleRegion().isEmpty()]
+        asked = next((dock for dock in seen if dock is not why or not self._is_present), told[0])
         for dock in told:
             self.window.tabifyDockWidget(orders, dock)
-        (orders if self._is_ordering or asked.isHidden() else asked).raise_()
+        is_left = asked.isHidden() or (self._is_ordering and asked is not compare)
+        (orders if is_left else asked).raise_()
 
     def _bring_forward(self) -> None:
         """Show the tab that has something to say of the time that is looked at: at present there is nothing to explain."""

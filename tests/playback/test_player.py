@@ -54,6 +54,20 @@ def test_the_play_begins_and_can_be_stepped_to_its_end(qtbot: QtBot) -> None:
     assert window.stage.turn == 0
 
 
+def test_the_keys_of_a_play_work_also_when_the_board_has_them(qtbot: QtBot) -> None:
+    """A pointer that lies on the board gives the keys to it."""
+    window = judged(qtbot)
+    player, board = window.player, window.board
+    QTest.keyClick(board, Qt.Key.Key_Space)
+    assert not player.is_running
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert player.at == 1
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    assert player.at == 0
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert not player.is_on
+
+
 def test_units_travel_and_come_back(qtbot: QtBot) -> None:
     window = judged(qtbot)
     player, layout = window.player, window.board.table.layout

@@ -346,3 +346,16 @@ def test_panels_put_elsewhere_stay_there_in_a_low_window(qtbot: QtBot) -> None:
 
 def is_in_front(dock: QDockWidget) -> bool:
     return not dock.visibleRegion().isEmpty()
+
+
+def test_a_comparison_with_the_present_stays_in_front_in_a_low_window(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 30 * window.fontMetrics().height())
+    window.show()
+    judged(window)
+    qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
+    action = next(one for one in window.menus["history"].actions() if one.shortcut() == "Ctrl+K")
+    action.trigger()
+    qtbot.wait(50)
+    assert window.stage.is_present
+    assert is_in_front(window.docks["compare"])
