@@ -97,6 +97,7 @@ QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.faint}; 
 QToolTip {{ background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; padding: 4px; }}
 QMenuBar, QMenu, QToolBar, QStatusBar {{ background: {t.band}; color: {t.ink}; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; }}
+QMenuBar::item:disabled {{ color: {t.faint}; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QMenu {{ border: 1px solid {t.line}; padding: 4px; }}
 QMenu::item {{ padding: 4px 26px; }}

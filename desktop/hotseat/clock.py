@@ -63,8 +63,9 @@ class Clock(QWidget):
     def _show(self) -> None:
         minutes, seconds = divmod(self.left, 60)
         is_up = not self.left and self._whole
-        self.face.setText(self.tr("Time is up") if is_up else f"{minutes}:{seconds:02}")
+        left = self.tr("Time to talk: {time}").format(time=f"{minutes}:{seconds:02}")
+        self.face.setText(self.tr("The time to talk is up") if is_up else left)
         if self.is_running:
-            self.button.setText(self.tr("Stop"))
+            self.button.setText(self.tr("Stop the clock"))
         else:
-            self.button.setText(self.tr("Start again") if is_up else self.tr("Start the clock"))
+            self.button.setText(self.tr("Once more") if is_up else self.tr("Start the clock"))

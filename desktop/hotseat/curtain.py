@@ -46,6 +46,8 @@ class Guest(Struct, frozen=True):
     state: str = WAITING
     colour: str = "#888888"
     has_pin: bool = False
+    note: str = ""
+    """What is said of the seat instead of its state."""
 
 
 class Curtain(QWidget):
@@ -65,6 +67,7 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._guest: Guest | None = None
+        self._is_end = False
         self._away: list[QDockWidget] = []
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -104,7 +107,13 @@ class Curtain(QWidget):
         middle = Qt.AlignmentFlag.AlignHCenter
         for label in (self.season, self.words, self.notice):
             column.addWidget(label)
-        for widget in (self.pin, self.button, self.forgotten, self.clock):
+        locked = QHBoxLayout()
+        locked.addStretch(1)
+        locked.addWidget(self.pin)
+        locked.addWidget(self.forgotten)
+        locked.addStretch(1)
+        column.addLayout(locked)
+        for widget in (self.button, self.clock):
             column.addWidget(widget, 0, middle)
         column.addSpacing(10)
         column.addLayout(self._grid)
@@ -132,11 +141,26 @@ class Curtain(QWidget):
         """Close for the next player, or for everybody when no power is called."""
         listed = tuple(guests)
         self._guest = next((guest for guest in listed if guest.power == power), None)
+        self._is_end = False
+        self.peek.show()
+        self._call(all(guest.state != WAITING for guest in listed))
+        self._close(season, listed, notice)
+
+    def close_at_the_end(self, season: str, words: str, guests: Iterable[Guest]) -> None:
+        """Close when the game is over: who has won, and what everybody has come to."""
+        self._guest, self._is_end = None, True
+        self._call(is_over=True)
+        self.words.setText(words)
+        self.button.setText(self.tr("Look at the board"))
+        for widget in (self.clock, self.peek):
+            widget.hide()
+        self._close(season, tuple(guests), "")
+
+    def _close(self, season: str, guests: tuple[Guest, ...], notice: str) -> None:
         self.season.setText(season)
         self.notice.setText(notice)
         self.notice.setVisible(bool(notice))
-        self._list(listed)
-        self._call(all(guest.state != WAITING for guest in listed))
+        self._list(guests)
         self._cover()
         self._put_away()
         self.show()
@@ -176,7 +200,7 @@ class Curtain(QWidget):
             button.setObjectName("curtainSeat")
             button.setIcon(_swatch(guest.colour, self.devicePixelRatioF()))
             button.setEnabled(guest.state != NOTHING)
-            button.clicked.connect(lambda _=False, power=guest.power: self.called.emit(power))
+            button.clicked.connect(lambda _=False, power=guest.power: self._choose(power))
             self.seats[guest.power] = button
             self._grid.addWidget(button, number // COLUMNS, number % COLUMNS)
 
@@ -187,10 +211,16 @@ class Curtain(QWidget):
             NOTHING: self.tr("– nothing to order"),
         }
         who = f"{guest.name} ({guest.player})" if guest.player else guest.name
-        return f"{who}  {states[guest.state]}"
+        return f"{who}  {guest.note or states[guest.state]}"
+
+    def _choose(self, power: str) -> None:
+        if not self._is_end:
+            self.called.emit(power)
 
     def _answer(self) -> None:
-        if self._guest is None:
+        if self._is_end:
+            self.peeked.emit()
+        elif self._guest is None:
             self.judged.emit()
         else:
             self.answered.emit(self._guest.power, self.pin.text())
@@ -206,14 +236,19 @@ class Curtain(QWidget):
             self.setGeometry(whole.rect().adjusted(0, top, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as the table, and over everything on it."""
+        """Stay as large as the table, and over everything on it. A panel that comes before others in its place does so
+        first: it would find itself covered, and stay behind them."""
         if isinstance(event, QChildEvent) and event.polished() and event.child() is not self:
             event.child().installEventFilter(self)
         if not self.isHidden() and event.type() in MOVES:
             if watched is self.parent():
                 self._cover()
             self._put_away()
+            is_raised = isinstance(watched, QDockWidget) and event.type() == QEvent.Type.ZOrderChange
+            if is_raised:
+                QDockWidget.event(watched, event)
             self.raise_()
+            return is_raised
         return False
 
     def _put_away(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,8 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMessageBox
 
+from desktop.history.moments import POINTS, counts_in, measures_of
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, READY, WAITING, Curtain, Guest
+from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.house_rules import (
     FIXED,
     FREE,
@@ -57,7 +60,7 @@ class HotseatFlow(QObject):
         window = self.window
         self.done = window.add_action("game", self.tr("Done"), self.finish, "Ctrl+Return")
         self.judge = window.add_action("game", self.tr("Adjudicate"), self.adjudicate, "F9")
-        self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
+        self.go_on = window.add_action("game", self.tr("Go on"), self.proceed, "F10")
         window.bar.addActions([self.done, self.judge, self.go_on])
         window.menus["game"].addSeparator()
         seating = window.menus["game"].addMenu(self.tr("Seats"))
@@ -74,6 +77,7 @@ class HotseatFlow(QObject):
         seating.addSeparator()
         self.pin = window.add_action(seating, self.tr("PIN of my seat …"), self.ask_pin)
         window.add_action(seating, self.tr("Negotiation clock …"), self.ask_minutes)
+        self.ending = window.add_action("game", self.tr("Draw or concession …"), self.ask_end)
 
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
@@ -88,6 +92,36 @@ class HotseatFlow(QObject):
         self._keep(season=season, ready=tuple(sorted(ready)))
         self.curtain.clock.wind(rules.minutes)
         self.call(self.round.called)
+
+    def proceed(self) -> None:
+        """Close the curtain again after all have looked: for the next turn, or over a game that has ended."""
+        if not self.session.is_over:
+            self.begin()
+            return
+        self.session.take_seat(EVERYBODY)
+        self.window.stage.show_present()
+        self._set_actions(is_seated=False)
+        self._set_table(is_open=False)
+        self.window.say("", stays=True)
+        self.curtain.close_at_the_end(
+            self.session.title, verdict_words(self.session).rstrip("."), self._with_holdings(self.guests())
+        )
+
+    def _with_holdings(self, guests: Sequence[Guest]) -> tuple[Guest, ...]:
+        """The seats with what they hold at the end, those with most first."""
+        verdict = self.session.position.verdict
+        winners = verdict.winners if verdict is not None else ()
+        measure = measures_of(self.session)[0]
+        counts = counts_in(self.session, self.session.position, measure)
+        held = []
+        for guest in sorted(guests, key=lambda guest: -counts.get(guest.power, 0)):
+            count = counts.get(guest.power, 0)
+            note = (
+                self.tr("%n point(s)", "", count) if measure == POINTS else self.tr("%n centre(s)", "", count)
+            )
+            state = READY if guest.power in winners else NOTHING
+            held.append(msgspec.structs.replace(guest, state=state, note=f"· {note}"))
+        return tuple(held)
 
     def call(self, power: str, notice: str = "") -> None:
         """Close the curtain for a player; for everybody when none is named."""
@@ -128,6 +162,9 @@ class HotseatFlow(QObject):
 
     def peek(self) -> None:
         """Show to everybody what is public."""
+        if self.session.is_over:
+            self._show_end()
+            return
         self.session.take_seat(EVERYBODY)
         self._reveal()
         self._set_actions(is_seated=False, is_public=True)
@@ -154,6 +191,13 @@ class HotseatFlow(QObject):
             self._keep(minutes=dialog.minutes)
             self.curtain.clock.wind(dialog.minutes)
         dialog.deleteLater()
+
+    def ask_end(self) -> None:
+        """Let everybody vote about a draw or a concession."""
+        EndingDialog(self.session, self.window).exec()
+        if self.session.is_over:
+            self.session.undo.clear()
+            self.proceed()
 
     def ask_pin(self) -> None:
         """Let the player who sits choose a PIN, or none."""
@@ -222,15 +266,16 @@ class HotseatFlow(QObject):
         return answer == YES
 
     def _ring(self) -> None:
-        self.curtain.notice.setText(self.tr("The time for negotiation is up."))
-        self.curtain.notice.show()
+        """The curtain shows it itself; who sits before an open table is told."""
+        if self.curtain.isHidden():
+            self.window.say(self.tr("The time to talk is up."))
 
     def _show_end(self) -> None:
         self.session.take_seat(EVERYBODY)
         self._reveal()
         self._set_actions(is_seated=False, is_public=True)
         self.go_on.setEnabled(False)
-        self.judge.setEnabled(False)
+        self.window.board.setFocus()
         self.window.say(verdict_words(self.session), stays=True)
 
     def _reveal(self) -> None:
@@ -241,8 +286,12 @@ class HotseatFlow(QObject):
         """Nothing below a closed curtain can be reached, by no key either."""
         for widget in (self.window.board, self.window.bar, *self.window.docks.values()):
             widget.setEnabled(is_open)
+        for key in ("view", "history"):
+            self.window.menus[key].menuAction().setEnabled(is_open)
 
     def _set_actions(self, *, is_seated: bool, is_public: bool = False) -> None:
+        self.window.menus["orders"].menuAction().setEnabled(is_seated)
+        self.ending.setEnabled(not self.session.is_over)
         self.done.setEnabled(is_seated)
         self.pin.setEnabled(is_seated)
         self.judge.setEnabled(not is_seated and not self.session.is_over)

@@ -32,7 +32,7 @@ SIGNS = {True: "✓", False: "✗", None: "–"}
 class EndingPage(QWidget):
     """Who shares the end is ticked; it is put to the vote, or declared. A click in the table changes a vote."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, affairs: Affairs, *, may_declare: bool = True) -> None:
         super().__init__()
         self.affairs, self.session = affairs, affairs.session
         self.winners = QListWidget()
@@ -48,6 +48,7 @@ class EndingPage(QWidget):
         self.over.setObjectName("heading")
         self.over.setWordWrap(True)
         self._build()
+        self.declare.setVisible(may_declare)
         self.winners.itemChanged.connect(lambda _: self._follow())
         self.propose.clicked.connect(lambda: affairs.propose(str(self.by.currentData()), self.named))
         self.declare.clicked.connect(self._declare)

@@ -499,20 +499,24 @@
 <context>
     <name>Clock</name>
     <message>
-        <source>Start again</source>
-        <translation>Weiterlaufen lassen</translation>
+        <source>Once more</source>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Start the clock</source>
         <translation>Uhr starten</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
+        <source>Stop the clock</source>
+        <translation>Uhr anhalten</translation>
     </message>
     <message>
-        <source>Time is up</source>
-        <translation>Die Zeit ist um</translation>
+        <source>The time to talk is up</source>
+        <translation>Die Zeit zum Verhandeln ist um</translation>
+    </message>
+    <message>
+        <source>Time to talk: {time}</source>
+        <translation>Zeit zum Verhandeln: {time}</translation>
     </message>
     <message>
         <source>Time left</source>
@@ -698,6 +702,10 @@
     <message>
         <source>I am {power}</source>
         <translation>Ich bin {power}</translation>
+    </message>
+    <message>
+        <source>Look at the board</source>
+        <translation>Das Brett ansehen</translation>
     </message>
     <message>
         <source>Look at the board together</source>
@@ -986,6 +994,13 @@
     <message>
         <source>Teaching positions</source>
         <translation>Lehrstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>EndingDialog</name>
+    <message>
+        <source>Draw or concession</source>
+        <translation>Remis oder Aufgabe</translation>
     </message>
 </context>
 <context>
@@ -1613,6 +1628,20 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 </context>
 <context>
     <name>HotseatFlow</name>
+    <message numerus="yes">
+        <source>%n centre(s)</source>
+        <translation>
+            <numerusform>%n Zentrum</numerusform>
+            <numerusform>%n Zentren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n Punkt</numerusform>
+            <numerusform>%n Punkte</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Adjudicate</source>
         <translation>Auswerten</translation>
@@ -1624,6 +1653,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Draw or concession …</source>
+        <translation>Remis oder Aufgabe …</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -1674,8 +1707,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Ergebnisse. Weiter, wenn alle sie gesehen haben.</translation>
     </message>
     <message>
-        <source>The time for negotiation is up.</source>
-        <translation>Die Verhandlungszeit ist um.</translation>
+        <source>The time to talk is up.</source>
+        <translation>Die Zeit zum Verhandeln ist um.</translation>
     </message>
     <message>
         <source>This is not the PIN of this seat.</source>

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, Guest
+from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
 from desktop.hotseat.house_rules import FREE, rules_for
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Order, PowerId, Verdict, new_game
+from engine import EVERYBODY, Order, PowerId, Verdict, new_game
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -177,6 +178,67 @@ def test_the_end_needs_no_curtain(qtbot: QtBot) -> None:
     assert not window.flow.curtain.isVisible()
     assert not any(action.isEnabled() for action in (window.flow.done, window.flow.judge, window.flow.go_on))
     assert "France" in window.statusBar().currentMessage()
+
+
+def test_a_game_that_ends_at_the_table_is_told_to_everybody_before_the_board_is_seen(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    over = msgspec.structs.replace(
+        flow.session.game.current, verdict=Verdict((PowerId("France"),), "victory")
+    )
+    flow.session.amend(msgspec.structs.replace(flow.session.game, current=over))
+    flow.proceed()
+    curtain = flow.curtain
+    assert curtain.isVisible()
+    assert curtain.words.text() == "Victory of France"
+    lines = [button.text() for button in curtain.seats.values()]
+    assert lines[0].startswith("Russia  · 4 ")
+    assert any(line.startswith("Austria (Ada)  · 3 ") for line in lines)
+    assert not any(one.isVisible() for one in (curtain.clock, curtain.peek, curtain.pin, curtain.notice))
+    assert [power for power, button in curtain.seats.items() if button.isEnabled()] == ["France"]
+    curtain.seats["France"].click()
+    assert curtain.words.text() == "Victory of France"
+    QTest.keyClick(curtain, Qt.Key.Key_Return)
+    assert not curtain.isVisible()
+    assert "Victory of France" in flow.window.statusBar().currentMessage()
+    assert not any(action.isEnabled() for action in (flow.done, flow.judge, flow.go_on, flow.ending))
+
+
+def test_everybody_can_agree_on_a_draw_at_the_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    flow = opened(qtbot)
+    flow.curtain.button.click()
+    flow.session.give(Order("move", "VIE", "A", target="GAL"))
+
+    def agreed(dialog: EndingDialog) -> None:
+        page = dialog.page
+        assert page.declare.isHidden()
+        for row in (2, 4):
+            page.winners.item(row).setCheckState(Qt.CheckState.Checked)
+        page.propose.click()
+        for row in range(page.votes.rowCount()):
+            item = page.votes.item(row, 0)
+            if item is not None and item.text() != "✓":
+                page.votes.cellClicked.emit(row, 0)
+
+    monkeypatch.setattr(EndingDialog, "exec", agreed)
+    flow.ending.trigger()
+    assert flow.session.is_over
+    assert flow.session.seat == EVERYBODY
+    assert not flow.session.undo.canUndo()
+    assert flow.curtain.isVisible()
+    assert flow.curtain.words.text() == "A draw between France and Italy"
+
+
+def test_behind_the_curtain_no_menu_reaches_the_table(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    menus = [flow.window.menus[key].menuAction() for key in ("orders", "view", "history")]
+    assert [menu.isEnabled() for menu in menus] == [False, False, False]
+    flow.peek()
+    assert [menu.isEnabled() for menu in menus] == [False, True, True]
+    flow.begin()
+    flow.curtain.button.click()
+    assert [menu.isEnabled() for menu in menus] == [True, True, True]
+    flow.finish()
+    assert [menu.isEnabled() for menu in menus] == [False, False, False]
 
 
 def test_a_closed_curtain_leaves_no_orders_to_be_seen(qtbot: QtBot) -> None:

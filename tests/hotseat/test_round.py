@@ -83,14 +83,14 @@ def test_the_clock_runs_down_rings_once_and_begins_anew(qtbot: QtBot) -> None:
     clock = Clock()
     qtbot.addWidget(clock)
     clock.wind(1)
-    assert clock.face.text() == "1:00"
+    assert clock.face.text() == "Time to talk: 1:00"
     clock.press()
     assert clock.is_running
     with qtbot.waitSignal(clock.rung):
         for _ in range(60):
             clock.tick()
     assert not clock.is_running
-    assert clock.face.text() == "Time is up"
+    assert clock.face.text() == "The time to talk is up"
     clock.press()
     assert (clock.is_running, clock.left) == (True, 60)
     clock.press()

@@ -359,3 +359,17 @@ def test_a_comparison_with_the_present_stays_in_front_in_a_low_window(qtbot: QtB
     qtbot.wait(50)
     assert window.stage.is_present
     assert is_in_front(window.docks["compare"])
+
+
+def test_under_the_curtain_a_low_window_puts_the_report_in_front(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    window.resize(1276, 30 * window.fontMetrics().height())
+    window.show()
+    judged(window)
+    qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
+    window.stage.show_present()
+    flow_of(window).call("")
+    qtbot.wait(50)
+    flow_of(window).peek()
+    qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
+    assert not is_in_front(window.docks["why"])

@@ -1,0 +1,39 @@
+"""The dialog in which those at one computer agree on a draw or a concession: everybody's vote, before everybody's eyes."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.fitting import fit_to_screen
+from desktop.master.affairs import Affairs
+from desktop.master.ending_page import EndingPage
+from desktop.table.session import Session
+
+
+class EndingDialog(QDialog):
+    """Proposals and votes. It closes by itself when all have agreed."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Draw or concession"))
+        affairs = Affairs(session, self)
+        self.page = EndingPage(affairs, may_declare=False)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("warning")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        affairs.refused.connect(self._refuse)
+        affairs.changed.connect(lambda: self.accept() if session.is_over else None)
+        column = QVBoxLayout(self)
+        column.addWidget(self.page, 1)
+        column.addWidget(self.trouble)
+        column.addWidget(buttons)
+        for button in self.page.findChildren(QPushButton):
+            button.setAutoDefault(False)
+        fit_to_screen(self, 700, 460)
+
+    def _refuse(self, why: str) -> None:
+        self.trouble.setText(why)
+        self.trouble.setVisible(bool(why))
