@@ -244,11 +244,11 @@ class Curtain(QWidget):
             if watched is self.parent():
                 self._cover()
             self._put_away()
-            is_raised = isinstance(watched, QDockWidget) and event.type() == QEvent.Type.ZOrderChange
-            if is_raised:
-                QDockWidget.event(watched, event)
+            if isinstance(watched, QDockWidget) and event.type() == QEvent.Type.ZOrderChange:
+                watched.event(event)
+                self.raise_()
+                return True
             self.raise_()
-            return is_raised
         return False
 
     def _put_away(self) -> None:
