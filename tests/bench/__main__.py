@@ -16,6 +16,7 @@ import argparse
 import gc
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from statistics import median
 from time import perf_counter
 
@@ -38,7 +39,25 @@ from tests.cases import variant_named
 Rows = list[tuple[str, str]]
 
 
-def judge_rows(variant: Variant, count: int, style: str) -> Rows:
+@dataclass(frozen=True)
+class Race:
+    """The times of both, phase by phase."""
+
+    ours: Clock = field(default_factory=Clock)
+    ours_whole: Clock = field(default_factory=Clock)
+    theirs: Clock = field(default_factory=Clock)
+    theirs_whole: Clock = field(default_factory=Clock)
+
+    def ratios(self) -> Rows:
+        return [
+            ("ratio of sums, adjudicate : process()", self.theirs.ratio(self.ours, sum)),
+            ("ratio of medians, adjudicate : process()", self.theirs.ratio(self.ours, median)),
+            ("ratio of sums, end to end", self.theirs_whole.ratio(self.ours_whole, sum)),
+            ("ratio of medians, end to end", self.theirs_whole.ratio(self.ours_whole, median)),
+        ]
+
+
+def judge_rows(variant: Variant, count: int, style: str, races: list[Race]) -> Rows:
     """Ours against the peer, phase by phase in turn."""
     rules = variant.rules
     phases = list(movement_phases(variant, count, "bench", style))
@@ -46,7 +65,9 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
         peer: Peer | None = Peer(variant)
     except ImportError:
         peer = None
-    ours, ours_whole, theirs, theirs_whole = Clock(), Clock(), Clock(), Clock()
+    race = Race()
+    races.append(race)
+    ours, ours_whole, theirs, theirs_whole = race.ours, race.ours_whole, race.theirs, race.theirs_whole
     reader = RecordReader(variant)
     gc.collect()
     gc.freeze()
@@ -72,11 +93,19 @@ def judge_rows(variant: Variant, count: int, style: str) -> Rows:
         *rows,
         ("diplomacy process()", theirs.text()),
         ("diplomacy set_state, set_orders, process()", theirs_whole.text()),
-        ("ratio of sums, adjudicate : process()", theirs.ratio(ours, sum)),
-        ("ratio of medians, adjudicate : process()", theirs.ratio(ours, median)),
-        ("ratio of sums, end to end", theirs_whole.ratio(ours_whole, sum)),
-        ("ratio of medians, end to end", theirs_whole.ratio(ours_whole, median)),
+        *race.ratios(),
     ]
+
+
+def summed_rows(races: list[Race]) -> Rows:
+    """All phases of all styles as one set."""
+    whole = Race()
+    for race in races:
+        for name, clock in vars(race).items():
+            summed: Clock = getattr(whole, name)
+            summed.first += clock.first
+            summed.best += clock.best
+    return whole.ratios() if whole.theirs.first else []
 
 
 def judge_read(clock: Clock, rules: Rules, reader: RecordReader, record: PhaseRecord) -> None:
@@ -119,10 +148,12 @@ def main() -> None:
     parser.add_argument("--phases", type=int, default=1000, help="how many phases to judge (default 1000)")
     count = parser.parse_args().phases
     variant = variant_named("standard")
+    races: list[Race] = []
     sections: list[tuple[str, Callable[[], Rows]]] = [
-        ("Judge, units that meet", lambda: judge_rows(variant, count, "meeting")),
-        ("Judge, any legal order", lambda: judge_rows(variant, count, "random")),
-        ("Judge, one power plays to win", lambda: judge_rows(variant, count, "played")),
+        ("Judge, units that meet", lambda: judge_rows(variant, count, "meeting", races)),
+        ("Judge, any legal order", lambda: judge_rows(variant, count, "random", races)),
+        ("Judge, one power plays to win", lambda: judge_rows(variant, count, "played", races)),
+        ("Judge, all of these phases", lambda: summed_rows(races)),
         ("Growth with the number of units", lambda: growth_rows(variant)),
         ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
         ("Every variant at its densest", variant_rows),

@@ -29,11 +29,14 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     """
     units, space_of, coasts = position.units, rules.board.space_of, rules.coasts
     strides, strikes = rules.strides, rules.strikes
+    where: dict[Any, int] = {}
+    for number, unit in enumerate(units):
+        place = unit.place
+        where[space_of[place] if place in coasts else place] = number
     count = len(units)
-    homes = [space_of[unit.place] for unit in units]
-    where: dict[Any, int] = dict(zip(homes, range(count), strict=True))
     if len(where) < count:
         return None
+    homes: list[SpaceId] = list(where)
     given, moves, backed, gone = [UNORDERED] * count, [""] * count, [0] * count, [False] * count
     results = [UNDECIDED] * count
     entering: dict[str, int] = {}
