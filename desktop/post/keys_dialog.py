@@ -82,9 +82,8 @@ class KeysDialog(QDialog):
         self.keys.clear()
         for key in Keyring().all():
             locked = self.tr("under a passphrase") if key.is_locked else self.tr("not protected")
-            item = QListWidgetItem(
-                f"{key.title or key.game}  {key.seat}  ·  {fingerprint(key.public)}  ·  {locked}"
-            )
+            owner = f"{key.title or key.game}  {key.seat}".strip()
+            item = QListWidgetItem(f"{owner}  ·  {fingerprint(key.public)}  ·  {locked}")
             item.setData(0x100, key.public)
             self.keys.addItem(item)
 

@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>No reason is given. Say why: it stands in the game and in the report.</source>
-        <translation>Es fehlt der Grund. Sag, warum: er steht im Spiel und im Bericht.</translation>
+        <translation>Es fehlt der Grund. Sag, warum: er steht in der Partie und im Bericht.</translation>
     </message>
     <message>
         <source>No turn has been played. There is nothing to take back.</source>
@@ -1285,7 +1285,7 @@
     </message>
     <message>
         <source>The file is larger than a game can be.</source>
-        <translation>Die Datei ist größer, als ein Spiel sein kann.</translation>
+        <translation>Die Datei ist größer, als eine Partie sein kann.</translation>
     </message>
     <message>
         <source>The file may not be changed.</source>
@@ -1293,31 +1293,31 @@
     </message>
     <message>
         <source>The files of the variant are not those that the game began with.</source>
-        <translation>Die Dateien der Variante sind nicht die, mit denen das Spiel begonnen hat.</translation>
+        <translation>Die Dateien der Variante sind nicht die, mit denen die Partie begonnen hat.</translation>
     </message>
     <message>
         <source>The game cannot have been set up so: the file is damaged or was changed.</source>
-        <translation>So kann das Spiel nicht angelegt worden sein: die Datei ist beschädigt oder wurde geändert.</translation>
+        <translation>So kann die Partie nicht angelegt worden sein: die Datei ist beschädigt oder wurde geändert.</translation>
     </message>
     <message>
         <source>The game has as many turns as it can have. End it, or begin another.</source>
-        <translation>Das Spiel hat so viele Züge, wie es haben kann. Beende es, oder beginne ein anderes.</translation>
+        <translation>Die Partie hat so viele Züge, wie sie haben kann. Beende sie, oder beginne eine andere.</translation>
     </message>
     <message>
         <source>The game has not so many turns.</source>
-        <translation>So viele Züge hat das Spiel nicht.</translation>
+        <translation>So viele Züge hat die Partie nicht.</translation>
     </message>
     <message>
         <source>The game is over. Take the last turn back if it should go on.</source>
-        <translation>Das Spiel ist zu Ende. Nimm den letzten Zug zurück, wenn es weitergehen soll.</translation>
+        <translation>Die Partie ist zu Ende. Nimm den letzten Zug zurück, wenn sie weitergehen soll.</translation>
     </message>
     <message>
         <source>The game is played with other rules. Use the variant that it began with.</source>
-        <translation>Das Spiel wird nach anderen Regeln gespielt. Nimm die Variante, mit der es begonnen hat.</translation>
+        <translation>Die Partie wird nach anderen Regeln gespielt. Nimm die Variante, mit der sie begonnen hat.</translation>
     </message>
     <message>
         <source>The game was kept by a newer Chancery. Open it with that one.</source>
-        <translation>Das Spiel wurde mit einer neueren Fassung von Chancery gespeichert. Öffne es mit dieser.</translation>
+        <translation>Die Partie wurde mit einer neueren Fassung von Chancery gesichert. Öffne sie mit dieser.</translation>
     </message>
     <message>
         <source>The order would not be read back as it is. Name units and places of this board.</source>
@@ -1325,7 +1325,7 @@
     </message>
     <message>
         <source>The position is the one that the game has. Change something.</source>
-        <translation>Das ist die Stellung, die das Spiel schon hat. Ändere etwas.</translation>
+        <translation>Das ist die Stellung, die die Partie schon hat. Ändere etwas.</translation>
     </message>
     <message>
         <source>The position of this turn was not changed by hand. There is nothing to take back.</source>
@@ -1353,7 +1353,7 @@
     </message>
     <message>
         <source>There is no such power in this game.</source>
-        <translation>Diese Macht gibt es in diesem Spiel nicht.</translation>
+        <translation>Diese Macht gibt es in dieser Partie nicht.</translation>
     </message>
     <message>
         <source>There is no such proposal to vote upon.</source>
@@ -1373,15 +1373,15 @@
     </message>
     <message>
         <source>This is nested deeper than a game can be: the file is damaged.</source>
-        <translation>Das ist tiefer verschachtelt, als ein Spiel sein kann: die Datei ist beschädigt.</translation>
+        <translation>Das ist tiefer verschachtelt, als eine Partie sein kann: die Datei ist beschädigt.</translation>
     </message>
     <message>
         <source>This is no file that a game can be kept in.</source>
-        <translation>In dieser Datei kann kein Spiel aufbewahrt werden.</translation>
+        <translation>In dieser Datei kann keine Partie aufbewahrt werden.</translation>
     </message>
     <message>
         <source>This is no game of Chancery.</source>
-        <translation>Das ist kein Spiel von Chancery.</translation>
+        <translation>Das ist keine Partie von Chancery.</translation>
     </message>
     <message>
         <source>This is no moment that is the same everywhere. Write it like 2026-03-02T12:00+01:00.</source>
@@ -1525,7 +1525,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>No game is like that: search for less.</source>
-        <translation>Kein Spiel passt dazu: suche nach weniger.</translation>
+        <translation>Keine Partie passt dazu: suche nach weniger.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1545,7 +1545,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>There is no game in this folder. Choose another one, or begin a game.</source>
-        <translation>In diesem Ordner ist kein Spiel. Wähle einen anderen oder beginne ein Spiel.</translation>
+        <translation>In diesem Ordner ist keine Partie. Wähle einen anderen oder beginne eine Partie.</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -2815,7 +2815,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The key is under a passphrase. Give the passphrase.</source>
-        <translation>Der Schlüssel ist durch ein Kennwort geschützt. Gib das Kennwort ein.</translation>
+        <translation>Der Schlüssel ist durch ein Passwort geschützt. Gib das Passwort ein.</translation>
     </message>
     <message>
         <source>The orders cannot be used as they are. Have them written again.</source>
@@ -2827,7 +2827,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The passphrase does not fit. Try again.</source>
-        <translation>Das Kennwort passt nicht. Versuche es noch einmal.</translation>
+        <translation>Das Passwort passt nicht. Versuche es noch einmal.</translation>
     </message>
     <message>
         <source>The record is not that of the game that was told. Ask the game master.</source>
@@ -3223,7 +3223,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>end the game, because of {power}</source>
-        <translation>das Spiel beenden, wegen {power}</translation>
+        <translation>die Partie beenden, wegen {power}</translation>
     </message>
     <message>
         <source>envelopes are coming in</source>
@@ -3259,7 +3259,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>the game is over</source>
-        <translation>das Spiel ist zu Ende</translation>
+        <translation>die Partie ist zu Ende</translation>
     </message>
     <message>
         <source>the seats are being confirmed</source>
@@ -3459,11 +3459,11 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The game has not begun yet.</source>
-        <translation>Das Spiel hat noch nicht begonnen.</translation>
+        <translation>Die Partie hat noch nicht begonnen.</translation>
     </message>
     <message>
         <source>The game is over.</source>
-        <translation>Das Spiel ist zu Ende.</translation>
+        <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
         <source>The table has gone on meanwhile.</source>
@@ -4055,7 +4055,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <name>TakeSeatDialog</name>
     <message>
         <source>A key is made on this computer. A passphrase protects it; without one, leave it empty.</source>
-        <translation>Auf diesem Rechner wird ein Schlüssel erzeugt. Eine Passphrase schützt ihn; wer keine will, lässt das Feld leer.</translation>
+        <translation>Auf diesem Rechner wird ein Schlüssel angelegt. Ein Passwort schützt ihn; wer keines will, lässt das Feld leer.</translation>
     </message>
     <message>
         <source>Again</source>
@@ -4079,7 +4079,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Game</source>
-        <translation>Spiel</translation>
+        <translation>Partie</translation>
     </message>
     <message>
         <source>His key</source>
@@ -4091,7 +4091,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Passphrase</source>
-        <translation>Passphrase</translation>
+        <translation>Passwort</translation>
     </message>
     <message>
         <source>Power</source>
@@ -4103,7 +4103,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>The two passphrases are not the same.</source>
-        <translation>Die beiden Passphrasen sind nicht gleich.</translation>
+        <translation>Die beiden Passwörter sind nicht gleich.</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -4620,7 +4620,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>End the game</source>
-        <translation>Das Spiel beenden</translation>
+        <translation>Die Partie beenden</translation>
     </message>
     <message>
         <source>Give {power} to somebody else</source>
@@ -4656,7 +4656,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>all survivors share it; all others must agree</source>
-        <translation>alle Überlebenden teilen es sich; alle anderen müssen zustimmen</translation>
+        <translation>alle Überlebenden teilen sie sich; alle anderen müssen zustimmen</translation>
     </message>
     <message>
         <source>its units hold; more than half of the others must agree</source>
@@ -4740,7 +4740,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>End of the game</source>
-        <translation>Ende des Spiels</translation>
+        <translation>Ende der Partie</translation>
     </message>
     <message>
         <source>Wish for a draw of all survivors</source>
