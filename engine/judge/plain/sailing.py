@@ -13,7 +13,9 @@ _PLAIN_RIDERS = ((), (VIA,))
 def settle_convoys(table: Table) -> None:
     """Settle orders to move and to convoy by sea, as long as no fleet with a matching order is in danger."""
     rules, units, homes, orders, where = table.rules, table.units, table.homes, table.orders, table.where
-    wishes, results, seas = table.wishes, table.results, _fleet_seas(table)
+    wishes, results = table.wishes, table.results
+    if not rules.one_cargo:
+        raise NotPlainError
 
     # Who wants to be carried.
     convoys: list[int] = []
@@ -25,12 +27,13 @@ def settle_convoys(table: Table) -> None:
             walker = where.get(order.subject)
             if walker is not None and target and table.moves[walker] == target:
                 _show_intent(table, number, walker)
-        elif order.riders in _PLAIN_RIDERS and _may_sail(table, seas, number, target):
+        elif order.riders in _PLAIN_RIDERS and _may_sail(table, number, target):
             wishes[number] = target
         else:
             raise NotPlainError
 
     # Who offers to carry whom.
+    seas = _fleet_seas(table) if convoys else set()
     offers: dict[int, list[str]] = {}
     for number in convoys:
         here, order = homes[number], orders[number]
@@ -67,8 +70,7 @@ def settle_convoys(table: Table) -> None:
 
 def helps_afar(table: Table, number: int, army: int, target: str) -> bool:
     """Whether a support of a move that only a convoy makes possible is for a move that the army was ordered to make."""
-    seas, here = _fleet_seas(table), table.homes[number]
-    if not _may_sail(table, seas - {here} if here in seas else seas, army, target):
+    if not table.rules.one_cargo or not _may_sail(table, army, target, table.homes[number]):
         raise NotPlainError
     return table.wishes.get(army) == target
 
@@ -77,8 +79,6 @@ def _fleet_seas(table: Table) -> set[str]:
     """The seas from which a unit could convoy, looked for once."""
     if table.seas is None:
         rules, units, where = table.rules, table.units, table.where
-        if not rules.one_cargo:
-            raise NotPlainError
         table.seas = {
             sea for sea in rules.shores.keys() & where.keys() if units[where[sea]].kind in rules.convoyers
         }
@@ -105,19 +105,20 @@ def _show_intent(table: Table, convoy: int, walker: int) -> None:
     table.wishes[walker] = target
 
 
-def _may_sail(table: Table, seas: set[str], army: int, target: str) -> bool:
-    """Whether the fleets at sea could carry an army from shore to shore."""
-    rules, here = table.rules, table.homes[army]
-    if table.units[army].kind not in rules.cargo_kinds or here == target or target not in rules.seas_at:
+def _may_sail(table: Table, army: int, target: str, without: str = "") -> bool:
+    """Whether the fleets at sea could carry an army from shore to shore, `without` one of them."""
+    rules, units, where, here = table.rules, table.units, table.where, table.homes[army]
+    seas_at = rules.seas_at
+    if units[army].kind not in rules.cargo_kinds or here == target or target not in seas_at:
         return False
     # Mostly one fleet is enough; only a chain of several has to be looked for.
     embarks = False
-    for sea in rules.seas_at.get(here, ()):
-        if sea in seas:
+    for sea in seas_at.get(here, ()):
+        if sea in where and sea != without and units[where[sea]].kind in rules.convoyers:
             if target in rules.shores[sea]:
                 return True
             embarks = True
-    return embarks and linked(rules, seas, here, target)
+    return embarks and linked(rules, _fleet_seas(table) - {without}, here, target)
 
 
 def _is_in_danger(table: Table, fleet: str) -> bool:
