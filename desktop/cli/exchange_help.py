@@ -36,7 +36,8 @@ json keys: "game", "power", "player", "fingerprint", "accepted": whether it was"
 OPEN_JSON = """\
 Opens anything: files and pasted texts (- for the input), in any order. Claims and orders go to the game that they are
 of (--game names it, if it is not one of this computer), turns and receipts to the seat; an invitation is claimed; a game
-that is handed over is written to --out. What cannot be used is refused with the reason; then the exit code is 1.
+that is handed over is written to --out. What cannot be used is refused with the reason, and the rest is opened; then the
+exit code is 1, or 3 if a file cannot be read.
 json keys: "opened": [{"source", "kind", "game", "season", "power", "number", "code", "message", "good"}],
   "written": [{"file", "power"}]
 codes: "filed", "accepted", "waiting", "heard", "claimed", "taken_over", or why it was refused: "damaged", "forged",

@@ -18,8 +18,8 @@ from desktop.cli.exchange_asking import (
     say_written,
     write_packets,
 )
-from desktop.cli.exchange_player import read_arrivals, take_seat
-from desktop.cli.failures import DONE, WRONG_INPUT, CommandError
+from desktop.cli.exchange_player import read_if_there, take_seat
+from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError
 from desktop.cli.streams import Streams
 from engine import (
     TABLE_KINDS,
@@ -52,13 +52,14 @@ from engine import (
 SUFFIX = ".chancery-post"
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over", "early", "late"})
 QUIET = frozenset({"doubled", "old"})
+UNREADABLE = "unreadable_file"
 Arrival = tuple[str, Packet | PostError]
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
     arrivals: list[Arrival] = []
     for name in arguments.files:
-        arrivals += [(name, one) for one in read_arrivals(name, streams)]
+        arrivals += [(name, one) for one in read_if_there(name, streams)]
     written: Written = []
     filings = list(_opened(arguments, arrivals, written))
     if arguments.json:
@@ -67,6 +68,8 @@ def run(arguments: Namespace, streams: Streams) -> int:
         for one in filings:
             say_opened(streams, one)
         say_written(streams, written)
+    if any(one.code == UNREADABLE for one in filings):
+        return FILE_TROUBLE
     return DONE if all(one.code in GOOD or one.code in QUIET for one in filings) else WRONG_INPUT
 
 
@@ -227,9 +230,14 @@ def _save_of(arguments: Namespace, game: str, sources: Iterable[str]) -> Path | 
 
 
 def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Written) -> Filing:
-    """Keep a game that is handed over to one of the keys of this computer."""
+    """Keep a game that is handed over to one of the keys of this computer; in one place, for it has one history."""
     fault: PostError | None = None
-    for key in Keyring().all():
+    keys, known = Keyring().all(), _save_of(arguments, packet.game, [source])
+    if known is not None:
+        led = read_ledger(known)
+        if led.handed_to is None and led.master in {key.public for key in keys}:
+            raise PostError("doubled", f"you lead this game already: {known}", "There is nothing to do.")
+    for key in keys:
         try:
             save, ledger = take_over(packet, Keyring().identity(key.public, ask_passphrase))
             break

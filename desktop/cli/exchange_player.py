@@ -58,6 +58,14 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | PostError, ...]
         raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
 
 
+def read_if_there(name: str, streams: Streams) -> tuple[Packet | PostError, ...]:
+    """The same, and a file that cannot be read is one trouble among what came: others may be whole."""
+    try:
+        return read_arrivals(name, streams)
+    except FileError as error:
+        return (PostError(error.code, error.message),)
+
+
 def claim(arguments: Namespace, streams: Streams) -> int:
     found = read_arrivals(arguments.file, streams)
     if isinstance(found[0], PostError):

@@ -111,6 +111,18 @@ def test_what_cannot_be_used_says_why_and_ends_with_1(seated: House) -> None:
     assert seated.call("max", "open", seated.folder / "nowhere").code == 3
 
 
+def test_a_file_that_cannot_be_read_does_not_keep_the_others_out(seated: House) -> None:
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    nowhere = seated.folder / "nowhere"
+    answer = seated.json("max", "open", nowhere, seated.folder, sealed, code=3)
+    assert [one["code"] for one in answer["opened"]] == ["unreadable_file", "unreadable_file", "filed"]
+    assert answer["opened"][0]["source"] == str(nowhere)
+    said = seated.call("max", "open", nowhere, sealed)
+    assert said.code == 3
+    assert f"{nowhere}: not used: cannot be read" in said.out
+    assert "this very file has come in before" in said.out
+
+
 def test_a_page_that_is_not_understood_is_not_sealed(seated: House) -> None:
     answer = seated.json(
         "France", "seal", "-", "--out", seated.folder, stdin="A Par - Bur\nA Mra - Gsa\n", code=1
@@ -252,6 +264,22 @@ def test_a_game_is_handed_over(seated: House) -> None:
     sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
     assert seated.json("ada", "open", sealed)["opened"][0]["code"] == "filed"
     assert seated.call("max", "handover", seated.save, "--to", "nonsense").code == 2
+
+
+def test_a_game_that_is_led_already_is_not_taken_over_into_another_folder(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    own = seated.json("max", "keys")["keys"][0]["key"]
+    _, packet = seated.json("max", "handover", seated.save, "--to", key)["written"]
+    save = seated.json("ada", "open", packet["file"], "--out", seated.folder / "here")["written"][0]["file"]
+    again = seated.json("ada", "open", packet["file"], "--out", seated.folder / "there")
+    assert again["opened"][0]["code"] == "doubled"
+    assert save in again["opened"][0]["message"]
+    assert again["written"] == []
+    assert not (seated.folder / "there").exists()
+    _, back = seated.json("ada", "handover", save, "--to", own, "--out", seated.folder / "back")["written"]
+    answer = seated.json("max", "open", back["file"], "--out", seated.folder / "again")
+    assert answer["opened"][0]["code"] == "taken_over"
+    assert seated.json("max", "publish", answer["written"][0]["file"])["season"] == "S1901M"
 
 
 def test_the_folder_is_watched_by_all(house: House) -> None:
