@@ -148,6 +148,7 @@ QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.p
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.faint}; background: {t.page}; border-color: {t.line}; }}
 QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
+QFileDialog QToolButton {{ padding: 5px; }}
 QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}

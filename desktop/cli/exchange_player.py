@@ -55,7 +55,8 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | PostError, ...]
     except PostError as fault:
         return (fault,)
     except (OSError, ValueError) as error:
-        raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise FileError("unreadable_file", f"cannot be read ({why})", name) from error
 
 
 def read_if_there(name: str, streams: Streams) -> tuple[Packet | PostError, ...]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QDateTimeEdit,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -23,8 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.master.affairs import Affairs
+from desktop.moment_edit import MomentEdit
 from desktop.post.moments import moment_words
-from desktop.preferences.languages import names_of, season_words, spoken
+from desktop.preferences.languages import names_of, season_words
 from engine import POLICIES, Entry
 
 POWER, PLAYER = range(2)
@@ -88,12 +86,7 @@ class DeadlinePage(QWidget):
         super().__init__()
         self.affairs, self.session = affairs, affairs.session
         self.has_deadline = QCheckBox(self.tr("Orders are due until"))
-        self.moment = QDateTimeEdit()
-        self.moment.setCalendarPopup(True)
-        self.moment.setLocale(QLocale(spoken()))
-        self._name_calendar()
-        self.moment.setDisplayFormat("yyyy-MM-dd HH:mm")
-        self.moment.setAccessibleName(self.tr("Deadline"))
+        self.moment = MomentEdit()
         self.keep = QPushButton(self.tr("Set the deadline"))
         self.policies: dict[str, QRadioButton] = {}
         row = QHBoxLayout()
@@ -125,28 +118,11 @@ class DeadlinePage(QWidget):
         affairs.changed.connect(self.refresh)
         self.refresh()
 
-    def _name_calendar(self) -> None:
-        """Qt leaves the parts of a calendar without words for those who do not see them."""
-        calendar = self.moment.calendarWidget()
-        calendar.setLocale(QLocale(spoken()))
-        words = {
-            "qt_calendar_calendarview": self.tr("Days of the month"),
-            "qt_calendar_prevmonth": self.tr("Month before"),
-            "qt_calendar_nextmonth": self.tr("Month after"),
-        }
-        for part, name in words.items():
-            for widget in calendar.findChildren(QWidget, part):
-                widget.setAccessibleName(name)
-
     def refresh(self) -> None:
         """Show how it is."""
         deadline = self.session.game.deadline
         self.has_deadline.setChecked(bool(deadline))
-        if deadline:
-            moment = datetime.fromisoformat(deadline)
-            self.moment.setDateTime(QDateTime.fromSecsSinceEpoch(int(moment.timestamp())))
-        else:
-            self.moment.setDateTime(QDateTime.currentDateTime().addDays(7))
+        self.moment.show_moment(deadline)
         self.policies[self.session.game.missing_orders].setChecked(True)
         self._follow()
 
@@ -162,8 +138,7 @@ class DeadlinePage(QWidget):
         if not self.has_deadline.isChecked():
             self.affairs.set_deadline("", "")
             return
-        moment = datetime.fromtimestamp(self.moment.dateTime().toSecsSinceEpoch()).astimezone()
-        self.affairs.set_deadline(moment.isoformat(timespec="minutes"), "")
+        self.affairs.set_deadline(self.moment.moment, "")
 
 
 class TurnsPage(QWidget):

@@ -144,10 +144,10 @@ class PostDesk:
                 raise PostError(error.code, error.problem, error.remedy) from error
             table.keep(msgspec.structs.replace(table.desk, game=game))
 
-    def replace(self, power: str, player: str) -> tuple[Packet, ...]:
+    def replace(self, power: str, player: str, reason: str = "") -> tuple[Packet, ...]:
         """Free a seat for another player: his invitation, and a notice for everybody."""
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
-            desk, notice = free_seat(table.desk, power, player, this_moment())
+            desk, notice = free_seat(table.desk, power, player, this_moment(), reason)
             table.keep(desk)
             return (*invitations(desk, power), notice)
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QInputDialog,
     QLabel,
-    QLineEdit,
     QMessageBox,
     QPushButton,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
+from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
 from desktop.post.desk_words import headline, seat_about, seat_state
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
@@ -63,6 +63,7 @@ class DeskPanel(QWidget):
         self.hand_over = self._button(self.tr("Hand the game over …"), self._ask_master)
         self.watching = Watch(desk.ledger().game, self._tend, self)
         self.watching.failed.connect(self._fail)
+        self.watching.expecting.connect(self._show_folder)
         self._build()
         window.session.changed.connect(self.refresh)
         window.closed.connect(self.watching.stop)
@@ -175,6 +176,7 @@ class DeskPanel(QWidget):
             self.say(f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing)}")
         for name, _ in errand.writes:
             self.say(self.tr("Written: {file}").format(file=name))
+        self.watching.expect(errand.unfinished)
         if errand.filings or errand.writes:
             self._reload()
 
@@ -226,7 +228,9 @@ class DeskPanel(QWidget):
         self.take(Path(name) for name in names)
 
     def _ask_for_folder(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, self.watch.text())
+        chosen = QFileDialog.getExistingDirectory(
+            self, self.watch.text(), str(outbox(self.desk.ledger().game))
+        )
         if chosen:
             self.watch_folder(Path(chosen))
 
@@ -236,26 +240,27 @@ class DeskPanel(QWidget):
         self._reload()
 
     def _ask_deadline(self) -> None:
-        words = self.tr("When orders are due, such as 2031-05-17T20:00+02:00; empty for no deadline")
-        moment, is_given = QInputDialog.getText(
-            self, self.deadline.text(), words, QLineEdit.EchoMode.Normal, self.desk.game().deadline
-        )
-        if is_given:
-            self.desk.set_deadline(moment.strip())
+        dialog = DeadlineDialog(self.deadline.text(), self.desk.game().deadline, self)
+        if dialog.exec():
+            self.desk.set_deadline(dialog.moment)
             self._reload()
 
     def _ask_player(self) -> None:
-        words = self.tr("Who plays {power} from now on?").format(power=self.chosen)
-        name, is_given = QInputDialog.getText(self, self.replace.text(), words)
         power = self.chosen
-        if is_given and self._write(lambda: self.desk.replace(power, name.strip()), is_private=True):
-            self._reload()
+        session = self.window_.session
+        names = {str(one): name for one, name in names_of(session.game, session.variant).items()}
+        dialog = PlayerDialog(self.replace.text(), names.get(power, power), self)
+        if dialog.exec():
+            player, reason = dialog.player.text().strip(), dialog.reason.text().strip()
+            if self._write(lambda: self.desk.replace(power, player, reason), is_private=True):
+                self._reload()
 
     def _ask_master(self) -> None:
-        words = self.tr("The public key of the next game master, and then he leads the game")
-        key, is_given = QInputDialog.getText(self, self.hand_over.text(), words)
-        if is_given and key.strip() and self._write(lambda: self.desk.hand_over(key.strip())):
-            self._reload()
+        dialog = MasterDialog(self.hand_over.text(), self)
+        if dialog.exec():
+            key, name = dialog.key.text().strip(), dialog.name.text().strip()
+            if self._write(lambda: self.desk.hand_over(key, name)):
+                self._reload()
 
     def _safely(self, do: Callable[[], object]) -> None:
         """Do something, and say what went wrong."""

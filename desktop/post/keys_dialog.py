@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 from desktop.post.asking import AskPassphrase
 from desktop.post.mailroom import unreadable
 from desktop.preferences.faults import fault_words
+from desktop.storage import games_folder
 from engine import (
     KeyFile,
     Keyring,
@@ -101,14 +103,14 @@ class KeysDialog(QDialog):
         seats = [encode_seat(seat) for _, seat in all_seats() if seat.key in publics]
         put(path, ring.export(keys, passphrase, AskPassphrase(self), seats))
 
-    def import_from(self, path: Path, passphrase: str) -> int:
-        """Take in keys and seats; how many keys."""
+    def import_from(self, path: Path, passphrase: str, *, is_protected: bool = False) -> int:
+        """Take in keys and seats; how many keys. They are under the passphrase here too if they are to be protected."""
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
         except OSError as error:
             raise PostError("not_here", unreadable(path, error)) from error
-        bundle = Keyring().take_in(data, passphrase)
+        bundle = Keyring().take_in(data, passphrase, passphrase if is_protected else "")
         for raw in bundle.seats:
             seat = decode_seat(raw)
             if not seat_path(seat).exists():
@@ -130,23 +132,35 @@ class KeysDialog(QDialog):
             self.answer.setText(self.tr("Copied: {key}").format(key=item.data(0x100)))
 
     def _ask_export(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, self.export.text(), "chancery.keys")
-        passphrase = self._passphrase() if name else ""
+        name, _ = QFileDialog.getSaveFileName(self, self.export.text(), str(games_folder() / "chancery.keys"))
+        passphrase = self._passphrase(is_new=True) if name else ""
         if name and passphrase:
             self._tell(
                 lambda: self.export_to(Path(name), passphrase), self.tr("Written: {file}").format(file=name)
             )
 
     def _ask_import(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.take_in.text())
+        name, _ = QFileDialog.getOpenFileName(self, self.take_in.text(), str(games_folder()))
         passphrase = self._passphrase() if name else ""
         if name and passphrase:
-            self._tell(lambda: self.import_from(Path(name), passphrase), self.tr("The keys are here now."))
+            asked = self.tr("Keep the keys under this passphrase on this computer too?")
+            answer = QMessageBox.question(self, self.take_in.text(), asked)
+            is_kept = answer == QMessageBox.StandardButton.Yes
+            self._tell(
+                lambda: self.import_from(Path(name), passphrase, is_protected=is_kept),
+                self.tr("The keys are here now."),
+            )
 
-    def _passphrase(self) -> str:
-        text, is_given = QInputDialog.getText(
-            self, self.tr("Passphrase"), self.tr("Passphrase of the file"), QLineEdit.EchoMode.Password
-        )
+    def _passphrase(self, *, is_new: bool = False) -> str:
+        """What somebody types; twice if it is new, for nobody opens a file whose passphrase was mistyped."""
+        text = self._typed(self.tr("Passphrase of the file"))
+        if text and is_new and self._typed(self.tr("The same passphrase again")) != text:
+            self.answer.setText(self.tr("The two passphrases are not the same. Nothing was written."))
+            return ""
+        return text
+
+    def _typed(self, words: str) -> str:
+        text, is_given = QInputDialog.getText(self, self.tr("Passphrase"), words, QLineEdit.EchoMode.Password)
         if is_given and not text:
             self.answer.setText(self.tr("The passphrase must not be empty."))
         return text if is_given else ""

@@ -164,6 +164,13 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
                 fault = error
                 if error.code in ("doubled", "old"):
                     return Delivery(source, fault_words(error), True, seat=path)
+    if not mine and _led(packet.game) is not None:
+        words = (
+            _words("this is what you send to {power}")
+            if packet.seat
+            else _words("this is what you send to all")
+        )
+        raise PostError("not_here", words.format(power=packet.seat), _words("There is nothing to do."))
     raise fault or PostError(
         "not_here",
         _words("there is no seat of this game on this computer"),

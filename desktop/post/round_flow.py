@@ -25,7 +25,7 @@ from desktop.post.round_words import (
     vote_words,
     waiting_words,
 )
-from desktop.post.sending import SendDialog
+from desktop.post.sending import SendDialog, outbox
 from desktop.post.tellings import filing_words
 from desktop.post.vote_dialog import VoteDialog
 from desktop.post.watching import Watch
@@ -51,6 +51,7 @@ class RoundFlow(QObject):
         self.window, self.session, self.desk = window, window.session, window.session.desk
         self.watch = Watch(self.desk.table.game, self._tend, self)
         self.watch.failed.connect(self._fail)
+        self.watch.expecting.connect(self.session.changed)
         self.seal = window.add_action("game", self.tr("Seal the envelope"), self.seal_now, "Ctrl+Return")
         self.go_on = window.add_action("game", self.tr("Go on"), self.begin, "F10")
         window.add_action("game", self.tr("Shared folder …"), self.ask_folder)
@@ -135,7 +136,9 @@ class RoundFlow(QObject):
 
     def ask_folder(self) -> None:
         """Let the player choose a folder that he shares with all others."""
-        chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
+        chosen = QFileDialog.getExistingDirectory(
+            self.window, self.tr("Shared folder"), str(outbox(self.desk.table.game))
+        )
         if chosen:
             self.watch.choose(Path(chosen))
             self.session.changed.emit()
@@ -148,6 +151,7 @@ class RoundFlow(QObject):
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))
         self._hear()
+        self.watch.expect(errand.unfinished)
 
     def _fail(self, words: str) -> None:
         self.told.emit(f"✗ {words}")

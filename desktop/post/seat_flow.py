@@ -15,9 +15,10 @@ from desktop.post.keys_dialog import KeysDialog
 from desktop.post.moments import moment_words
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_folder import SeatFolder
-from desktop.post.seat_session import SeatSession
-from desktop.post.sending import SendDialog
+from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
+from desktop.post.sending import SendDialog, outbox
 from desktop.post.tellings import news_words
+from desktop.post.watching import expecting_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
@@ -52,6 +53,7 @@ class SeatFlow(QObject):
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
         self.folder = SeatFolder(window.session, AskPassphrase(window))
         self.folder.told.connect(window.say)
+        self.folder.watch.expecting.connect(lambda: self.follow())
         self.counter = Counter(window)
         for signal in (self.counter.seat_opened, self.counter.game_opened, self.counter.table_opened):
             signal.connect(window.opening)
@@ -62,24 +64,40 @@ class SeatFlow(QObject):
             "game", self.tr("News …"), lambda: NewsDialog(self.session.seat_game, window).exec()
         )
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
-        window.bar.addAction(self.seal)
+        self.go_on = window.add_action("game", self.tr("Go on"), self.go_to_present, "F10")
+        window.bar.addActions([self.seal, self.go_on])
         self.state = QLabel()
         self.state.setObjectName("faint")
         window.bar.addWidget(self.state)
         self.wishes = window.menus["game"].addMenu(self.tr("End of the game"))
         self.wishes.aboutToShow.connect(self._list_wishes)
         self.session.changed.connect(self.follow)
+        self.session.judged.connect(self._show_unseen)
+        window.stage.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
         window.closed.connect(self.folder.watch.stop)
 
     def begin(self) -> None:
-        """Show what is due."""
+        """Show what came of the turn before, if that has not been looked at here, and what is due."""
         self.session.take_seat(self.session.seat_game.seat)
+        self.go_to_present()
+        self._show_unseen()
+        QTimer.singleShot(0, self.folder.watch, self.folder.watch.resume)
+
+    def go_to_present(self) -> None:
+        """Show the open turn, for which orders are written."""
         self.window.stage.show_present()
         self.follow()
-        QTimer.singleShot(0, self.folder.watch, self.folder.watch.resume)
+
+    def _show_unseen(self) -> None:
+        """Show the results of turns that have come since the table was looked at last, from the first of them on."""
+        seat, count = self.session.seat_game, self.session.count
+        seen = seen_turns(seat)
+        if seen < count and self.window.stage.is_present:
+            self.window.tell_results(seen)
+        set_seen_turns(seat, count)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Files that are dropped anywhere on the table are opened."""
@@ -93,7 +111,9 @@ class SeatFlow(QObject):
 
     def ask_file(self) -> None:
         """Let the player choose a file that he was sent."""
-        name, _ = QFileDialog.getOpenFileName(self.window, self.tr("Open a file"))
+        name, _ = QFileDialog.getOpenFileName(
+            self.window, self.tr("Open a file"), str(outbox(self.session.seat_game.game))
+        )
         if name:
             self.window.opening.emit(Path(name))
 
@@ -131,7 +151,9 @@ class SeatFlow(QObject):
 
     def ask_folder(self) -> None:
         """Let the player choose a folder that he shares with the game master."""
-        chosen = QFileDialog.getExistingDirectory(self.window, self.tr("Shared folder"))
+        chosen = QFileDialog.getExistingDirectory(
+            self.window, self.tr("Shared folder"), str(outbox(self.session.seat_game.game))
+        )
         if chosen:
             self.folder.watch.choose(Path(chosen))
             self.follow()
@@ -139,10 +161,13 @@ class SeatFlow(QObject):
     def follow(self) -> None:
         """Say how things stand."""
         seat = self.session.seat_game
-        self.seal.setEnabled(not self.session.is_over)
+        is_present = self.window.stage.is_present
+        self.seal.setEnabled(is_present and not self.session.is_over)
+        self.go_on.setEnabled(not is_present)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
         self.state.setText("  ·  ".join(part for part in self._parts() if part))
-        self.window.point_out(self.seal if self._is_due() else None, (self.seal,))
+        due = self.seal if self._is_due() else None
+        self.window.point_out(due if is_present else self.go_on, (self.seal, self.go_on))
         if self.session.seat_game.changes or self.state.toolTip():
             self._tell_changes()
         if len(seat.news) > self._news:
@@ -181,7 +206,7 @@ class SeatFlow(QObject):
         watch = self.folder.watch
         shared = self.tr("shared folder: {folder}").format(folder=watch.folder.name) if watch.folder else ""
         trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
-        return [words, due, changed, seat.note, shared, trouble]
+        return [words, due, changed, seat.note, shared, expecting_words(watch), trouble]
 
     def _tell_changes(self) -> None:
         """Say why the game master has set the open position by hand, as long as it is open."""

@@ -34,6 +34,7 @@ class SeatFolder(QObject):
             if heard != kept:
                 write_seat(session.path, heard)
         do_errand(folder, errand)
+        self.watch.expect(errand.unfinished)
         if heard != session.seat_game:
             session.hear(heard)
         for filing in errand.filings:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QSettings
+
 from desktop.preferences.faults import fault_words
 from desktop.table.session import Entered, Session, Told
 from engine import (
@@ -18,6 +20,24 @@ from engine import (
     set_seat_orders,
     write_seat,
 )
+
+_SEEN = "seen"
+
+
+def seen_turns(seat: SeatGame) -> int:
+    """How many of a seat's judged turns have been looked at here; of a seat that is new here, all but the last."""
+    stored = QSettings().value(_key(seat))
+    known = int(str(stored)) if stored is not None else len(seat.turns) - 1
+    return max(0, known)
+
+
+def set_seen_turns(seat: SeatGame, count: int) -> None:
+    """Remember how many have been looked at."""
+    QSettings().setValue(_key(seat), count)
+
+
+def _key(seat: SeatGame) -> str:
+    return f"{_SEEN}/{seat.game} {seat.seat}"
 
 
 class SeatSession(Session):

@@ -38,12 +38,17 @@ class Watch(QObject):
     failed = Signal(str)
     """A look went wrong; the same trouble is told once."""
 
+    expecting = Signal()
+    """There are other files that are still on their way than there were before."""
+
     def __init__(self, game: str, look: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
         self.game, self._look = game, look
         self.folder: Path | None = None
         self.trouble = ""
         """What the last look met with, if anything."""
+        self.unfinished: tuple[str, ...] = ()
+        """Files that somebody's sync service has not written to their end yet."""
         self._is_looking = False
         self.timer = QTimer(self)
         self.timer.setInterval(EVERY)
@@ -73,6 +78,12 @@ class Watch(QObject):
         self.timer.stop()
         self.folder = None
 
+    def expect(self, unfinished: tuple[str, ...]) -> None:
+        """Remember which files are still on their way."""
+        if unfinished != self.unfinished:
+            self.unfinished = unfinished
+            self.expecting.emit()
+
     def look(self) -> None:
         """One look; while one lasts, such as when somebody is asked for a passphrase, there is no other."""
         if self.folder is None or self._is_looking:
@@ -94,8 +105,15 @@ class Watch(QObject):
 
 
 def watch_words(watch: Watch) -> str:
-    """Which folder is looked into, and what is wrong with it; nothing if none is."""
+    """Which folder is looked into, what is still on its way there, and what is wrong with it; nothing if none is."""
     if watch.folder is None:
         return ""
     words = QCoreApplication.translate("Watch", "Watching {folder}").format(folder=watch.folder)
-    return f"{words}\n⚠ {watch.trouble}" if watch.trouble else words
+    trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
+    return "\n".join(part for part in (words, expecting_words(watch), trouble) if part)
+
+
+def expecting_words(watch: Watch) -> str:
+    """Which files are still on their way; nothing if none is."""
+    words = QCoreApplication.translate("Watch", "still on its way: {files}")
+    return words.format(files=", ".join(watch.unfinished)) if watch.unfinished else ""

@@ -745,23 +745,18 @@
     </message>
 </context>
 <context>
+    <name>DeadlineDialog</name>
+    <message>
+        <source>Orders are due until</source>
+        <translation>Befehle sind fällig bis</translation>
+    </message>
+    <message>
+        <source>Players read it in their turn files: publish after a change.</source>
+        <translation>Spieler lesen sie in ihren Zugdateien: nach einer Änderung veröffentlichen.</translation>
+    </message>
+</context>
+<context>
     <name>DeadlinePage</name>
-    <message>
-        <source>Days of the month</source>
-        <translation>Tage des Monats</translation>
-    </message>
-    <message>
-        <source>Deadline</source>
-        <translation>Abgabefrist</translation>
-    </message>
-    <message>
-        <source>Month after</source>
-        <translation>Monat danach</translation>
-    </message>
-    <message>
-        <source>Month before</source>
-        <translation>Monat davor</translation>
-    </message>
     <message>
         <source>Nothing is judged until everybody has sent something</source>
         <translation>Ausgewertet wird erst, wenn alle etwas geschickt haben</translation>
@@ -858,10 +853,6 @@
         <translation>Der eingefügte Text</translation>
     </message>
     <message>
-        <source>The public key of the next game master, and then he leads the game</source>
-        <translation>Der öffentliche Schlüssel des nächsten Spielleiters; danach leitet er die Partie</translation>
-    </message>
-    <message>
         <source>There is nothing to be written.</source>
         <translation>Es gibt nichts zu schreiben.</translation>
     </message>
@@ -874,16 +865,8 @@
         <translation>Was ein- und ausging</translation>
     </message>
     <message>
-        <source>When orders are due, such as 2031-05-17T20:00+02:00; empty for no deadline</source>
-        <translation>Wann die Befehle fällig sind, etwa 2031-05-17T20:00+02:00; leer für keine Frist</translation>
-    </message>
-    <message>
         <source>Where to write the files</source>
         <translation>Wohin die Dateien geschrieben werden</translation>
-    </message>
-    <message>
-        <source>Who plays {power} from now on?</source>
-        <translation>Wer spielt von nun an {power}?</translation>
     </message>
     <message>
         <source>Write it elsewhere, and send each to its player.</source>
@@ -1838,6 +1821,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Sein öffentlicher Schlüssel wurde kopiert: {key}</translation>
     </message>
     <message>
+        <source>Keep the keys under this passphrase on this computer too?</source>
+        <translation>Sollen die Schlüssel auch auf diesem Rechner mit diesem Passwort geschützt sein?</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Schlüssel</translation>
     </message>
@@ -1864,6 +1851,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>The passphrase must not be empty.</source>
         <translation>Das Passwort darf nicht leer sein.</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>Dasselbe Passwort noch einmal</translation>
+    </message>
+    <message>
+        <source>The two passphrases are not the same. Nothing was written.</source>
+        <translation>Die beiden Passwörter sind nicht gleich. Nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>What is it for?</source>
@@ -2047,6 +2042,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Der Platz von {power} ist schon auf diesem Rechner.</translation>
     </message>
     <message>
+        <source>There is nothing to do.</source>
+        <translation>Es ist nichts zu tun.</translation>
+    </message>
+    <message>
         <source>You lead this game already.</source>
         <translation>Du leitest diese Partie schon.</translation>
     </message>
@@ -2071,12 +2070,24 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>dieser Rechner hat keinen Platz an dem Tisch, zu dem die Datei gehört</translation>
     </message>
     <message>
+        <source>this is what you send to all</source>
+        <translation>das ist, was du an alle schickst</translation>
+    </message>
+    <message>
+        <source>this is what you send to {power}</source>
+        <translation>das ist, was du an {power} schickst</translation>
+    </message>
+    <message>
         <source>{file} cannot be read ({why})</source>
         <translation>{file} ist nicht zu lesen ({why})</translation>
     </message>
 </context>
 <context>
     <name>MasterDialog</name>
+    <message>
+        <source>64 letters and digits that he copies from his keys</source>
+        <translation>64 Buchstaben und Ziffern, die er aus seinen Schlüsseln kopiert</translation>
+    </message>
     <message>
         <source>A game in a file …</source>
         <translation>Eine Partie aus einer Datei …</translation>
@@ -2100,6 +2111,18 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Games</source>
         <translation>Partien</translation>
+    </message>
+    <message>
+        <source>He makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
+        <translation>Er legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
+    </message>
+    <message>
+        <source>His name</source>
+        <translation>Sein Name</translation>
+    </message>
+    <message>
+        <source>His public key</source>
+        <translation>Sein öffentlicher Schlüssel</translation>
     </message>
     <message>
         <source>Open a game</source>
@@ -2185,6 +2208,25 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What the rules remember from turn to turn and the board does not show.</source>
         <translation>Was sich die Regeln von Zug zu Zug merken und das Brett nicht zeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>MomentEdit</name>
+    <message>
+        <source>Days of the month</source>
+        <translation>Tage des Monats</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>Abgabefrist</translation>
+    </message>
+    <message>
+        <source>Month after</source>
+        <translation>Monat danach</translation>
+    </message>
+    <message>
+        <source>Month before</source>
+        <translation>Monat davor</translation>
     </message>
 </context>
 <context>
@@ -2647,6 +2689,21 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Who was stopped</source>
         <translation>Wer aufgehalten wurde</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerDialog</name>
+    <message>
+        <source>Who plays it from now on</source>
+        <translation>Wer von nun an spielt</translation>
+    </message>
+    <message>
+        <source>Why, for the annals</source>
+        <translation>Warum, für die Annalen</translation>
+    </message>
+    <message>
+        <source>{power} gets a new invitation, and all are told. The key and the invitation of before are good no longer; orders that were filed stay.</source>
+        <translation>{power} bekommt eine neue Einladung, und alle erfahren es. Schlüssel und Einladung von vorher gelten nicht mehr; abgelegte Befehle bleiben.</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3725,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ende der Partie</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>Keys …</source>
         <translation>Schlüssel …</translation>
     </message>
@@ -4676,6 +4737,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Watching {folder}</source>
         <translation>Beobachtet wird {folder}</translation>
+    </message>
+    <message>
+        <source>still on its way: {files}</source>
+        <translation>noch unterwegs: {files}</translation>
     </message>
 </context>
 <context>

@@ -10,11 +10,12 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
 from desktop.post.claim_dialog import ClaimDialog
+from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
 from desktop.post.desk_panel import DeskPanel
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
@@ -188,6 +189,16 @@ def test_a_whole_turn_by_file(
         write_order(VARIANT.lexicon, outcome.order) == written
         for outcome in seat.session.told(0).report.outcomes
     )
+    assert seat.stage.turn == 0, "what came of the turn is shown first"
+    assert not seat.flow.seal.isEnabled()
+    seat.flow.go_on.trigger()
+    assert seat.stage.is_present
+    assert seat.flow.seal.isEnabled()
+    later = desk()
+    later.start.open(next(path for path, _ in all_seats()))
+    again = next(iter(later.tables.values()))
+    qtbot.addWidget(again)
+    assert again.stage.is_present, "results that were seen are not shown again"
     assert said == []
 
 
@@ -365,13 +376,22 @@ def test_a_hand_over_that_nobody_writes_down_does_not_happen(
     table, panel = lead(post, desk())
     qtbot.addWidget(table)
     key = new_identity().public
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (key, True))
+
+    def answer(dialog: MasterDialog) -> int:
+        assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+        dialog.key.setText(key)
+        dialog.name.setText("Ada")
+        assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(MasterDialog, "exec", answer)
     panel._folder = lambda game: None  # type: ignore[method-assign]
     panel.hand_over.click()
     assert read_ledger(post.save).handed_to is None
     panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     panel.hand_over.click()
     assert read_ledger(post.save).handed_to == key
+    assert read_ledger(post.save).entries[-1].name == "Ada"
     assert len([one for one in post.mail.iterdir() if "handover" in one.name or "notice" in one.name]) == 2
 
 
@@ -514,3 +534,58 @@ def test_the_game_masters_post_says_what_is_not_for_him(
     assert panel.log.item(1).text().endswith("this is for a player, and is not filed here")
     assert panel.log.item(0).text().count("nowhere") == 1
     assert panel.heading.text() == "Tuile 3001  ·  to be published"
+    claimed(post, desk(), monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    panel.take([post.file("turn")])
+    assert panel.log.item(0).text().endswith(f"this is what you send to {POWER}. There is nothing to do.")
+
+
+def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+
+    def name(dialog: PlayerDialog) -> int:
+        dialog.player.setText("Zoë")
+        dialog.reason.setText("moved away")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(PlayerDialog, "exec", name)
+    panel.seats.selectRow(0)
+    panel.replace.click()
+    annals = load_game(post.save, found).game.annals
+    assert [(one.power, one.reason) for one in annals] == [(panel.chosen, "moved away")]
+    asked: list[bool] = []
+
+    def choose(dialog: DeadlineDialog) -> int:
+        dialog.has_deadline.setChecked(not asked)
+        asked.append(True)
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(DeadlineDialog, "exec", choose)
+    panel.deadline.click()
+    assert load_game(post.save, found).game.deadline > "2026-01-01T00:00"
+    panel.deadline.click()
+    assert load_game(post.save, found).game.deadline == ""
+
+
+def test_what_is_still_on_its_way_is_shown(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, desk(), monkeypatch)
+    post.be("master")
+    shared = post.folder / "shared"
+    shared.mkdir()
+    claim = post.file("claim")
+    (shared / claim.name).write_bytes(claim.read_bytes()[:400])
+    panel.watch_folder(shared)
+    assert f"still on its way: {claim.name}" in panel.folder_line.text()
+    (shared / claim.name).write_bytes(claim.read_bytes())
+    panel.watching.look()
+    assert panel.folder_line.text() == f"Watching {shared}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.post.keys_dialog import KeysDialog
@@ -31,6 +32,30 @@ def test_keys_go_to_another_computer_under_a_passphrase(
     assert not list(Keyring().all())
     assert dialog.import_from(file, "a long passphrase") == 1
     assert [key.public for key in Keyring().all()] == [made.public]
+
+
+def test_a_mistyped_passphrase_exports_nothing_and_imported_keys_may_stay_protected(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "one"))
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
+    dialog.make("Friday")
+    file = tmp_path / "chancery.keys"
+    typed = ["secret words", "secret wrods", "secret words", "secret words", "secret words"]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: (typed.pop(0), True))
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    dialog.export.click()
+    assert dialog.answer.text() == "The two passphrases are not the same. Nothing was written."
+    assert not file.exists()
+    dialog.export.click()
+    assert file.exists()
+    monkeypatch.setenv(HOME, str(tmp_path / "other"))
+    dialog.take_in.click()
+    assert dialog.answer.text() == "The keys are here now."
+    assert [key.is_locked for key in Keyring().all()] == [True]
 
 
 def test_a_file_that_cannot_be_read_is_named(

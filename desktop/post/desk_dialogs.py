@@ -1,0 +1,109 @@
+"""What a game master is asked at his post: until when orders are due, who plays a seat, who leads the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.fitting import fit_to_screen
+from desktop.moment_edit import MomentEdit
+
+WIDTH = 520
+
+
+class _Asking(QDialog):
+    """Words that say what will happen, fields, and two buttons."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.about = QLabel()
+        self.about.setWordWrap(True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def _build(self, about: str, fields: Sequence[tuple[QWidget | str, QWidget]]) -> None:
+        self.about.setText(about)
+        form = QFormLayout()
+        for label, field in fields:
+            if isinstance(label, str):
+                field.setAccessibleName(label)
+                form.addRow(label, field)
+            else:
+                form.addRow(label, field)
+        column = QVBoxLayout(self)
+        column.addWidget(self.about)
+        column.addLayout(form)
+        column.addWidget(self.buttons)
+        fit_to_screen(self, WIDTH, 0)
+
+    def _need(self, field: QLineEdit) -> None:
+        """Without this field nothing is done."""
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        field.textChanged.connect(lambda words: ok.setEnabled(bool(words.strip())))
+        ok.setEnabled(bool(field.text().strip()))
+
+
+class DeadlineDialog(_Asking):
+    """Until when orders are due; without a tick there is no deadline."""
+
+    def __init__(self, title: str, deadline: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.has_deadline, self.field = QCheckBox(self.tr("Orders are due until")), MomentEdit()
+        about = self.tr("Players read it in their turn files: publish after a change.")
+        self._build(about, [(self.has_deadline, self.field)])
+        self.field.show_moment(deadline)
+        self.has_deadline.toggled.connect(self.field.setEnabled)
+        self.has_deadline.setChecked(True)
+
+    @property
+    def moment(self) -> str:
+        """The moment as files have it; nothing if there is no deadline."""
+        return self.field.moment if self.has_deadline.isChecked() else ""
+
+
+class PlayerDialog(_Asking):
+    """Who plays a seat from now on, and why."""
+
+    def __init__(self, title: str, power: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.player, self.reason = QLineEdit(), QLineEdit()
+        about = self.tr(
+            "{power} gets a new invitation, and all are told. The key and the invitation of before are good no "
+            "longer; orders that were filed stay."
+        ).format(power=power)
+        fields = [
+            (self.tr("Who plays it from now on"), self.player),
+            (self.tr("Why, for the annals"), self.reason),
+        ]
+        self._build(about, fields)
+        self._need(self.player)
+
+
+class MasterDialog(_Asking):
+    """Who leads the game from now on."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.key, self.name = QLineEdit(), QLineEdit()
+        self.key.setPlaceholderText(self.tr("64 letters and digits that he copies from his keys"))
+        about = self.tr(
+            "He makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer "
+            "can: a file is written that only he can open, and a notice for everybody."
+        )
+        fields = [(self.tr("His public key"), self.key), (self.tr("His name"), self.name)]
+        self._build(about, fields)
+        self._need(self.key)
