@@ -20,8 +20,9 @@ from desktop.fitting import Roomy
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.preferences.faults import fault_words
+from desktop.preferences.languages import sentences
 from desktop.table.session import Session
-from engine import GameError, Ruling, Throw, adjudicate_turn
+from engine import GameError, Ruling, Throw, Variant, adjudicate_turn
 
 
 class ThrowsDialog(QDialog):
@@ -46,7 +47,7 @@ class ThrowsDialog(QDialog):
             box.setValue(throw.value)
             box.valueChanged.connect(lambda _: self._allow())
             self.boxes.append(box)
-            form.addRow(_label(number, throw), box)
+            form.addRow(_label(session.variant, number, throw), box)
         form.addRow(self.tr("Reason"), self.reason)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.rule, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -155,7 +156,7 @@ class DiceDialog(QDialog):
             box.valueChanged.connect(lambda _: self._ask())
             self._asked.append((throw.reason, throw.sides))
             self.boxes.append(box)
-            self.form.addRow(_label(len(self.boxes), throw), box)
+            self.form.addRow(_label(self.session.variant, len(self.boxes), throw), box)
 
 
 def _die(throw: Throw, least: int) -> QSpinBox:
@@ -164,6 +165,6 @@ def _die(throw: Throw, least: int) -> QSpinBox:
     return box
 
 
-def _label(number: int, throw: Throw) -> str:
-    words = throw.reason.replace("_", " ").replace(".", " ")
+def _label(variant: Variant, number: int, throw: Throw) -> str:
+    words = sentences().of(variant).composed(throw.reason).replace("_", " ").replace(".", " ")
     return f"{number}. {words[:1].upper()}{words[1:]} (1–{throw.sides})"

@@ -167,7 +167,10 @@ def _closing(
         (voice.say("report.events"), [event_sentence(voice, event) for event in events_of(report, after)]),
         (
             voice.say("report.throws"),
-            [voice.say("event.throw", reason=one.reason, value=str(one.value)) for one in report.throws],
+            [
+                voice.say("event.throw", reason=voice.sentences.composed(one.reason), value=str(one.value))
+                for one in report.throws
+            ],
         ),
     ]
     if after is not None:

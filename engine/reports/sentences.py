@@ -72,7 +72,7 @@ class Sentences(Struct, frozen=True):
         template = self._template(code)
         if template is None:
             return f"[{code}]"
-        return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
+        return _filled(template, values)
 
     def count(self, thing: str, number: int) -> str:
         """So many of a thing, in the form that goes with the number: "1 centre", "2 centres".
@@ -94,6 +94,21 @@ class Sentences(Struct, frozen=True):
         """A text of the variant or of its traits in this language, or as it is."""
         return self.words.get(text, text)
 
+    def composed(self, text: str) -> str:
+        """A text that was put together in English, such as what a die is thrown for.
+
+        It is said by the entry of the words whose blanks take its parts, "storm on {place} in {season}", and else as it is.
+        """
+        for entry, said in self.words.items():
+            parts = _parts(entry, text)
+            if parts is not None:
+                return _filled(said, {name: self._part(name, part) for name, part in parts.items()})
+        return text
+
+    def _part(self, name: str, part: str) -> str:
+        """A part of a composed text: a season by its words, all else as one."""
+        return " ".join(map(self.word, part.split())) if name == "season" else self.word(part)
+
     def of(self, variant: Variant) -> Sentences:
         """The same with the sentences and words of a variant."""
         if not self.language:
@@ -114,6 +129,22 @@ class Sentences(Struct, frozen=True):
             head, _, _ = code.rpartition(".")
             code = head if "." in head else ""
         return None
+
+
+def _filled(template: str, values: Mapping[str, str]) -> str:
+    """A template with its blanks filled in, as far as there are values."""
+    return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
+
+
+def _parts(entry: str, text: str) -> Mapping[str, str] | None:
+    """What the blanks of an entry stand for in a text, or None if it is no such text. An entry begins with a word."""
+    head = entry.partition("{")[0]
+    if not head or not text.startswith(head):
+        return None
+    names = _BLANK.findall(entry)
+    literal = map(re.escape, _BLANK.split(entry)[::2])
+    found = re.fullmatch("(.+?)".join(literal), text)
+    return dict(zip(names, found.groups(), strict=True)) if found is not None else None
 
 
 ENGLISH = Sentences(ENGLISH_TABLE)

@@ -25,13 +25,19 @@ from engine import (
     voice_of,
     write_report,
 )
+from engine.judge.dice import Dice
+from engine.reports.sentences import Sentences
 from engine.traits.german import GERMAN
 from engine.variants.finding import own_shelf
 from engine.variants.words import read_words, words_file, words_in
+from tests.cases import Case, load_cases, orders_of, start_of
 
 BLANK = re.compile(r"\{\w+\}")
 TONGUE = sentences_in("de")
 VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
+THROWN = ("storm on {place} in {season}, for {power}", "Rhanyhyn for {unit}")
+"""What dice are thrown for while turns are judged."""
+THROWING = [case for case in load_cases("cases/*/*.toml") if case.turn.record.get("throws")]
 PROPER_NAMES = frozenset(
     {
         "Mordor",
@@ -145,7 +151,33 @@ def test_no_german_word_is_for_something_that_nobody_says() -> None:
         path = words_file(variant.folder, "de")
         own = read_words(path) if path.is_file() else {}
         tags = {"devastation", "loan", "lurker", "taboo"}
-        assert sorted(set(own) - set(said_by(variant)) - tags - {variant.name, variant.players}) == []
+        said = {*said_by(variant), *THROWN}
+        assert sorted(set(own) - said - tags - {variant.name, variant.players}) == []
+
+
+@pytest.mark.parametrize("case", THROWING, ids=lambda case: case.name)
+def test_what_dice_are_thrown_for_is_told_in_german(case: Case) -> None:
+    sheets, _ = orders_of(case, case.turn)
+    dice = Dice(case.name, case.turn.season, case.turn.record["throws"])
+    position = start_of(case)
+    report = adjudicate(case.variant.rules_with(case.options), position, sheets, dice)
+    assert report.throws
+    text = write_report(case.variant, position, report, None, "text", TONGUE)
+    assert all(throw.reason not in text for throw in report.throws)
+    assert "Würfel für Sturm auf Hudson Bay im " in text or "Würfel für Rhanyhyn für " in text
+
+
+def test_a_composed_text_is_said_with_its_parts() -> None:
+    words = {
+        "storm on {place} in {season}": "Sturm auf {place} im {season}",
+        "Fall": "Herbst",
+        "{unit} holds": "hält",
+    }
+    tongue = Sentences({}, "de", words)
+    assert tongue.composed("storm on North Sea in Fall 1902") == "Sturm auf North Sea im Herbst 1902"
+    assert tongue.composed("storm on North Sea") == "storm on North Sea"
+    assert tongue.composed("A PAR holds") == "A PAR holds"
+    assert ENGLISH.composed("storm on North Sea in Fall 1902") == "storm on North Sea in Fall 1902"
 
 
 def test_a_report_is_german_from_the_title_to_the_end() -> None:
