@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -66,6 +67,14 @@ class Desk:
         start.respoken.connect(self.renew_start)
         self._language = spoken()
         return start
+
+    def welcome(self, names: Iterable[str]) -> None:
+        """Open the files that were named at the start. The first window is there only if none has got a table: else
+        it would stand in the way, and take the first keys."""
+        for name in names:
+            self.start.open(Path(name))
+        if not self.tables:
+            self.start.show()
 
     def renew_start(self) -> None:
         """The first window anew, where it was: what it shows is in another language than is spoken."""
@@ -212,10 +221,8 @@ def main(argv: list[str] | None = None) -> int:
     desk = Desk()
     if isinstance(application, Program):
         application.handed.connect(lambda path: desk.start.open(path))
-    desk.start.show()
+    desk.welcome(argv or [])
     Preloader(application)
-    for name in argv or []:
-        desk.start.open(Path(name))
     return application.exec()
 
 

@@ -187,6 +187,34 @@ def test_a_closed_table_leads_back_to_the_start(qtbot: QtBot, saved: Path) -> No
     assert desk.start.isVisible()
 
 
+def test_a_file_that_is_named_opens_its_table_and_no_window_before_it(
+    qtbot: QtBot, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[StartWindow] = []
+    monkeypatch.setattr(StartWindow, "showEvent", lambda window, event: shown.append(window))
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.welcome([str(saved)])
+    (table,) = desk.tables.values()
+    qtbot.addWidget(table)
+    assert table.isVisible()
+    assert shown == []
+
+
+def test_a_named_file_that_cannot_be_opened_leaves_the_first_window(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(words[-1]))
+    bad = tmp_path / "letter.chancery"
+    bad.write_text("Dear all", encoding="utf-8")
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.welcome([str(bad)])
+    assert len(said) == 1
+    assert desk.start.isVisible()
+
+
 def test_new_files_never_take_the_place_of_others(tmp_path: Path) -> None:
     assert fresh_path("A / B: c", tmp_path).name == "A B c.chancery"
     (tmp_path / "Game.chancery").touch()
