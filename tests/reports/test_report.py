@@ -57,7 +57,7 @@ def test_text_report(variant: Variant) -> None:
     assert "  A VIE - GAL: bounced by A WAR (Russia), 1 against 1.\n" in text
     assert "  A MAR S A PAR - BUR: support given.\n" in text
     assert "  A MUN - BUR: bounced by A PAR (France), 1 against 2.\n" in text
-    assert "  F KIE - MOS: not allowed, a unit of that kind cannot be in Moscow.\n" in text
+    assert "  F KIE - MOS: not allowed, F KIE cannot be in Moscow.\n" in text
     assert "  A BER, no order: held.\n" in text
     assert text.endswith("Next: Fall 1901.\n")
     assert "Centres" not in text
