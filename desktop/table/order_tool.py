@@ -246,7 +246,8 @@ class OrderTool(QObject):
         session.give(*orders)
         given = [telling.doubted(self.machine, one) for one in orders]
         words = ["; ".join(given), telling.wanting(order)]
-        self.said.emit(": ".join(filter(None, words)))
+        further = telling.further(self.machine, order) if len(orders) == 1 else ""
+        self.said.emit(" · ".join(filter(None, (": ".join(filter(None, words)), further))))
 
     def _light(self) -> None:
         """Light what may be clicked next, and say what is expected."""

@@ -70,7 +70,7 @@ class TableWindow(QMainWindow):
         self.tool = OrderTool(session, self.board, self.stage)
         self.panel = OrderPanel(session)
         self.docks: dict[str, QDockWidget] = {}
-        self._standing = ""
+        self._standing = self._heard = ""
         self._build()
         for feature in FEATURES:
             import_module(feature).install(self)
@@ -104,7 +104,8 @@ class TableWindow(QMainWindow):
         self.menus[ORDERS].addActions([undo, redo])
         fit = self.add_action(VIEW, self.tr("Whole board"), self.board.fit, "Ctrl+0")
         self.bar.addActions([undo, redo, fit])
-        self.tool.said.connect(lambda words: self.statusBar().showMessage(words or self._standing))
+        self.tool.said.connect(self._hear)
+        self.statusBar().messageChanged.connect(self._say_again)
         self.panel.pointed.connect(self.look_at)
         fit_to_screen(self, 1440, 900)
 
@@ -134,8 +135,18 @@ class TableWindow(QMainWindow):
     def say(self, words: str, *, stays: bool = False) -> None:
         """Say something in the status line; what stays is said again whenever there is nothing else to say."""
         if stays:
-            self._standing = words
+            self._standing, self._heard = words, ""
         self.statusBar().showMessage(words)
+
+    def _hear(self, words: str) -> None:
+        self._heard = words
+        self.statusBar().showMessage(words or self._standing)
+
+    def _say_again(self, words: str) -> None:
+        """A menu that was looked into wipes the line: what was said before stands there again."""
+        again = self._heard or self._standing
+        if not words and again:
+            self.statusBar().showMessage(again)
 
     def point_out(self, action: QAction | None, others: Sequence[QAction] = ()) -> None:
         """Let the button of what is done next stand out among others."""

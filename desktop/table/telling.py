@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.drafting import Machine, Press
@@ -148,6 +149,15 @@ class Telling:
             return ""
         needed = [voice.owned(unit.place) for unit in ways[0].strangers(session.seat)]
         return self.says().needs.format(units=voice.sentences.enumerate(needed))
+
+    def further(self, machine: Machine, order: Order) -> str:
+        """With what else an order could be given, such as in a boat; nothing for most."""
+        ways = [
+            self.written(replace(order, riders=tuple(sorted({*order.riders, choice.value}))))
+            for choice in machine.riders(order)
+        ]
+        text = _tr("Click the unit again for {orders}.")
+        return text.format(orders=self.voice.sentences.enumerate(ways, "or")) if ways else ""
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""

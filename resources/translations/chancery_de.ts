@@ -4194,6 +4194,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Über {seas}</translation>
     </message>
     <message>
+        <source>Click the unit again for {orders}.</source>
+        <translation>Klick noch einmal auf die Einheit für {orders}.</translation>
+    </message>
+    <message>
         <source>Everything is ordered.</source>
         <translation>Alles ist befohlen.</translation>
     </message>

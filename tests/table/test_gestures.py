@@ -450,6 +450,16 @@ def test_at_an_open_table_a_drag_seats_the_units_power() -> None:
     assert hands.orders(window) == ["A MUN - RUH"]
 
 
+def test_what_an_order_could_have_besides_is_said_when_it_is_given() -> None:
+    window = at("France: A LVP, F NWG, F NAO, F NTH")
+    hands.drag(window, "LVP", "EDI")
+    assert hands.orders(window) == ["A LVP - EDI"]
+    assert said(window) == "A LVP - EDI · Click the unit again for A LVP - EDI VIA."
+    hands.drag(window, "LVP", "WAL")
+    assert hands.orders(window) == ["A LVP - WAL"]
+    assert said(window) == "A LVP - WAL"
+
+
 def test_what_was_said_is_gone_when_nobody_is_seated() -> None:
     window = at("France: A PAR")
     hands.click(window, "PAR")

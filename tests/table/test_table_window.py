@@ -145,3 +145,15 @@ def test_a_first_move_is_dragged_on_every_board(qtbot: QtBot, name: str) -> None
             drag(window, space, goals[0])
             break
     assert len(window.session.orders) == 1
+
+
+def test_what_was_said_stands_again_when_a_menu_has_wiped_it(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    seat(window, "Austria")
+    before = window.statusBar().currentMessage()
+    assert before.startswith("0 of 3 ordered")
+    window.statusBar().clearMessage()
+    assert window.statusBar().currentMessage() == before
+    flow_of(window).call("")
+    window.statusBar().clearMessage()
+    assert window.statusBar().currentMessage() == ""
