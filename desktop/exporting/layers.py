@@ -1,9 +1,10 @@
-"""Maps of many turns on paper, in layers: what stays the same from turn to turn is put into a file once.
+"""Maps of many turns in layers: what stays the same from turn to turn is put into a book once.
 
 The ground is one picture for all maps. Where something has changed hands since the first of them, patches lie on it, and
-every patch is kept for the maps after it. Orders, pieces and the key are a clear sheet above. Qt's writer refers to a
-picture that it has written before, so that a book of a long game can be mailed. It would also take the sheet as vectors,
-but writes every stroke as its outline, which is seven times as much.
+every patch is kept for the maps after it. Orders, pieces and the key are a clear sheet above. A page for the web names
+its pictures (`web_maps`); on paper Qt's writer refers to a picture that it has written before. So a book of a long game
+can be mailed. Qt would also take the sheet as vectors, but writes every stroke as its outline, which is seven times as
+much.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ class MapLayers:
     def __init__(self, material: Material, width: int) -> None:
         self.material, self.width = material, width
         self._text = ""
-        self._base, self._last = QImage(), QImage()
+        self.base = Patch(QRect(), QImage())
+        """The ground of the map that was drawn first, whole."""
+        self._last = QImage()
         self._patches: tuple[Patch, ...] = ()
         """All that has been laid on the base up to the ground that was drawn last."""
         self._laid: dict[frozenset[tuple[str, str]], tuple[Patch, ...]] = {}
@@ -50,25 +53,29 @@ class MapLayers:
 
     def paint(self, painter: QPainter, leaf: Leaf, room: QRectF) -> None:
         """The map of a turn, as large as there is room, in its middle."""
-        upper, size = self._above(leaf), self.size(leaf)
-        patches = self._ground(leaf)
+        size, top = self.size(leaf), self.top(leaf)
+        sheet, patches = self.sheet(leaf), self.patches(leaf)
         scale = min(room.width() / size.width(), room.height() / size.height())
         corner = room.center() - QPointF(size.width(), size.height()) * (scale / 2)
-        top = round(-upper.viewBoxF().top() * self.width / upper.viewBoxF().width())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(corner)
         painter.scale(scale, scale)
-        painter.drawImage(QRectF(0, top, self._base.width(), self._base.height()), self._base)
-        for patch in patches:
+        for patch in (self.base, *patches):
             painter.drawImage(QRectF(patch.at).translated(0, top), patch.image)
         painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
-        painter.drawImage(QRectF(QPointF(), size), self._sheet(upper, size))
+        painter.drawImage(QRectF(QPointF(), size), sheet)
         painter.restore()
 
-    def _sheet(self, upper: QSvgRenderer, size: QSizeF) -> QImage:
+    def top(self, leaf: Leaf) -> int:
+        """How far below the upper edge of a map its ground begins, in points of the picture."""
+        box = self._above(leaf).viewBoxF()
+        return round(-box.top() * self.width / box.width())
+
+    def sheet(self, leaf: Leaf) -> QImage:
         """What lies above the ground, on nothing."""
-        sheet = QImage(size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+        upper = self._above(leaf)
+        sheet = QImage(self.size(leaf).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
         sheet.fill(QColorConstants.Transparent)
         painter = QPainter(sheet)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -80,12 +87,12 @@ class MapLayers:
         """Orders, pieces and the key, which have the size of the whole map."""
         if self._upper[0] is not leaf:
             if not self._text:
-                self._ground(leaf)
+                self.patches(leaf)
             drawn = upper_svg(self.material, leaf, self._text)
             self._upper = (leaf, QSvgRenderer(QByteArray(drawn.encode())))
         return self._upper[1]
 
-    def _ground(self, leaf: Leaf) -> tuple[Patch, ...]:
+    def patches(self, leaf: Leaf) -> tuple[Patch, ...]:
         """What lies on the base in a turn."""
         owners = owners_of(leaf)
         key = frozenset(owners.items())
@@ -96,8 +103,8 @@ class MapLayers:
     def _lay(self, leaf: Leaf, owners: Mapping[str, str]) -> tuple[Patch, ...]:
         self._text = ground_svg(self.material, leaf)
         ground = image_of(self._text, self.width).convertToFormat(QImage.Format.Format_RGB32)
-        if self._base.isNull():
-            self._base = ground
+        if self.base.image.isNull():
+            self.base = Patch(ground.rect(), ground)
         else:
             fresh = [Patch(at, ground.copy(at)) for at in differences(self._last, ground)]
             covered = [old for old in self._patches if not any(new.at.contains(old.at) for new in fresh)]

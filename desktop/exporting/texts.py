@@ -15,7 +15,8 @@ STYLE = """
 body { font-family: "EB Garamond", Garamond, Georgia, serif; font-size: 18px; line-height: 1.35; color: #2a1d12;
   background: #f8f1e0; max-width: 62em; margin: 2em auto; padding: 0 1.5em; }
 h1 { font-size: 1.9em; margin: 1.2em 0 0.2em; } h2 { font-size: 1.25em; margin: 1em 0 0.2em; }
-td { vertical-align: top; padding: 1px 6px 1px 0; } img.map { width: 100%; height: auto; }
+td { vertical-align: top; padding: 1px 6px 1px 0; } svg.map { display: block; width: 100%; height: auto; }
+svg.shared { position: absolute; }
 section { margin-bottom: 3em; } nav { columns: 12em; } header p { font-style: italic; }
 @media print { body { background: none; max-width: none; } section { break-before: page; } }
 """
@@ -55,8 +56,10 @@ def leaf_html(material: Material, leaf: Leaf, what: str, picture: Callable[[str]
     return report_html(leaf.page, material.colours, picture, has_links=False) + leaf.below
 
 
-def web_page(material: Material, what: str, sections: list[tuple[str, str]], viewer: str = "") -> str:
-    """A page by itself: sections with their titles, and a list of them where there are several."""
+def web_page(
+    material: Material, what: str, sections: list[tuple[str, str]], viewer: str = "", shared: str = ""
+) -> str:
+    """A page by itself: sections with their titles, a list of them where there are several, and what they share."""
     head = f"<header><h1>{escape(material.title)}</h1>"
     head += f"<p>{escape(viewer)}</p></header>" if viewer else "</header>"
     links = ""
@@ -69,7 +72,7 @@ def web_page(material: Material, what: str, sections: list[tuple[str, str]], vie
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken()}">\n<head><meta charset="utf-8">'
         f"<title>{escape(material.name(what))}</title><style>{STYLE}</style></head>\n"
-        f"<body>{head}{links}{bodies}</body>\n</html>\n"
+        f"<body>{shared}{head}{links}{bodies}</body>\n</html>\n"
     )
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QImage, QPdfWriter
+from PySide6.QtGui import QPdfWriter
 
 from desktop.exporting.maps import map_svg
-from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Leaf, Material
+from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material
 from desktop.exporting.paper import Paper, Tell, set_page
-from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_page
+from desktop.exporting.web_maps import WebMaps
 from desktop.painting.pages import pdf_bytes
-from desktop.painting.rendering import image_bytes, png_bytes
+from desktop.painting.rendering import png_bytes
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -25,8 +24,6 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     HISTORY: (PDF, HTML, TEXT),
 }
 """The forms in which each thing can be exported, the usual one first."""
-WEB, WEB_QUALITY = 1500, 86
-"""The width of maps in a page for the web, and the quality of their pictures."""
 PDF_DOTS = 300
 
 
@@ -71,16 +68,11 @@ def _paper(material: Material, what: str, tell: Tell) -> bytes:
 
 
 def _web(material: Material, what: str, tell: Tell) -> str:
-    sections, pictures = [], MapPictures(material, WEB)
+    sections, maps = [], WebMaps(material)
     for number, leaf in enumerate(material.leaves):
         tell(number, len(material.leaves))
-        picture = _web_map(pictures.picture(leaf), leaf) if what == HISTORY else ""
+        picture = maps.element(leaf) if what == HISTORY else ""
         is_last = what == HISTORY and number == len(material.leaves) - 1
         words = "" if is_last else leaf_html(material, leaf, what, mark_for_web)
         sections.append((leaf.title, picture + words))
-    return web_page(material, what, sections, material.viewer)
-
-
-def _web_map(image: QImage, leaf: Leaf) -> str:
-    data = b64encode(image_bytes(image, "jpg", WEB_QUALITY)).decode()
-    return f'<img class="map" alt="{leaf.title}" src="data:image/jpeg;base64,{data}">'
+    return web_page(material, what, sections, material.viewer, maps.shared())

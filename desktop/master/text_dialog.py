@@ -56,5 +56,9 @@ class PositionTextDialog(QDialog):
             for one in page.faults
         ]
         self.position = page.position
+        if page.variant and page.variant.casefold() != variant.id:
+            self.position = None
+            words = self.tr("The text names the variant “{other}”, and this board is “{own}”.")
+            told.insert(0, words.format(other=page.variant, own=variant.id))
         self.trouble.setText("\n".join(told[:MOST_FAULTS]))
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(page.position is not None)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.position is not None)

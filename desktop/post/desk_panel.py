@@ -25,12 +25,13 @@ from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
 from desktop.post.desk_words import headline, seat_about, seat_state
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
-from desktop.post.mailroom import Delivery
+from desktop.post.mailroom import NOTICE, Delivery
 from desktop.post.sending import outbox, set_outbox, write_post
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch, watch_words
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
+from desktop.storage import games_folder
 from engine import Packet, PostError, SaveError, fingerprint
 
 if TYPE_CHECKING:
@@ -194,7 +195,10 @@ class DeskPanel(QWidget):
         self.refresh()
 
     def _write(self, make: Callable[[], Iterable[Packet]], *, is_private: bool = False) -> bool:
-        """Ask where files are to be written, make them, and write them. Nothing is made if nobody says where."""
+        """Ask where files are to be written, make them, and write them. Nothing is made if nobody says where.
+
+        Notices are for everybody: they go into the shared folder though an invitation with them does not.
+        """
         folder = None if is_private else self.watching.folder
         folder = folder or self._folder(self.desk.ledger().game)
         if folder is None:
@@ -207,16 +211,17 @@ class DeskPanel(QWidget):
             )
         listed = list(make())
         for packet in listed:
-            path = write_post(packet, self.desk.title, folder)
+            shared = self.watching.folder if packet.kind == NOTICE else None
+            path = write_post(packet, self.desk.title, shared or folder)
             self.say(self.tr("Written: {file}").format(file=path))
         if not listed:
             self.say(self.tr("There is nothing to be written."))
         return True
 
     def _folder(self, game: str) -> Path | None:
-        chosen = QFileDialog.getExistingDirectory(
-            self, self.tr("Where to write the files"), str(outbox(game))
-        )
+        known = outbox(game)
+        start = games_folder() if known == self.watching.folder else known
+        chosen = QFileDialog.getExistingDirectory(self, self.tr("Where to write the files"), str(start))
         if not chosen:
             return None
         if Path(chosen) != self.watching.folder:
@@ -286,5 +291,6 @@ def add_desk_panel(window: TableWindow, path: Path) -> DeskPanel:
     keys = QCoreApplication.translate("DeskPanel", "Keys …")
     window.add_action("game", keys, lambda: KeysDialog(window).exec())
     window.add_dock("post", title, panel, Qt.DockWidgetArea.LeftDockWidgetArea)
-    panel.watching.resume()
+    if panel.watching.resume():
+        panel.refresh()
     return panel

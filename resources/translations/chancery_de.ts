@@ -2751,6 +2751,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <source>The position as text</source>
         <translation>Die Stellung als Text</translation>
     </message>
+    <message>
+        <source>The text names the variant “{other}”, and this board is “{own}”.</source>
+        <translation>Der Text nennt die Variante „{other}“, und dieses Brett ist „{own}“.</translation>
+    </message>
 </context>
 <context>
     <name>PostFaults</name>

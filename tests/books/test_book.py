@@ -90,7 +90,7 @@ def test_a_page_with_a_map_for_every_season(saved: Path, tmp_path: Path) -> None
     page, pages = tmp_path / "b.html", tmp_path / "b.pdf"
     assert call("book", saved, "--html", page, "--pdf", pages, "--season", "S1901M").code == 0
     text = page.read_text(encoding="utf-8")
-    assert text.count('<img class="map"') == 2, "the orders on the map, and what came of them"
+    assert text.count('<svg class="map"') == 2, "the orders on the map, and what came of them"
     assert "bounced by A VEN (Italy)" in text
     assert "Short &amp; sharp" in text
     assert 'id="centres"' in text

@@ -131,7 +131,7 @@ def test_a_whole_history_opens_in_every_form(qapp: QApplication) -> None:
     written = content(history, HISTORY, HTML, WIDTH, lambda *so_far: done.append(so_far)).decode()
     assert done[-1] == (1, 2)
     web = read_web(written)
-    assert written.count("data:image/jpeg;base64,") == 2
+    assert written.count('<svg class="map"') == 2
     assert "A PAR - BUR" in web.words
     assert pages(content(history, HISTORY, PDF, WIDTH, silent)) >= 2
 

@@ -9,7 +9,15 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QInputDialog,
+    QLineEdit,
+    QMessageBox,
+)
 from pytestqt.qtbot import QtBot
 
 import desktop.master.setup_feature as feature
@@ -339,6 +347,9 @@ def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.Mo
         assert "A PAR" in text
         dialog.page.setPlainText(text.replace("A PAR", "A XYZ"))
         assert "XYZ" in dialog.trouble.text()
+        dialog.page.setPlainText("variant: scottomacy\n")
+        assert "scottomacy" in dialog.trouble.text()
+        assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
         dialog.page.setPlainText(text.replace("A PAR", "A GAS"))
         assert not dialog.trouble.text()
         dialog.accept()

@@ -554,8 +554,19 @@ def test_a_player_is_replaced_with_a_reason_and_a_deadline_is_chosen(
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(PlayerDialog, "exec", name)
+    shared = post.folder / "shared"
+    shared.mkdir()
+    panel.watch_folder(shared)
     panel.seats.selectRow(0)
     panel.replace.click()
+    assert len(list(shared.glob("*notice*"))) == 1, "all are told, and read it in the shared folder"
+    assert len(list(post.mail.glob("*invitation*"))) == 1
+    assert not list(shared.glob("*invitation*"))
+    panel.watching.stop()
+    again, its = lead(post, desk())
+    qtbot.addWidget(again)
+    assert its.folder_line.text() == f"Watching {shared}"
+    its.watching.stop()
     annals = load_game(post.save, found).game.annals
     assert [(one.power, one.reason) for one in annals] == [(panel.chosen, "moved away")]
     asked: list[bool] = []
