@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from desktop.post.asking import AskPassphrase
@@ -75,8 +75,6 @@ class SeatFlow(QObject):
         self.session.judged.connect(self._show_unseen)
         window.stage.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
         window.closed.connect(self.folder.watch.stop)
 
     def begin(self) -> None:
@@ -98,16 +96,6 @@ class SeatFlow(QObject):
         if seen < count and self.window.stage.is_present:
             self.window.tell_results(seen)
         set_seen_turns(seat, count)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Files that are dropped anywhere on the table are opened."""
-        if isinstance(event, QDropEvent) and event.mimeData().hasUrls():
-            event.acceptProposedAction()
-            if event.type() == QEvent.Type.Drop:
-                for url in event.mimeData().urls():
-                    self.window.opening.emit(Path(url.toLocalFile()))
-            return True
-        return super().eventFilter(watched, event)
 
     def ask_file(self) -> None:
         """Let the player choose a file that he was sent."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from desktop.canvas.making import board_for
@@ -90,6 +90,7 @@ class TableWindow(QMainWindow):
             HISTORY: self.menuBar().addMenu(self.tr("H&istory")),
             HELP: self.menuBar().addMenu(self.tr("&Help")),
         }
+        self.setAcceptDrops(True)
         self.setCentralWidget(self.board)
         self.add_dock("orders", self.tr("Orders"), self.panel, RIGHT)
         self.bar = QToolBar(self.tr("Table"))
@@ -183,6 +184,16 @@ class TableWindow(QMainWindow):
         self.room.leave()
         event.accept()
         self.closed.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Files that are dropped anywhere on the table are opened."""
+        event.acceptProposedAction()
+        for url in event.mimeData().urls():
+            self.opening.emit(Path(url.toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

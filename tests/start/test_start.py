@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -213,6 +213,31 @@ def test_a_named_file_that_cannot_be_opened_leaves_the_first_window(
     desk.welcome([str(bad)])
     assert len(said) == 1
     assert desk.start.isVisible()
+
+
+def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
+    qtbot: QtBot, saved: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "Saturday.chancery"
+    save_game(other, new_game(variant_named("standard"), title="Saturday"), variant_named("standard"))
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.open(saved)
+    table = desk.tables[saved]
+    qtbot.addWidget(table)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(other))])
+    copying, left, keys = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    entering = QDragEnterEvent(QPoint(5, 5), copying, data, left, keys)
+    QApplication.sendEvent(table, entering)
+    assert entering.isAccepted()
+    QApplication.sendEvent(table, QDropEvent(QPointF(5, 5), copying, data, left, keys))
+    assert list(desk.tables) == [saved, other]
+    qtbot.addWidget(desk.tables[other])
 
 
 def test_new_files_never_take_the_place_of_others(tmp_path: Path) -> None:
