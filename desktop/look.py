@@ -24,7 +24,9 @@ class Theme(Struct, frozen=True):
     """Bars along the edges."""
     ink: str
     faint: str
-    """Words that matter less, and what cannot be used now."""
+    """Words that matter less."""
+    off: str
+    """What cannot be used now."""
     title: str
     line: str
     button: str
@@ -46,6 +48,7 @@ THEMES = {
         band="#e6d6b0",
         ink="#2a1d12",
         faint="#67563b",
+        off="#67563b",
         title="#5a1d10",
         line="#b59f74",
         button="#e3cf9d",
@@ -62,6 +65,7 @@ THEMES = {
         band="#1a1510",
         ink="#ecdfc3",
         faint="#b3a384",
+        off="#b3a384",
         title="#e2b866",
         line="#5d4f3a",
         button="#3d3327",
@@ -78,6 +82,7 @@ THEMES = {
         band="#000000",
         ink="#ffffff",
         faint="#e0e0e0",
+        off="#9a9a9a",
         title="#ffe600",
         line="#ffffff",
         button="#000000",
@@ -93,15 +98,15 @@ STYLE = """
 QWidget {{ font-family: "{family}"; font-size: {size}px; }}
 StartWindow, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
 QLabel, QCheckBox, QRadioButton, QGroupBox {{ color: {t.ink}; }}
-QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.faint}; }}
+QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.off}; }}
 QToolTip {{ background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; padding: 4px; }}
 QMenuBar, QMenu, QToolBar, QStatusBar {{ background: {t.band}; color: {t.ink}; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; }}
-QMenuBar::item:disabled {{ color: {t.faint}; background: transparent; }}
+QMenuBar::item:disabled {{ color: {t.off}; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QMenu {{ border: 1px solid {t.line}; padding: 4px; }}
 QMenu::item {{ padding: 4px 26px; }}
-QMenu::item:disabled {{ color: {t.faint}; }}
+QMenu::item:disabled {{ color: {t.off}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
 QToolBar {{ border: none; padding: 4px; spacing: 6px; }}
 QDockWidget {{ color: {t.ink}; }}
@@ -127,6 +132,7 @@ QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ backgr
 QAbstractSpinBox::up-arrow {{ image: url("{icons}/chevron-up.svg"); width: 10px; height: 7px; }}
 QAbstractSpinBox::down-arrow {{ image: url("{icons}/chevron.svg"); width: 10px; height: 7px; }}
 QHeaderView {{ border: none; border-radius: 0; padding: 0; }}
+QTableCornerButton::section {{ background: {t.band}; border: none; }}
 QHeaderView::section {{
     background: {t.band}; color: {t.ink}; padding: 4px 6px; border: none; border-right: 1px solid {t.line};
 }}
@@ -144,9 +150,9 @@ QPushButton, QToolButton {{
     background: {t.button}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 6px 14px;
 }}
 QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
-QPushButton:disabled, QToolButton:disabled {{ color: {t.faint}; background: {t.page}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {t.off}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
-QPushButton:default:disabled {{ color: {t.faint}; background: {t.page}; border-color: {t.line}; }}
+QPushButton:default:disabled {{ color: {t.off}; background: {t.page}; border-color: {t.line}; }}
 QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QFileDialog QToolButton {{ padding: 5px; }}
 QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
@@ -172,6 +178,12 @@ QRadioButton::indicator:checked {{
         stop: 0 {t.accent}, stop: 0.52 {t.accent}, stop: 0.62 {t.sheet}, stop: 1 {t.sheet});
 }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {t.line}; background: {t.page}; }}
+QCheckBox::indicator:checked:disabled {{ background: {t.off}; border-color: {t.off}; }}
+QRadioButton::indicator:checked:disabled {{
+    border-color: {t.off};
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 {t.off}, stop: 0.52 {t.off}, stop: 0.62 {t.page}, stop: 1 {t.page});
+}}
 QTabWidget::pane {{ background: {t.sheet}; border: 1px solid {t.line}; }}
 QCheckBox:focus, QRadioButton:focus {{ background: {t.chosen}; }}
 QTabBar::tab:focus {{ text-decoration: underline; }}

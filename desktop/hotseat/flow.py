@@ -108,13 +108,15 @@ class HotseatFlow(QObject):
         )
 
     def _with_holdings(self, guests: Sequence[Guest]) -> tuple[Guest, ...]:
-        """The seats with what they hold at the end, those with most first."""
+        """The seats with what they hold at the end: the winners first, then those with most."""
         verdict = self.session.position.verdict
         winners = verdict.winners if verdict is not None else ()
         measure = measures_of(self.session)[0]
         counts = counts_in(self.session, self.session.position, measure)
         held = []
-        for guest in sorted(guests, key=lambda guest: -counts.get(guest.power, 0)):
+        for guest in sorted(
+            guests, key=lambda guest: (guest.power not in winners, -counts.get(guest.power, 0))
+        ):
             count = counts.get(guest.power, 0)
             note = (
                 self.tr("%n point(s)", "", count) if measure == POINTS else self.tr("%n centre(s)", "", count)

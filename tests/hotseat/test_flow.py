@@ -191,7 +191,8 @@ def test_a_game_that_ends_at_the_table_is_told_to_everybody_before_the_board_is_
     assert curtain.isVisible()
     assert curtain.words.text() == "Victory of France"
     lines = [button.text() for button in curtain.seats.values()]
-    assert lines[0].startswith("Russia  · 4 ")
+    assert lines[0].startswith("France  · 3 ")
+    assert lines[1].startswith("Russia  · 4 ")
     assert any(line.startswith("Austria (Ada)  · 3 ") for line in lines)
     assert not any(one.isVisible() for one in (curtain.clock, curtain.peek, curtain.pin, curtain.notice))
     assert [power for power, button in curtain.seats.items() if button.isEnabled()] == ["France"]

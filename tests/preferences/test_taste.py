@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from desktop.look import THEMES, colour
@@ -58,7 +58,7 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize(("name", "least"), [(LIGHT, 4.5), (DARK, 4.5), (CONTRAST, 7.0)])
 def test_words_can_be_read_in_every_theme(name: str, least: float) -> None:
     theme = THEMES[name]
-    for ink in (theme.ink, theme.faint, theme.warning, theme.title):
+    for ink in (theme.ink, theme.faint, theme.off, theme.warning, theme.title):
         for ground in (theme.page, theme.sheet, theme.band):
             assert contrast(ink, ground) >= least, (ink, ground)
     assert contrast(theme.ink, theme.chosen) >= 4.5
@@ -75,6 +75,23 @@ def test_the_program_changes_its_clothes(qtbot: QtBot, qapp: QApplication) -> No
     prefer(theme=LIGHT, text=100)
     colour(qapp)
     assert qapp.styleSheet() == light
+
+
+@pytest.mark.parametrize("sort", [QRadioButton, QCheckBox])
+def test_what_is_chosen_is_seen_also_while_it_cannot_be_changed(
+    qtbot: QtBot, qapp: QApplication, sort: type[QRadioButton] | type[QCheckBox]
+) -> None:
+    former = qapp.styleSheet()
+    colour(qapp)
+    pictures = []
+    for is_chosen in (False, True):
+        button = sort()
+        qtbot.addWidget(button)
+        button.setChecked(is_chosen)
+        button.setEnabled(False)
+        pictures.append(button.grab().toImage())
+    qapp.setStyleSheet(former)
+    assert pictures[0] != pictures[1]
 
 
 def test_what_is_chosen_shows_at_once_and_can_be_taken_back(qtbot: QtBot) -> None:
