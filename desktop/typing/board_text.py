@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import with_text
 from desktop.table.stage import Stage
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
 
@@ -113,7 +114,7 @@ class BoardText(QWidget):
             self.list.expandAll()
             for column, widest in enumerate((220, 160, 260, 220)):
                 self.list.resizeColumnToContents(column)
-                self.list.setColumnWidth(column, min(self.list.columnWidth(column), widest))
+                self.list.setColumnWidth(column, min(self.list.columnWidth(column), with_text(widest)))
             self._select(kept)
         self.list.blockSignals(was_blocked)
         self._filter()

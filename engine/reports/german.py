@@ -46,8 +46,8 @@ ASKS: Mapping[str, str] = {
 }
 
 SPACES: Mapping[str, str] = {
-    "centre.owned": "Versorgungszentrum ({power})",
-    "centre.free": "Versorgungszentrum, gehört niemandem",
+    "centre.owned": "Zentrum ({power})",
+    "centre.free": "Zentrum, herrenlos",
     "land.owned": "Land ({power})",
     "land.free": "Land",
     "sea.owned": "Gewässer ({power})",
@@ -69,7 +69,7 @@ REPORTS: Mapping[str, str] = {
     "dislodged": "Verdrängt",
     "retreats": "{unit} ({owner}), von {culprits}: Rückzug möglich nach {spaces}.",
     "no_retreats": "{unit} ({owner}), von {culprits}: kein Rückzug möglich, verloren.",
-    "centres": "Versorgungszentren",
+    "centres": "Zentren",
     "count": "{power}: {centres}, {units}.",
     "count.change": "{power}: {centres} ({part}), {units}.",
     "adjustments": "Fällige Auf- und Abbauten",

@@ -204,7 +204,7 @@ def test_labels_spaces_and_seasons_are_german() -> None:
     assert order_label(voice, kinds["build"]) == "Aufbauen"
     assert order_label(voice, kinds["build"], Order("build", "VIE", kind="A")) == "Armee aufbauen"
     assert describe_space(voice, variant.start, "VIE").lines == (
-        "Versorgungszentrum (Österreich)",
+        "Zentrum (Österreich)",
         "Österreich: Armee",
     )
     assert season_title(voice.sentences, variant.calendar, Season(1901, 3)) == "Herbst 1901 (Rückzüge)"
