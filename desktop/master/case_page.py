@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import with_text
 from desktop.look import theme
 from desktop.master.lesson_study import LessonStudy, Line, Under, season_of
 from desktop.preferences.languages import option_words
 from engine import Outcome
 
 ORDER, EXPECTED, COMPUTED = range(3)
+LEAST = 170
+"""How high the table is at least: a low panel is scrolled as a whole rather than read line by line."""
 
 
 class CasePage(QWidget):
@@ -62,6 +65,7 @@ class CasePage(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setWordWrap(True)
+        self.table.setMinimumHeight(with_text(LEAST))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         for widget in (self.title, self.note, self.under, self.turns):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.look import theme
@@ -14,11 +15,12 @@ from desktop.table.session import Session
 from engine import Variant
 
 DATA = Qt.ItemDataRole.UserRole
-CELL = QSize(136, 46)
+CELL = QSize(156, 46)
 ROW = QSize(136, 29)
 COLUMNS = 2
 LEAST_ROWS = 2
 """Rows of pieces that are in sight however little room there is."""
+TALLEST = 1000
 
 
 class PalettePage(QWidget):
@@ -53,10 +55,8 @@ class PalettePage(QWidget):
         self.pieces.setWrapping(True)
         self.pieces.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.pieces.setIconSize(QSize(SIDE, SIDE))
-        self.pieces.setGridSize(CELL)
         self.pieces.setWordWrap(True)
         self.pieces.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.pieces.setMinimumHeight(LEAST_ROWS * CELL.height() + 12)
         self.pieces.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hint.setObjectName("faint")
         self.hint.setWordWrap(True)
@@ -65,6 +65,27 @@ class PalettePage(QWidget):
         column.addWidget(self.powers)
         column.addWidget(self.pieces, 1)
         column.addWidget(self.hint)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit_cells()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_cells()
+
+    def _fit_cells(self) -> None:
+        """Make every cell as high as the longest name of a piece needs beside its picture."""
+        items = [self.pieces.item(row) for row in range(self.pieces.count())]
+        room = QRect(0, 0, CELL.width() - SIDE - 10, TALLEST)
+        wrap, metrics = int(Qt.TextFlag.TextWordWrap), self.pieces.fontMetrics()
+        needed = [metrics.boundingRect(room, wrap, item.text()).height() for item in items]
+        cell = QSize(CELL.width(), max(CELL.height(), *needed))
+        self.pieces.setGridSize(cell)
+        self.pieces.setMinimumHeight(LEAST_ROWS * cell.height() + 12)
+        for item in items:
+            item.setSizeHint(cell)
 
     def _fill_powers(self) -> None:
         names = names_of(self.session.game, self.session.variant)

@@ -27,6 +27,7 @@ from desktop.master.memory_page import MemoryPage
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
+from desktop.preferences.languages import speak
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -422,9 +423,14 @@ def test_on_a_small_screen_what_is_impossible_and_the_way_on_are_in_sight(name: 
         assert widget.visibleRegion().boundingRect() == widget.rect(), widget
 
 
-@pytest.mark.parametrize("name", ["standard", "chronicle", "mordor_v_world_ii"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["standard", "chronicle", "mordor_v_world_ii", "seventeen76"])
 @pytest.mark.usefixtures("dressed")
-def test_the_names_of_pieces_are_read_whole(name: str, qtbot: QtBot) -> None:
+def test_the_names_of_pieces_are_read_whole(
+    name: str, language: str, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak(language)
     window = open_table(name)
     qtbot.addWidget(window)
     setting = window.findChild(SettingUp)
@@ -435,6 +441,7 @@ def test_the_names_of_pieces_are_read_whole(name: str, qtbot: QtBot) -> None:
     for row in range(pieces.count()):
         item = pieces.item(row)
         room = pieces.visualItemRect(item)
+        assert room.width() <= pieces.gridSize().width(), item.text()
         room.setLeft(room.left() + pieces.iconSize().width() + 6)
         wanted = pieces.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, item.text())
         assert room.contains(wanted), item.text()
