@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.fitting import with_text
 from desktop.look import theme
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.master.pictures import SIDE, hand_icon, owner_icon, token_icon, unit_icon
@@ -46,7 +47,7 @@ class PalettePage(QWidget):
         self.powers.setFlow(QListWidget.Flow.LeftToRight)
         self.powers.setWrapping(True)
         self.powers.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.powers.setGridSize(ROW)
+        self.powers.setGridSize(QSize(with_text(ROW.width()), with_text(ROW.height())))
         self.powers.setIconSize(QSize(24, 24))
         self.powers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.powers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -97,7 +98,7 @@ class PalettePage(QWidget):
             self.powers.addItem(item)
         self.powers.setCurrentRow(0)
         rows = -(-self.powers.count() // COLUMNS)
-        self.powers.setFixedHeight(rows * ROW.height() + 12)
+        self.powers.setFixedHeight(rows * self.powers.gridSize().height() + 12)
 
     def _strangers(self) -> list[tuple[str, str]]:
         """Powers that nobody plays and that have units at the start all the same."""
