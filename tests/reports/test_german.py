@@ -230,3 +230,13 @@ def test_words_that_cannot_be_read_leave_the_variant_playable(tmp_path: Path) ->
     with pytest.raises(VariantError, match="no table of words"):
         read_words(broken)
     assert words_in(tmp_path, "de") == GERMAN
+
+
+@pytest.mark.parametrize("name", ["scottomacy", "mordor_v_world_ii"])
+def test_what_a_board_writes_for_short_is_said_as_a_word(name: str) -> None:
+    variant = find_variant(name)
+    voice = voice_of(TONGUE, variant, variant.start)
+    kinds = {kind.verb: kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
+    assert voice.sentences.word("BB") == "Boot"
+    assert order_label(voice, kinds["build_boat"], Order("build_boat", "11", thing="BB")) == "Boot bauen"
+    assert [text for text in voice.sentences.table.values() if "BB" in text] == []

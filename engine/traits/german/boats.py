@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.traits.boats.wording import sentences_for
 
-WORDS: Mapping[str, str] = {"boat": "Boot", "canoe": "Kanu", "BB": "BB"}
+WORDS: Mapping[str, str] = {"boat": "Boot", "canoe": "Kanu", "BB": "Boot"}
 """What boats are called."""
 
 
