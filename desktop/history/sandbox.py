@@ -114,6 +114,7 @@ class Sandboxes(QObject):
         self._seat = session.seat
         self.opened.append(sandbox)
         sandbox.closed.connect(lambda: self.opened.remove(sandbox))
+        sandbox.opening.connect(self.window.opening)
         sandbox.show()
         return sandbox
 

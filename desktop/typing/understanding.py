@@ -104,29 +104,50 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
             more = (*more, Suggestion(written(session, mended.order), text))
         return Heard(UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more)
     power = one.power or _owner(session, one.order)
-    words = written(session, one.order)
+    order = _with_kinds(session, power, one.order)
+    words = written(session, order)
     problem = _problem(session, power)
     if problem:
         return Heard(UNREAD, number, reading.text, power, reading=words, notes=(*notes, problem))
     refusal = None
     if not one.is_ahead:
         situation = situation_of(session, power)
-        refusal = session.rules.offence(situation, session.phase, power, one.order)
+        refusal = session.rules.offence(situation, session.phase, power, order)
         if refusal is not None:
             notes.append(
-                refusal_sentence(sentences(), session.variant, situation.position, power, one.order, refusal)
+                refusal_sentence(sentences(), session.variant, situation.position, power, order, refusal)
             )
     return Heard(
         AHEAD if one.is_ahead else READ,
         number,
         reading.text,
         power,
-        one.order,
+        order,
         one.phase,
         words,
         tuple(notes),
         refusal is not None,
         _suggestions(session, whole, reading.text, reading.doubts),
+    )
+
+
+def _with_kinds(session: Session, power: str, order: Order) -> Order:
+    """An order with the kinds of its units, where only one unit can be meant that carries nothing: so it stands in lists
+    and reports as it would if it were drawn."""
+    described = session.rules.order_kind(session.phase, order.verb)
+    if described is None or described.of_power:
+        return order
+    position = situation_of(session, power).position
+    pieces = (*position.units, *(one.unit for one in position.dislodged))
+
+    def kind_at(place: str) -> str:
+        there = [unit for unit in pieces if place and unit.space == space_in(place)]
+        return there[0].kind if len(there) == 1 and not there[0].cargo else ""
+
+    return replace(
+        order,
+        kind=order.kind or kind_at(order.unit),
+        subject_kind=order.subject_kind or kind_at(order.subject),
     )
 
 

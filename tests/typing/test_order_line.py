@@ -215,7 +215,17 @@ def test_two_places_with_nothing_between_them_are_a_move(qtbot: QtBot) -> None:
     QTest.keyClick(panel.line, Qt.Key.Key_Return)
     type_in(panel, "lvp s lon yor")
     type_in(panel, "Fleet London Yorkshire")
-    assert orders(panel) == ["EDI - NWG", "LVP S LON - YOR", "F LON - YOR"]
+    assert orders(panel) == ["F EDI - NWG", "A LVP S F LON - YOR", "F LON - YOR"]
+
+
+def test_a_typed_order_is_the_one_that_would_be_drawn(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "par h")
+    type_in(panel, "mar s par")
+    assert panel.session.orders == (
+        Order("hold", "PAR", "A"),
+        Order("support", "MAR", "A", subject="PAR", subject_kind="A"),
+    )
 
 
 def test_two_places_that_no_move_joins_are_only_asked_about(qtbot: QtBot) -> None:
