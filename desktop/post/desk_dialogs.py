@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import fit_to_screen
+from desktop.fitting import Roomy, fit_to_screen
 from desktop.moment_edit import MomentEdit
 
 WIDTH = 520
@@ -49,6 +49,7 @@ class _Asking(QDialog):
         column.addLayout(form)
         column.addWidget(self.buttons)
         fit_to_screen(self, WIDTH, 0)
+        Roomy(self)
 
     def _need(self, field: QLineEdit) -> None:
         """Without this field nothing is done."""

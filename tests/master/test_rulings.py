@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from desktop.look import colour, load_typeface
+from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.ruling_dialog import RulingDialog
 from desktop.master.ruling_feature import Rulings
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
@@ -334,3 +335,11 @@ def test_the_dialog_for_dice_is_whole(dicing: TableWindow, qtbot: QtBot) -> None
     qtbot.addWidget(dialog)
     dialog.show()
     assert is_whole(dialog)
+
+
+def test_a_dialog_that_asks_for_a_reason_shows_all_that_it_says(qtbot: QtBot) -> None:
+    about = "The game goes on in this position from Spring 1901 on. The reason stands in the report. " * 2
+    dialog = ReasonDialog("Take the position over", about, "Take over")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.about.height() >= dialog.about.heightForWidth(dialog.about.width()))
