@@ -125,10 +125,15 @@ class RoundSession(Session):
             raise SaveError(error.code, str(path), str(error)) from error
 
     def hear(self) -> int | None:
-        """Go on with what is on the disk now: the number of the first turn that was judged since, if one was."""
+        """Go on with what is on the disk now: the number of the first turn that was judged since, if one was.
+
+        What is in a sealed envelope cannot be undone.
+        """
         before, count = self.standing, self.count
         self.standing = self.desk.standing()
         self._sit()
+        if not self.may_seal:
+            self.undo.clear()
         if self.standing.history != before.history or self.standing.stage != before.stage:
             self.reload(_game_of(self.desk, self.standing))
         else:

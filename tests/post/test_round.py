@@ -220,6 +220,8 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     before = window.session.orders
     window.session.clear()
     assert window.session.orders == before
+    window.session.undo.undo()
+    assert window.session.orders == before, "what is sealed cannot be undone"
 
     rng = Random(3)
     house.spread(room)
