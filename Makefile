@@ -6,6 +6,10 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/.installed
 BENCH_DONE := $(VENV)/.installed-bench
 
+# Compiled modules are kept in $(VENV), also where the environment forbids Python to write them: every process starts sooner.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
+
 .PHONY: play test lint format bench soak maps translations clean
 
 play: $(DONE)
