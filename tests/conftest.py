@@ -6,15 +6,23 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 pytest.register_assert_rewrite("tests.cases")
 
+_HOME = tempfile.TemporaryDirectory(prefix="chancery-", ignore_cleanup_errors=True)
+"""Nothing of the tests is left among the user's own settings and data, nor afterwards here."""
 for _kept in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-    os.environ[_kept] = tempfile.mkdtemp(prefix="chancery-")
-"""Nothing of the tests is left among the user's own settings and data."""
+    os.environ[_kept] = str(Path(_HOME.name, _kept))
+    Path(os.environ[_kept]).mkdir()
+
+
+def pytest_unconfigure() -> None:
+    """What a worker kept goes with it."""
+    _HOME.cleanup()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,6 +43,24 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     QSettings().clear()
     yield
     QSettings().clear()
+
+
+@pytest.fixture(autouse=True)
+def no_windows_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test has opened is gone when the next begins: windows that stay are dressed anew with all others."""
+    if "qtbot" not in request.fixturenames:
+        yield
+        return
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication
+
+    before = set(QApplication.topLevelWidgets())
+    yield
+    for window in QApplication.topLevelWidgets():
+        if window not in before and window.parent() is None:
+            window.close()
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)
