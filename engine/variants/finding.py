@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from engine.variants.faults import VariantError, suggestion
-from engine.variants.loading import FILE, Variant, load_variant
+from engine.variants.keeping import loaded_variant
+from engine.variants.loading import FILE, Variant
 
 DEFAULT = "standard"
 """The variant that is played when none is named."""
@@ -78,7 +79,7 @@ def find_variants(where: Iterable[Path] | None = None) -> Catalogue:
     for name, candidates in folders(searched).items():
         for folder in candidates:
             try:
-                variants[name] = load_variant(folder, searched)
+                variants[name] = loaded_variant(folder, searched)
                 break
             except VariantError as fault:
                 faults.append(fault)
@@ -109,4 +110,4 @@ def find_variant(name: str, where: Iterable[Path] | None = None) -> Variant:
     candidates = known.get(name.strip().lower()) or known.get(name) or _bearing(name, known)
     if not candidates:
         raise VariantError(name, "", "no such variant", suggestion(name, known))
-    return load_variant(candidates[0], searched)
+    return loaded_variant(candidates[0], searched)

@@ -40,10 +40,13 @@ class Variant:
         self.players = record.players or str(len(record.powers))
         self.length, self.complexity = record.length, record.complexity
         self.board = board
+        self.files = files
+        """What it was read from: its own file, then the board's."""
+        self.board_named = record.board
         self.board_folder = files[1].parent
         """Where the board's files are: another variant's folder if the board is borrowed."""
         self.names: Mapping[str, str] = record.names
-        self.digest = _digest(files)
+        self.digest = digest_of(files)
         self._traits = _traits(folder / FILE, record)
         self.option_table: Mapping[str, RuleOption] = {
             option.name: option for trait in self._traits for option in trait.options
@@ -128,12 +131,12 @@ def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
     path = folder / FILE
     record = decode_toml(path, read_text(path), VariantFile)
     assert isinstance(record, VariantFile)
-    board_path = _board_path(folder, record.board, shelves)
-    board, files = load_board(board_path)
+    board, files = load_board(board_path(folder, record.board, shelves))
     return Variant(folder, record, board, (path, *files))
 
 
-def _board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
+def board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
+    """The file of the board that a variant names: its own, or another variant's, beside it or on the shelves."""
     if not is_file_name(named):
         raise VariantError(
             folder / FILE, "board", f"{named!r} is a path", "Name a file in this folder, or another variant."
@@ -152,7 +155,7 @@ def _board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
     )
 
 
-def _digest(files: tuple[Path, ...]) -> str:
+def digest_of(files: tuple[Path, ...]) -> str:
     """A hash over everything that decides results. Line ends do not matter."""
     running = hashlib.sha256()
     for path in files:

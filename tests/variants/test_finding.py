@@ -143,3 +143,36 @@ def test_a_borrowed_board_is_part_of_the_digest(tmp_path: Path) -> None:
         (folder / "variant.toml").write_text(text, encoding="utf-8")
         digests.add(load_variant(folder).digest)
     assert len(digests) == 2
+
+
+def test_a_variant_is_loaded_once_while_its_files_say_the_same(tmp_path: Path) -> None:
+    write_folder(tmp_path / "pond")
+    first = find_variant("pond", (tmp_path,))
+    assert find_variant("pond", (tmp_path,)) is first
+    assert find_variants((tmp_path,)).variants["pond"] is first
+
+
+@pytest.mark.parametrize("file", DISTURBED)
+def test_a_file_that_was_changed_is_read_anew(tmp_path: Path, file: str) -> None:
+    write_folder(tmp_path / "pond")
+    before = find_variant("pond", (tmp_path,))
+    old, new = DISTURBED[file]
+    path = tmp_path / "pond" / file
+    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    after = find_variant("pond", (tmp_path,))
+    assert after is not before
+    assert after.digest != before.digest
+    path.unlink()
+    with pytest.raises(VariantError):
+        find_variant("pond", (tmp_path,))
+
+
+def test_a_nearer_board_of_the_name_that_is_borrowed_is_taken(tmp_path: Path) -> None:
+    near, far = tmp_path / "near", tmp_path / "far"
+    write_folder(far / "pond")
+    write_folder(
+        near / "mere", {**FILES, "variant.toml": FILES["variant.toml"].replace("board.toml", "pond")}
+    )
+    assert find_variant("mere", (near, far)).board_folder == far / "pond"
+    write_folder(near / "pond")
+    assert find_variant("mere", (near, far)).board_folder == near / "pond"
