@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 pytest.register_assert_rewrite("tests.cases")
@@ -23,6 +25,29 @@ for _kept in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
 def pytest_unconfigure() -> None:
     """What a worker kept goes with it."""
     _HOME.cleanup()
+
+
+PATIENCE = 60_000
+"""Milliseconds. What comes at all comes long before, also on a machine that is busy with something else."""
+
+
+class PatientBot(QtBot):
+    """Waits as long as it takes, where a test does not say how long."""
+
+    def waitUntil(self, callback: Callable[[], object], *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: object, *, timeout: int = PATIENCE, **more: object) -> SignalBlocker:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+    def waitActive(self, widget: object, *, timeout: int = PATIENCE) -> object:  # noqa: N802
+        return super().waitActive(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
+    """The plugin's own, with more patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -52,13 +77,13 @@ def no_windows_left(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     from PySide6.QtCore import QCoreApplication, QEvent
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
     before = set(QApplication.topLevelWidgets())
     yield
     for window in QApplication.topLevelWidgets():
-        if window not in before and window.parent() is None:
-            window.close()
+        # Other widgets without a parent are somebody's: a completer deletes its list by itself.
+        if isinstance(window, QMainWindow | QDialog) and window.parent() is None and window not in before:
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

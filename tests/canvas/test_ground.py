@@ -62,7 +62,7 @@ def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
     ground = Ground(TEXT, Livery(table))
     camera = Camera(ground.engraving.sheet)
     camera.resize(QSizeF(400, 320))
-    with qtbot.waitSignal(ground.changed, timeout=20_000):
+    with qtbot.waitSignal(ground.changed):
         ground.look(camera, 1.0)
     return ground, camera
 
@@ -82,7 +82,7 @@ def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None
     assert difference(coarse, at_once(ground.engraving.sheet, 400, 320)) < 3
     camera.zoom(6, QPointF(200, 160))
     blurred = shown(ground, camera)
-    with qtbot.waitSignal(ground.changed, timeout=20_000):
+    with qtbot.waitSignal(ground.changed):
         ground.look(camera, 1.0)
     crisp = shown(ground, camera)
     wanted = at_once(camera.visible(), 400, 320)

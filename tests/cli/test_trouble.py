@@ -112,7 +112,7 @@ def test_an_interrupt_while_input_is_awaited_lets_go_of_the_game(game: Path) -> 
         time.sleep(0.7)
         assert call("orders", game, "-", stdin="France: A Par - Bur").code == 0
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 130
+        assert process.wait(120) == 130
         assert process.stderr is not None
         assert process.stderr.read() == ""
 

@@ -73,7 +73,7 @@ def window(folder: Path, qtbot: QtBot) -> GamesWindow:
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1, timeout=20_000)
+    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1)
     return window
 
 
@@ -96,7 +96,7 @@ def test_the_list_needs_no_sideways_scrolling(window: GamesWindow, qtbot: QtBot)
     window.table.setRowCount(0)
     QApplication.processEvents()
     window.refresh()
-    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1, timeout=20_000)
+    qtbot.waitUntil(lambda: window.table.rowCount() == COUNT + 1)
     QApplication.processEvents()
     assert window.table.verticalScrollBar().maximum() > 0
     assert window.table.horizontalScrollBar().maximum() == 0
@@ -137,12 +137,12 @@ def test_another_folder(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
     acting.press(window.choose)
-    qtbot.waitUntil(lambda: "no game" in window.state.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "no game" in window.state.text())
     assert window.table.rowCount() == 0
     assert QSettings().value("games/folder") == str(tmp_path)
     shutil.rmtree(tmp_path)
     acting.press(window.again)
-    qtbot.waitUntil(lambda: "cannot be read" in window.state.text(), timeout=5_000)
+    qtbot.waitUntil(lambda: "cannot be read" in window.state.text())
 
 
 def test_the_list_is_the_same_for_programs(folder: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_first_window_leads_to_all_of_it(
     lessons, games = doors.windows
     assert isinstance(lessons, LessonWindow)
     assert isinstance(games, GamesWindow)
-    qtbot.waitUntil(lambda: games.table.rowCount() == COUNT + 1, timeout=20_000)
+    qtbot.waitUntil(lambda: games.table.rowCount() == COUNT + 1)
     games.opened.emit(folder / "game02.chancery")
     table = desk.tables[folder / "game02.chancery"]
     lessons.close()

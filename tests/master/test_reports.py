@@ -79,7 +79,7 @@ def test_a_file_is_saved_beside_the_window(
     pick(dialog, qtbot, form="html")
     dialog.has_maps.setChecked(False)
     acting.press(dialog.save)
-    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text())
     text = path.read_text("utf-8")
     assert dialog.session.title_of(TURNS - 1) in text
     assert "<html" in text
@@ -92,10 +92,10 @@ def test_a_pdf_with_maps_and_cancelling(dialog: ReportsDialog, qtbot: QtBot, tmp
     assert dialog.progress.isVisibleTo(dialog)
     assert not dialog.save.isEnabled()
     acting.press(dialog.stop)
-    qtbot.waitUntil(lambda: "Cancelled" in dialog.answer.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Cancelled" in dialog.answer.text())
     assert list(tmp_path.iterdir()) == []
     dialog.save_to({path: dialog.wish()})
-    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text(), timeout=40_000)
+    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text())
     assert path.read_bytes().startswith(b"%PDF")
 
 
@@ -104,7 +104,7 @@ def test_one_for_every_power(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
     acting.press(dialog.all)
-    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Saved" in dialog.answer.text())
     names = sorted(path.name for path in tmp_path.iterdir())
     assert len(names) == 8
     assert any("(public)" in name for name in names)
@@ -113,7 +113,7 @@ def test_one_for_every_power(
 
 def test_what_cannot_be_written_is_said(dialog: ReportsDialog, qtbot: QtBot, tmp_path: Path) -> None:
     dialog.save_to({tmp_path / "nowhere" / "report.txt": dialog.wish()})
-    qtbot.waitUntil(lambda: "could not" in dialog.answer.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "could not" in dialog.answer.text())
 
 
 def test_the_text_is_copied(dialog: ReportsDialog) -> None:

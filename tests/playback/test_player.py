@@ -100,7 +100,7 @@ def test_it_can_be_skipped_and_played_again(qtbot: QtBot) -> None:
 def test_it_goes_on_by_itself_to_the_end(qtbot: QtBot) -> None:
     prefer(pace=400)
     window = judged(qtbot)
-    with qtbot.waitSignal(window.player.ended, timeout=10000):
+    with qtbot.waitSignal(window.player.ended):
         pass
     assert window.stage.turn == 0
 

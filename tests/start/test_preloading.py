@@ -12,5 +12,5 @@ from desktop.preloading import PARTS, Preloader
 def test_everything_is_loaded_little_by_little(qtbot: QtBot) -> None:
     preloader = Preloader()
     assert not preloader.is_done
-    qtbot.waitUntil(lambda: preloader.is_done, timeout=20_000)
+    qtbot.waitUntil(lambda: preloader.is_done)
     assert set(PARTS) <= set(sys.modules)
