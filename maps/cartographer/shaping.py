@@ -32,6 +32,8 @@ STRAIGHT, WINDING = 0.75, 0.55
 """A piece of a border whose ends are nearer to each other than this part of its length doubles back; one in a river."""
 ARRIVING, STRAIGHT_IN = 1.0, 0.88
 """The same for the end of a border, which comes straight to where three meet."""
+GENEROUS = 1e-6
+"""By how much sums over a whole line are mistrusted."""
 FIRM = 5
 """Digits of a border's points that every machine finds alike: what lies half-way between two points of the grid is one."""
 SCENERY = "scenery"
@@ -175,8 +177,9 @@ def _eased(points: Points, held: NDArray[np.bool_], unit: float) -> Points:
     changed = False
     for line, its in ((eased, held), (eased[::-1], held[::-1])):
         changed |= _straighten(line, its, 0, round(ARRIVING * unit / STEP), STRAIGHT_IN)
-    for start in range(1, len(eased) - 2):
-        changed |= _straighten(eased, held, start, round(1.5 * TURNING * unit / STEP), STRAIGHT)
+    reach, start = round(1.5 * TURNING * unit / STEP), 0
+    while (start := _next_winding(eased, held, start + 1, reach)) < len(eased):
+        changed |= _straighten(eased, held, start, reach, STRAIGHT)
     if changed:
         eased = np.where(held[:, None], eased, smooth(eased, 1.0))
     return _without_jags(eased, held)
@@ -189,6 +192,23 @@ def _without_jags(points: Points, held: NDArray[np.bool_]) -> Points:
         deep &= np.roll(held, steps) & np.roll(held, -steps)
     share = smooth(np.column_stack([deep.astype(float)] * 2), 1.0)[:, :1].round(3)
     return np.asarray(points * share + smooth(points, SOFTLY) * (1 - share))
+
+
+def _next_winding(line: Points, held: NDArray[np.bool_], first: int, reach: int) -> int:
+    """The next point but the last two from which a piece may wind too much, or the length of the line.
+
+    All pieces are measured at once, and so with a grain of salt: `_straighten` measures the few that are left.
+    """
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line[first:], axis=0).T))])
+    loose = np.concatenate([[0], np.cumsum(~held[first:])])
+    found = len(line)
+    for steps in range(2, min(reach, len(line) - 1 - first) + 1):
+        chords = np.hypot(*(line[first + steps :] - line[first:-steps]).T)
+        least = np.where(loose[steps + 1 :] == loose[: -steps - 1], WINDING, STRAIGHT)
+        winding = chords < least * (along[steps:] - along[:-steps]) + GENEROUS
+        if winding.any():
+            found = min(found, first + int(np.argmax(winding)))
+    return found if found < len(line) - 2 else len(line)
 
 
 def _straighten(line: Points, held: NDArray[np.bool_], start: int, reach: int, straight: float) -> bool:

@@ -278,23 +278,23 @@ class _Steering:
 
     def _pieces(self, banks: bool = False) -> dict[int, list[list[int]]]:
         """The connected pieces of each space, the largest first; with `banks`, rivers and ridges part them as well."""
-        seen = np.zeros(len(self.labels), dtype=bool)
+        labels, slowed = self.labels.tolist(), self.mesh.slowed.tolist()
+        seen = [label == NOBODY for label in labels]
         pieces: dict[int, list[list[int]]] = {}
-        for start in range(len(self.labels)):
-            if seen[start] or self.labels[start] == NOBODY:
+        for start, label in enumerate(labels):
+            if seen[start]:
                 continue
-            label, piece, front = self.labels[start], [], [start]
+            piece, front = [], [start]
             seen[start] = True
             while front:
                 point = front.pop()
                 piece.append(point)
                 for following, way in self.mesh.ways[point]:
-                    if banks and self.mesh.slowed[way]:
+                    if seen[following] or labels[following] != label or (banks and slowed[way]):
                         continue
-                    if not seen[following] and self.labels[following] == label:
-                        seen[following] = True
-                        front.append(following)
-            pieces.setdefault(int(label), []).append(piece)
+                    seen[following] = True
+                    front.append(following)
+            pieces.setdefault(label, []).append(piece)
         for parts in pieces.values():
             parts.sort(key=len, reverse=True)
         return pieces
