@@ -17,7 +17,7 @@ play: $(DONE)
 	@$(BIN)/chancery
 
 test: $(DONE) lint
-	@$(BIN)/python -m pytest -q -n auto
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 lint: $(DONE)
 	@$(BIN)/ruff format --check .
