@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+from shapely import LinearRing, LineString, MultiLineString, MultiPolygon, Polygon
 
 from maps.cartographer.projection import Points
 
@@ -124,8 +124,10 @@ def strings(shape: shapely.Geometry) -> list[LineString]:
     if shape.is_empty:
         return []
     if isinstance(shape, LineString):
-        return [LineString(shape.coords)]
-    return [part for geometry in getattr(shape, "geoms", ()) for part in strings(geometry)]
+        return [LineString(shape.coords) if isinstance(shape, LinearRing) else shape]
+    if not hasattr(shape, "geoms"):
+        return []
+    return [part for geometry in shapely.get_parts(shape).tolist() for part in strings(geometry)]
 
 
 def merged(shapes: list[LineString]) -> Iterator[LineString]:
