@@ -242,7 +242,7 @@ def _trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area])
             lands = {
                 key: shape for key, shape in shapes.items() if board.spaces[SpaceId(key)].terrain == "land"
             }
-            line = _around(lands, set(trail.beyond))
+            line = common_border(lands, set(trail.beyond))
         else:
             line = LineString(smooth(Projector(source).line(trail.line), 1.0))
         if line.is_empty:
@@ -253,7 +253,7 @@ def _trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area])
     return tuple(found)
 
 
-def _around(lands: dict[str, Area], beyond: set[str]) -> LineString:
+def common_border(lands: dict[str, Area], beyond: set[str]) -> LineString:
     """The common border of some lands with all others; where a water interrupts it, straight over the water."""
     far, near = (
         shapely.union_all([shape for key, shape in lands.items() if (key in beyond) is side], grid_size=GRID)
@@ -274,7 +274,16 @@ def _chained(one: Points, other: Points) -> Points:
     """Two lines as one, joined where their ends are nearest."""
     ways = [(one, other), (one, other[::-1]), (one[::-1], other), (one[::-1], other[::-1])]
     first, second = min(ways, key=lambda way: float(np.hypot(*(way[0][-1] - way[1][0]))))
+    first = _without_hook(first, second[0])
+    second = _without_hook(second[::-1], first[-1])[::-1]
     return np.vstack([first, second])
+
+
+def _without_hook(line: Points, goal: Points) -> Points:
+    """The line without a last step that leads away from where it goes on."""
+    while len(line) > 2 and (line[-1] - line[-2]) @ (goal - line[-1]) < 0:
+        line = line[:-1]
+    return line
 
 
 def _ways(source: Source) -> tuple[Way, ...]:

@@ -36,6 +36,7 @@ from maps.cartographer.drawing import (
     LAYERS,
     MOODS,
     Mood,
+    covers,
     decoration,
     draw,
     key_of,
@@ -47,7 +48,7 @@ from maps.cartographer.drawing import (
 from maps.cartographer.drawing.borders import borders, walls, without_doubles
 from maps.cartographer.drawing.cartouche import cartouche
 from maps.cartographer.drawing.colours import mix
-from maps.cartographer.drawing.courses import coast_names
+from maps.cartographer.drawing.courses import coast_names, placed_trail_names
 from maps.cartographer.drawing.figures import figure, polyline
 from maps.cartographer.drawing.geometry import dashes, hatching, outset, scatter
 from maps.cartographer.drawing.grounds import wash_of
@@ -545,7 +546,8 @@ def test_a_letter_is_written_once_however_often_it_stands() -> None:
     assert len(case.definitions()) == 4
 
 
-def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.MonkeyPatch) -> None:
+def signs_on(monkeypatch: pytest.MonkeyPatch, studio: Studio) -> list[Stamp]:
+    """All signs that are drawn on a board."""
     kept: list[Stamp] = []
 
     def remember(stamps: list[Stamp], style: object) -> list[str]:
@@ -553,8 +555,13 @@ def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.Monkey
         return []
 
     monkeypatch.setattr(decoration, "printed", remember)
+    decoration.decoration(studio)
+    return kept
+
+
+def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, layout = sheet_and_layout()
-    decoration.decoration(Studio(sheet, layout, MOODS["europe"]))
+    kept = signs_on(monkeypatch, Studio(sheet, layout, MOODS["europe"]))
     assert len(kept) > 200
     boxes = shapely.STRtree([shapely.box(*stamp.box) for stamp in kept])
     for key, places in layout.spaces.items():
@@ -573,6 +580,30 @@ def test_signs_stand_on_dry_land_with_their_whole_foot() -> None:
     bare = Studio(sheet, msgspec.structs.replace(layout, spaces={}), MOODS["europe"])
     assert fitting(bare, [inside, over_the_edge], ground) == [inside]
     assert fitting(bare, [inside], ground, LineString([(45, 0), (45, 99)])) == []
+
+
+@pytest.mark.parametrize("kind", ["forest", "pines", "marsh"])
+def test_nothing_that_grows_hides_a_lake(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    sheet, layout = sheet_and_layout()
+    lake = shapely.Point(sheet.land.centroid).buffer(25)
+    cover = Cover(kind, kind, lake.buffer(60).intersection(sheet.land), 1.0)
+    bare = msgspec.structs.replace(layout, spaces={})
+    wooded = replace(sheet, lakes=(lake,), covers=(cover,), ranges=(), streams=())
+    kept = signs_on(monkeypatch, Studio(wooded, bare, MOODS["europe"]))
+    assert len(kept) > 10
+    assert [stamp.box for stamp in kept if lake.intersects(shapely.box(*stamp.box))] == []
+
+
+def test_tufts_of_reed_do_not_stand_in_each_other() -> None:
+    sheet, layout = sheet_and_layout()
+    for seed in range(5):
+        cover = Cover(f"Fen {seed}", "marsh", shapely.box(0, 0, 150, 150), 1.3)
+        tufts = [
+            shapely.box(*stamp.box) for stamp in covers.marsh(Studio(sheet, layout, MOODS["europe"]), cover)
+        ]
+        assert len(tufts) > 60
+        worst = max(one.intersection(other).area / one.area for one, other in combinations(tufts, 2))
+        assert worst < 0.25
 
 
 def test_nearer_signs_are_printed_over_those_behind() -> None:
@@ -629,6 +660,24 @@ def test_a_river_reaches_the_water_it_comes_near_to() -> None:
     tributary = Stream("Side", LineString([(side.x, side.y - 90), (side.x, side.y - 6)]), 1.4)
     water = river_area(replace(sheet, streams=(stream, tributary)), layout)
     assert len(shapely.get_parts(water)) == 1
+
+
+def test_a_river_reaches_another_that_is_drawn_into_a_border() -> None:
+    sheet, layout = sheet_and_layout()
+    (cut,) = sheet.cuts
+    half = cut.length / 2
+    here, ahead = (np.array(cut.interpolate(half + step).coords[0]) for step in (0, 1))
+    away = np.array([ahead[1] - here[1], here[0] - ahead[0]]) / np.hypot(*(ahead - here))
+    mouth = here + 6 * away
+    before, after = substring(cut, 0, half - 3), substring(cut, half + 3, cut.length)
+    main = LineString([*before.coords, mouth, *after.coords])
+    tributary = LineString([here + 40 * away, mouth])
+    water = river_area(
+        replace(sheet, streams=(Stream("Main", main, 0.8), Stream("Side", tributary, 0.8))),
+        msgspec.structs.replace(layout, spaces={}),
+    )
+    assert water.intersects(tributary.interpolate(20).buffer(1))
+    assert len([part for part in shapely.get_parts(water) if part.dwithin(shapely.Point(mouth), 12)]) == 1
 
 
 def test_a_river_that_pokes_past_another_is_cut_there() -> None:
@@ -790,6 +839,16 @@ def test_coasts_are_named_in_the_water_off_their_shores() -> None:
         assert shore.distance(at) < 40
         assert stands.distance(at) > layout.unit / 2
     assert not named
+
+
+def test_the_name_of_a_trail_keeps_off_rivers() -> None:
+    sheet, layout = sheet_and_layout()
+    bare = msgspec.structs.replace(layout, spaces={})
+    ((*_, alone),) = placed_trail_names(Studio(sheet, bare, MOODS["europe"]))
+    across = LineString([(alone.x, alone.y - 60), (alone.x, alone.y + 60)])
+    crossed = replace(sheet, streams=(Stream("Across", across, 1.0),))
+    ((*_, box),) = placed_trail_names(Studio(crossed, bare, MOODS["europe"]))
+    assert not box.area().intersects(across)
 
 
 def test_a_trail_is_broken_and_named_along_a_straight_stretch() -> None:

@@ -19,7 +19,7 @@ from maps.cartographer.growing import contacts, make_mesh
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import SourceError, load_source
 from maps.cartographer.steering import steer
-from maps.cartographer.surveying import survey
+from maps.cartographer.surveying import common_border, survey
 from tests.maps.islet import BOARD, SOURCE, islet
 
 ROOT = Path(__file__).parents[2]
@@ -259,6 +259,19 @@ def test_a_trail_runs_on_the_borders_of_the_lands_beyond(tmp_path: Path) -> None
     assert pale.line.length > sheet.source.unit
     elsewhere = pale.line.difference(far.intersection(near))
     assert elsewhere.intersection(sheet.land).length < 1
+
+
+def test_a_trail_leads_over_a_water_without_turning_back() -> None:
+    """The border on the western shore ends with a step to the west."""
+    shared = [(0, 46), (95, 46), (93, 44)]
+    lands = {
+        "far": shapely.Polygon([*shared, (90, 0), (0, 0)]).union(box(130, 0, 200, 40)),
+        "near": shapely.Polygon([*shared, (97, 44), (97, 90), (0, 90)]).union(box(130, 40, 200, 90)),
+    }
+    line = shapely.get_coordinates(common_border(lands, {"far"}))
+    steps = np.diff(line, axis=0)
+    assert abs(line[-1] - line[0])[0] == 200
+    assert ((steps[:-1] * steps[1:]).sum(axis=1) >= 0).all()
 
 
 def test_a_trail_that_runs_nowhere_is_refused(tmp_path: Path) -> None:

@@ -19,10 +19,10 @@ from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
-from maps.cartographer.sheet import Area
+from maps.cartographer.sheet import Area, Trail
 
-SIZE = 10.5
-"""The size of trails' names."""
+SIZES = (10.5, 9.5)
+"""Sizes of trails' names, the best first."""
 COAST_SIZES = (12.0, 10.5, 9.5, 8.5)
 """Sizes of coasts' names, the best first."""
 DISTANCES = (4.0, 7.0, 11.0, 16.0)
@@ -32,6 +32,8 @@ AIRS = (2.6, 1.0)
 SMALL = Face(ITALIC, 0.04)
 STRAIGHT = 5.0
 """How far a trail may stray from the line of its name."""
+STEEP = 45.0
+"""A name that rises more than so many degrees stands on end."""
 TRIES = tuple(0.5 + side * step / 25 for step in range(11) for side in ((1, -1) if step else (1,)))
 """Places along a line where a name may stand, the best first."""
 
@@ -180,37 +182,50 @@ def trail_names(studio: Studio, case: TypeCase) -> list[str]:
     found = []
     paper = mix(studio.mood.paper, "#ffffff", 0.12)
     halo: svg.Paint = {"fill": paper, "stroke": paper, "stroke_width": 2.2, "stroke_opacity": 0.7}
-    for name, box in placed_trail_names(studio):
+    for name, size, box in placed_trail_names(studio):
         at = box.beside(-box.width / 2, box.height / 2)
         words = [
-            case.line(name, SIZE, at, SMALL, box.angle, **halo),
-            case.line(name, SIZE, at, SMALL, box.angle, fill=_trail_ink(studio)),
+            case.line(name, size, at, SMALL, box.angle, **halo),
+            case.line(name, size, at, SMALL, box.angle, fill=_trail_ink(studio)),
         ]
         found.append(svg.group(words, name, aria_label=name))
     return found
 
 
-def placed_trail_names(studio: Studio) -> list[tuple[str, Box]]:
-    """The names of trails and where they stand; one that finds no place is missing."""
-    places = [
-        (trail.name, _along(studio, trail.line, SMALL.width(trail.name, SIZE)))
-        for trail in studio.sheet.trails
-    ]
-    return [(name, box) for name, box in places if box is not None]
+def placed_trail_names(studio: Studio) -> list[tuple[str, float, Box]]:
+    """The names of trails, their sizes and where they stand; one that finds no place is missing."""
+    places = [(trail.name, _along(studio, trail)) for trail in studio.sheet.trails]
+    return [(name, *place) for name, place in places if place is not None]
 
 
 def _trail_ink(studio: Studio) -> str:
     return mix(studio.mood.second, studio.mood.ink, 0.15)
 
 
-def _along(studio: Studio, line: LineString, width: float) -> Box | None:
-    """Where a name of this width stands: just above the straightest free stretch of a line.
+def _along(studio: Studio, trail: Trail) -> tuple[float, Box] | None:
+    """The size and the place of a trail's name: by the straightest free stretch, above it and large if it may be.
 
-    It rather follows a line that bends a little than stand across a border.
+    It rather is smaller, or stands on end, than across a border or a river.
     """
-    height = lettering.metrics(SIZE, ITALIC).cap_height
-    inked = shapely.STRtree([meeting.line for meeting in studio.meetings])
-    best: tuple[tuple[bool, float], Box] | None = None
+    streams = [stream.line.buffer(stream.width / 2 + 1) for stream in studio.sheet.streams]
+    inked = shapely.STRtree([*(meeting.line for meeting in studio.meetings), *streams])
+    inside = studio.frame.buffer(-MARGIN)
+    best: tuple[tuple[int, bool, float, int, float], Box] | None = None
+    for size, side in product(SIZES, (1, -1)):
+        height = lettering.metrics(size, ITALIC).cap_height
+        for box, strays in _stretches(trail.line, SMALL.width(trail.name, size), height, side):
+            area = box.grown(1).area()
+            if not inside.contains(area) or not studio.is_free_for(area):
+                continue
+            crossed = len(inked.query(area, predicate="intersects"))
+            worth = crossed, abs(box.angle) > STEEP, -size, -side, strays
+            if best is None or worth < best[0]:
+                best = worth, box
+    return (-best[0][2], best[1]) if best else None
+
+
+def _stretches(line: LineString, width: float, height: float, side: int) -> Iterator[tuple[Box, float]]:
+    """Boxes just above (1) or below (-1) the straight stretches of a line, and how far the line strays from each."""
     for start in np.arange(0.0, line.length - width, 6.0):
         ends = np.array([line.interpolate(place).coords[0] for place in (start, start + width)])
         if ends[0, 0] > ends[1, 0]:
@@ -222,12 +237,5 @@ def _along(studio: Studio, line: LineString, width: float) -> Box | None:
             continue
         angle = math.atan2(*(ends[1] - ends[0])[::-1])
         up = np.array([math.sin(angle), -math.cos(angle)])
-        middle = ends.mean(axis=0) + up * (strays + 3.0 + height / 2)
-        box = Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle))
-        area = box.grown(1).area()
-        if not studio.frame.buffer(-MARGIN).contains(area) or not studio.is_free_for(area):
-            continue
-        worth = bool(len(inked.query(area, predicate="intersects"))), strays
-        if best is None or worth < best[0]:
-            best = worth, box
-    return best[1] if best else None
+        middle = ends.mean(axis=0) + up * side * (strays + 3.0 + height / 2)
+        yield Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle)), strays

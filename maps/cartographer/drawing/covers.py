@@ -10,12 +10,14 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.figures import figure, polyline, scalloped
 from maps.cartographer.drawing.geometry import chance, regular, scatter
-from maps.cartographer.drawing.stamps import Stamp, Style
+from maps.cartographer.drawing.stamps import Stamp, Style, apart
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.sheet import Cover
 
 Luck = np.random.Generator
 LAVA = "lava"
+CROWDED = 0.15
+"""How much of a tuft of reed may be hidden by others."""
 
 
 def tree_style(studio: Studio) -> Style:
@@ -121,7 +123,7 @@ _PUDDLE = figure("M-1.5 0.12L1.5 0.12M-0.7 0.6L2 0.6")
 
 
 def marsh(studio: Studio, cover: Cover) -> list[Stamp]:
-    """Tufts of reed over short lines of water."""
+    """Tufts of reed over short lines of water, none in another."""
     luck = chance(studio.seed, "marsh", cover.name)
     size = 3.6 * studio.scale
     found = []
@@ -136,7 +138,7 @@ def marsh(studio: Studio, cover: Cover) -> list[Stamp]:
                 },
             )
         )
-    return found
+    return apart(found, CROWDED)
 
 
 def waste_style(studio: Studio) -> Style:

@@ -30,13 +30,12 @@ WOODS = ("forest", "pines")
 
 
 def decoration(studio: Studio) -> list[str]:
-    ground = studio.sheet.land
-    if studio.sheet.lakes:
-        ground = ground.difference(shapely.union_all(list(studio.sheet.lakes)).buffer(1.5))
+    water = shapely.union_all(list(studio.sheet.lakes)).buffer(1.5)
+    ground = studio.sheet.land.difference(water)
     boxes = [name.box for name in placed_coast_names(studio)]
-    boxes += [box for _, box in placed_trail_names(studio)]
+    boxes += [box for *_, box in placed_trail_names(studio)]
     words = shapely.union_all([box.grown(1).area() for box in boxes])
-    lines = shapely.union(_lines(studio), words)
+    avoid = shapely.union_all([_lines(studio), words, water])
     found = [
         *age(studio),
         *waves(studio),
@@ -47,7 +46,7 @@ def decoration(studio: Studio) -> list[str]:
     ]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
-        fit = fitting(studio, stamps, ground, lines)
+        fit = fitting(studio, stamps, ground, avoid)
         found += printed(thick(fit) if kind in WOODS else fit, style(studio))
     peaks = clearing(studio, fitting(studio, _peaks(studio), ground, words))
     here, beyond = _parted(studio, peaks)

@@ -14,7 +14,7 @@ from shapely.ops import substring
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK
 from maps.cartographer.drawing.colours import deepen
-from maps.cartographer.drawing.hydrography import CLOSE, STUB, TOUCHING, Course, courses
+from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, Course, courses
 from maps.cartographer.drawing.letters import line_boxes
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
@@ -43,11 +43,18 @@ def rivers(studio: Studio) -> list[str]:
     """All rivers as one water: dark banks, and the light middle of the wide ones."""
     borders = [part for meeting in studio.meetings if meeting.is_dry for part in strings(meeting.line)]
     most = 2 * MOUTH * studio.layout.unit
-    banks, middles = [], []
-    for course in courses(studio):
+    found = courses(studio)
+    drawn = []
+    for course in found:
         points = even_steps(shapely.get_coordinates(course.line), STEP)
         points, bordering = _in_borders(points, studio.land_borders, CLOSE * studio.scale)
-        points, bordering = _through_corners(points, bordering, borders, most)
+        drawn.append(_through_corners(points, bordering, borders, most))
+    banks, middles = [], []
+    for index, course in enumerate(found):
+        points, bordering = drawn[index]
+        if course.joins:
+            others = [LineString(other) for place, (other, _) in enumerate(drawn) if place != index]
+            points, bordering = _joined(points, bordering, others)
         widths = _widths(studio, course, len(points), bordering)
         banks.append(_ribbon(points, widths))
         middles.append(_ribbon(points, widths - RIM))
@@ -56,6 +63,16 @@ def rivers(studio: Studio) -> list[str]:
         *_painted(banks, bed, deepen(studio.mood.river, 0.08)),
         *_painted(middles, bed, studio.mood.lake),
     ]
+
+
+def _joined(points: Points, bordering: Points, others: list[LineString]) -> tuple[Points, Points]:
+    """A river that ends in another, led to where that is drawn: in a border, it may be away from its own course."""
+    foot = shapely.get_coordinates(
+        shapely.shortest_line(shapely.MultiLineString(others), shapely.Point(points[-1]))
+    )[:1]
+    if not ASTRAY < np.hypot(*(foot[0] - points[-1])) < NEAR:
+        return points, bordering
+    return np.vstack([points, foot]), np.append(bordering, bordering[-1])
 
 
 def _through_corners(

@@ -83,6 +83,17 @@ def fitting(
     return found
 
 
+def apart(stamps: Iterable[Stamp], most: float) -> list[Stamp]:
+    """The signs without those that stand in earlier ones by more than a part of their own box."""
+    found: list[Stamp] = []
+    for stamp in stamps:
+        box = shapely.box(*stamp.box)
+        kept = shapely.box(*np.array([other.box for other in found]).reshape(-1, 4).T)
+        if not (shapely.area(shapely.intersection(kept, box)) > most * box.area).any():
+            found.append(stamp)
+    return found
+
+
 def thick(stamps: list[Stamp]) -> list[Stamp]:
     """The trees that stand among others: what is left of a wood in a corner is no wood."""
     if not stamps:
