@@ -16,8 +16,9 @@ _SHORTEST_PLACE = 3
 def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text that is no order was meant to be one.
 
-    It must begin as orders do, name a place or have a sign or letter of an order, and at least half of its
-    words must be words of orders. Of the words of other phases only the first counts, before a kind of unit.
+    It must begin as orders do, name a place or have a sign or letter of an order, or be a unit, some word and a verb,
+    and at least half of its words must be words of orders. Of the words of other phases only the first counts, before
+    a kind of unit.
     """
     tokens = tokenise(text)
     if not tokens:
@@ -40,7 +41,19 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
         following = max(ends, default=index + 1)
         known += following - index if ends or is_verb else 0
         index = following
-    return begins and (has_place or has_sign) and 2 * known >= len(tokens) and len(tokens) > 1
+    is_order = has_place or has_sign or _is_unit_with_verb(lexicon, grammar, text, tokens)
+    return begins and is_order and 2 * known >= len(tokens) and len(tokens) > 1
+
+
+def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> bool:
+    """Whether a text is a kind of unit, one word and a verb: "Army Viena holds" has a misspelt place and no sign.
+
+    "A friend holds" is talk, for the kind's letter stands before a small one.
+    """
+    if len(tokens) != 3 or tokens[1].sort != WORD:
+        return False
+    is_unit = tokens[0].fold in lexicon.kinds.exact and _is_capital(text, tokens, 0)
+    return is_unit and tokens[2].fold in grammar.verbs
 
 
 def _place_ends(recogniser: Recogniser, index: int) -> list[int]:

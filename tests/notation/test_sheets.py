@@ -137,7 +137,17 @@ Jones"""
 
 
 @pytest.mark.parametrize(
-    "line", ["A Xyz - Bur", "A Par foo Bur", "F Foo H", "A Liv - Edi", "A Par -", "supports A Mar"]
+    "line",
+    [
+        "A Xyz - Bur",
+        "A Par foo Bur",
+        "F Foo H",
+        "A Liv - Edi",
+        "A Par -",
+        "supports A Mar",
+        "Army Viena holds",
+        "A Viena holds",
+    ],
 )
 def test_a_line_like_an_order_is_a_fault_and_not_junk(lexicon: Lexicon, line: str) -> None:
     sheet = read_sheet(lexicon, MOVEMENT, line)
@@ -151,6 +161,7 @@ def test_a_line_like_an_order_is_a_fault_and_not_junk(lexicon: Lexicon, line: st
         "Hello all,",
         "A man walked to the house.",
         "I will attack Paris",
+        "A friend holds.",
         "France is doomed.",
         "See you in Paris, Munich to follow",
         "Paris",
