@@ -238,6 +238,9 @@ class AheadSection(QWidget):
 class MapPicker(QObject):
     """While retreats are chosen on the map, clicks go to the section and not to the orders."""
 
+    said = Signal(str)
+    """What a click does now; "" when clicks are for orders again."""
+
     def __init__(self, section: AheadSection, board: BoardView) -> None:
         super().__init__(section)
         self._section, self._board = section, board
@@ -252,9 +255,12 @@ class MapPicker(QObject):
         else:
             self._board.removeEventFilter(self)
             self._board.light(())
+            self.said.emit("")
 
     def _light(self) -> None:
         if self._section.map.isChecked():
+            words = self.tr("Click where {unit} goes if it is dislodged, the best first. Esc ends it.")
+            self.said.emit(words.format(unit=self._section.units.currentText()))
             space = self._section.session.rules.board.space_of.get(self._section.unit, "")
             self._board.light(self._section.lit(), (space,) if space else ())
 

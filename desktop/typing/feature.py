@@ -23,7 +23,7 @@ def install(window: TableWindow) -> None:
     panel = window.panel
     panel.previewed.connect(window.stage.preview)
     panel.said.connect(window.say)
-    MapPicker(panel.ahead, window.board)
+    MapPicker(panel.ahead, window.board).said.connect(window.tool.said)
     orders = window.menus["orders"]
     orders.addSeparator()
     window.add_action(

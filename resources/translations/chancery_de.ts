@@ -2083,6 +2083,13 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>MapPicker</name>
+    <message>
+        <source>Click where {unit} goes if it is dislodged, the best first. Esc ends it.</source>
+        <translation>Klick, wohin {unit} geht, falls sie verdrängt wird, das Beste zuerst. Esc beendet es.</translation>
+    </message>
+</context>
+<context>
     <name>MasterDialog</name>
     <message>
         <source>64 letters and digits that he copies from his keys</source>

@@ -192,9 +192,12 @@ def test_retreats_are_chosen_by_clicks_on_the_map(qtbot: QtBot) -> None:
     section.map.click()
     for space in ("PAR", "PIC", "GAS", "PIC"):
         click(space)
+    said = window.statusBar().currentMessage()
+    assert said == "Click where A PAR goes if it is dislodged, the best first. Esc ends it."
     assert sent(window.session) == [["A PAR R GAS"]]
     assert window.session.orders == ()
     QTest.keyClick(window.board, Qt.Key.Key_Escape)
     assert not section.map.isChecked()
+    assert window.statusBar().currentMessage() != said
     click("PAR")
     assert sent(window.session) == [["A PAR R GAS"]]
