@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from desktop.cli.arguments import ArgumentsError, make_parser
-from desktop.cli.failures import DONE, USAGE, CommandError, OutputError
+from desktop.cli.failures import DONE, FILE_TROUBLE, USAGE, CommandError, OutputError, capped
 from desktop.cli.streams import Streams
 
 NO_SCREEN = "There is no screen to open a window on; this is what the command line can do."
@@ -23,6 +23,8 @@ NO_SCREEN_FOR_FILES = (
 )
 JSON = "--json"
 STANDARD_HANDLES = 3
+NAME = 200
+"""Characters of a file's name that are repeated."""
 Command = Callable[[Namespace, Streams], int]
 
 
@@ -57,6 +59,9 @@ def run(
 def _run(commands: Mapping[str, str], argv: list[str], streams: Streams) -> int:
     if argv and argv[0] not in commands and all(map(_is_file, argv)):
         return _open_files(argv, streams)
+    if len(argv) == 1 and _is_path(argv[0]):
+        streams.warn(f"chancery: there is no file {capped(argv[0], NAME)}.")
+        return FILE_TROUBLE
     parser = make_parser(argv[0] if argv else "")
     try:
         with redirect_stdout(streams.stdout), redirect_stderr(streams.stderr):
@@ -105,6 +110,11 @@ def _is_file(name: str) -> bool:
         return Path(name).is_file()
     except OSError:
         return False
+
+
+def _is_path(name: str) -> bool:
+    """Whether a word can be no command, but a file that is not there."""
+    return not name.startswith("-") and (os.sep in name or name.endswith(".chancery"))
 
 
 def _has_screen() -> bool:

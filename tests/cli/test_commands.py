@@ -53,6 +53,13 @@ def test_files_without_a_screen_are_told_by_other_commands(
     assert "chancery show FILE" in called.err
 
 
+@pytest.mark.parametrize("name", ["friday.chancery", "games/friday"])
+def test_a_file_that_is_not_there_is_said_to_be_missing(name: str) -> None:
+    called = call(name)
+    assert called.code == 3
+    assert called.err == f"chancery: there is no file {name}.\n"
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_is_told_alike_alone_and_among_all(name: str) -> None:
     def usage(parser: ArgumentParser) -> str:
