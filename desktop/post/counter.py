@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.joining import ask_to_found, ask_to_join
+from desktop.post.keys_dialog import KeysDialog
 from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post, trust_stranger
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
@@ -41,7 +42,7 @@ class Counter(QObject):
     table_opened = Signal(Path)
     """A table without a game master has got something, or was joined."""
     claimed = Signal()
-    """A seat is claimed, and nothing can be done at it yet."""
+    """A seat is claimed or brought along, and is not looked at yet."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,6 +51,13 @@ class Counter(QObject):
     def take_file(self, path: Path) -> None:
         """A file that is no save."""
         self._settle(deliver(path.name, read_post(path), AskPassphrase(self._parent)), path.parent)
+
+    def take_keys(self, path: Path) -> None:
+        """Keys that were exported on another computer, with the seats that they belong to."""
+        dialog = KeysDialog(self._parent)
+        dialog.take_file(path)
+        dialog.exec()
+        self.claimed.emit()
 
     def take_text(self, text: str) -> None:
         """A text that holds files, such as a mail."""

@@ -141,13 +141,18 @@ class KeysDialog(QDialog):
 
     def _ask_import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.take_in.text(), str(games_folder()))
-        passphrase = self._passphrase() if name else ""
-        if name and passphrase:
+        if name:
+            self.take_file(Path(name))
+
+    def take_file(self, path: Path) -> None:
+        """Ask for the passphrase of exported keys, and take them in."""
+        passphrase = self._passphrase()
+        if passphrase:
             asked = self.tr("Keep the keys under this passphrase on this computer too?")
             answer = QMessageBox.question(self, self.take_in.text(), asked)
             is_kept = answer == QMessageBox.StandardButton.Yes
             self._tell(
-                lambda: self.import_from(Path(name), passphrase, is_protected=is_kept),
+                lambda: self.import_from(path, passphrase, is_protected=is_kept),
                 self.tr("The keys are here now."),
             )
 

@@ -6,7 +6,10 @@ from pathlib import Path
 
 SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
 MOST_BYTES = 12_000_001
+KEYS = ".keys"
 _BLOCK = b"BEGIN CHANCERY POST"
+_KEYS, _HEAD = b'"chancery-keys"', 200
+"""What exported keys begin with, and within how many bytes it is looked for."""
 
 
 def is_post(path: Path) -> bool:
@@ -18,6 +21,15 @@ def is_post(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             return _BLOCK in file.read(MOST_BYTES)
+    except OSError:
+        return False
+
+
+def is_keys(path: Path) -> bool:
+    """Whether a file holds exported keys."""
+    try:
+        with path.open("rb") as file:
+            return _KEYS in file.read(_HEAD)
     except OSError:
         return False
 

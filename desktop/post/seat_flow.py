@@ -50,6 +50,7 @@ class SeatFlow(QObject):
         assert isinstance(window.session, SeatSession)
         self.window, self.session = window, window.session
         self.seal = window.add_action("game", self.tr("Seal the orders"), self.seal_now, "Ctrl+Return")
+        self.go_on = window.add_action("game", self.tr("Go on"), self.go_to_present, "F10")
         self.again = window.add_action("game", self.tr("Show the sealed file again"), self.show_sealed)
         self.folder = SeatFolder(window.session, AskPassphrase(window))
         self.folder.told.connect(window.say)
@@ -64,7 +65,6 @@ class SeatFlow(QObject):
             "game", self.tr("News …"), lambda: NewsDialog(self.session.seat_game, window).exec()
         )
         window.add_action("game", self.tr("Keys …"), lambda: KeysDialog(window).exec())
-        self.go_on = window.add_action("game", self.tr("Go on"), self.go_to_present, "F10")
         window.bar.addActions([self.seal, self.go_on])
         self.state = QLabel()
         self.state.setObjectName("faint")

@@ -25,10 +25,15 @@ _SEEN = "seen"
 
 
 def seen_turns(seat: SeatGame) -> int:
-    """How many of a seat's judged turns have been looked at here; of a seat that is new here, all but the last."""
+    """How many of a seat's judged turns have been looked at here.
+
+    Of a seat that is new here, all before the last in which anything was ordered.
+    """
     stored = QSettings().value(_key(seat))
-    known = int(str(stored)) if stored is not None else len(seat.turns) - 1
-    return max(0, known)
+    if stored is not None:
+        return int(str(stored))
+    ordered = [number for number, turn in enumerate(seat.turns) if turn.report.outcomes]
+    return ordered[-1] if ordered else 0
 
 
 def set_seen_turns(seat: SeatGame, count: int) -> None:

@@ -31,14 +31,14 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import fit_to_screen
-from desktop.post.kinds import POST, SEAT, TABLE, is_post, table_save
+from desktop.post.kinds import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.preferences.languages import spoken, word
 from desktop.pressing import press_with_enter
 from desktop.start.gallery import Gallery
 from desktop.start.opening import open_game
 from desktop.start.pictures import WATER, board_picture
 from desktop.start.recent_list import ID, RecentList
-from desktop.storage import ENVELOPES, SUFFIX, fresh_path, remember_file, remember_way
+from desktop.storage import ENVELOPES, SUFFIX, fresh_path, games_folder, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
 
 if TYPE_CHECKING:
@@ -264,6 +264,9 @@ class StartWindow(QWidget):
         if path.suffix != SUFFIX and is_post(path):
             self.counter().take_file(path)
             return
+        if is_keys(path):
+            self.counter().take_keys(path)
+            return
         save = table_save(path)
         if save is not None:
             self.table_opened.emit(save)
@@ -298,8 +301,8 @@ class StartWindow(QWidget):
         name, _ = QFileDialog.getOpenFileName(
             self,
             self.tr("Open a game"),
-            "",
-            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *{TABLE} *.txt)",
+            str(games_folder()),
+            f"{self.tr('Files of Chancery')} (*{SUFFIX} *{SEAT} *{POST} *{TABLE} *{KEYS} *.txt)",
         )
         if name:
             self.open(Path(name))

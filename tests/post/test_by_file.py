@@ -10,13 +10,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
 from desktop.post.desk_panel import DeskPanel
+from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_flow import SeatFlow
 from desktop.post.seat_session import SeatSession
@@ -600,3 +601,23 @@ def test_what_is_still_on_its_way_is_shown(
     (shared / claim.name).write_bytes(claim.read_bytes())
     panel.watching.look()
     assert panel.folder_line.text() == f"Watching {shared}"
+
+
+def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, desk(), monkeypatch)
+    file = post.folder / "chancery.keys"
+    KeysDialog().export_to(file, "a long passphrase")
+    ((_, seat),) = all_seats()
+    post.be("elsewhere")
+    assert not list(all_seats())
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("a long passphrase", True))
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
+    monkeypatch.setattr(KeysDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
+    desk().start.open(file)
+    assert [one for _, one in all_seats()] == [seat]
+    assert [key.public for key in Keyring().all()] == [seat.key]
