@@ -22,6 +22,7 @@ from engine import (
     PostError,
     SaveError,
     Variant,
+    all_seats,
     armoured_packets,
     fingerprint,
     read_seat,
@@ -54,9 +55,13 @@ class Counter(QObject):
 
     def take_keys(self, path: Path) -> None:
         """Keys that were exported on another computer, with the seats that they belong to."""
+        known = {seat for seat, _ in all_seats()}
         dialog = KeysDialog(self._parent)
         dialog.take_file(path)
         dialog.exec()
+        for seat, _ in all_seats():
+            if seat not in known:
+                remember_file(seat)
         self.claimed.emit()
 
     def take_text(self, text: str) -> None:

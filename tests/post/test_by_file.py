@@ -618,6 +618,8 @@ def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("a long passphrase", True))
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
     monkeypatch.setattr(KeysDialog, "exec", lambda self: QDialog.DialogCode.Rejected)
-    desk().start.open(file)
+    here = desk()
+    here.start.open(file)
     assert [one for _, one in all_seats()] == [seat]
+    assert any(POWER in here.start.recent.item(row).text() for row in range(here.start.recent.count()))
     assert [key.public for key in Keyring().all()] == [seat.key]
