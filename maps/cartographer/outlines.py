@@ -18,6 +18,7 @@ Area: TypeAlias = "Polygon | MultiPolygon"
 Ring = list[tuple[float, float]]
 BENDS = 12
 """Straight steps for a curve."""
+_ALONG = [step / BENDS for step in range(1, BENDS + 1)]
 
 
 def area_data(shape: shapely.Geometry) -> str:
@@ -81,7 +82,7 @@ def _rings(data: str) -> Iterator[Ring]:
         elif isinstance(segment, Line):
             ring.append(_xy(segment.end))
         elif not isinstance(segment, Close):
-            ring += [_xy(segment.point(step / BENDS)) for step in range(1, BENDS + 1)]
+            ring += [(round(float(x), 3), round(float(y), 3)) for x, y in segment.npoint(_ALONG)]
     if ring:
         yield ring
 
