@@ -71,21 +71,32 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_windows_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What a test has opened is gone when the next begins: windows that stay are dressed anew with all others."""
-    if "qtbot" not in request.fixturenames:
+def nothing_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a test has opened or put on is gone when the next begins: windows that stay are dressed anew with all others."""
+    if not {"qtbot", "qapp"} & set(request.fixturenames):
         yield
         return
     from PySide6.QtCore import QCoreApplication, QEvent
     from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
-    before = set(QApplication.topLevelWidgets())
+    before, palette = set(QApplication.topLevelWidgets()), QApplication.palette()
+    application: QApplication = request.getfixturevalue("qapp")
+    style = application.styleSheet()
     yield
     for window in QApplication.topLevelWidgets():
         # Other widgets without a parent are somebody's: a completer deletes its list by itself.
-        if isinstance(window, QMainWindow | QDialog) and window.parent() is None and window not in before:
+        if (
+            "qtbot" in request.fixturenames
+            and isinstance(window, QMainWindow | QDialog)
+            and window.parent() is None
+            and window not in before
+        ):
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if application.styleSheet() != style:
+        application.setStyleSheet(style)
+    if QApplication.palette() != palette:
+        application.setPalette(palette)
 
 
 @pytest.fixture(autouse=True)
