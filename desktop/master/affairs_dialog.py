@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ from desktop.fitting import fit_to_screen
 from desktop.master.affairs import Affairs
 from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
+from desktop.post.desk_panel import DeskPanel
+from desktop.post.desk_words import hand_overs
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from engine import due
@@ -37,7 +40,14 @@ POST = "post"
 class AffairsDialog(QDialog):
     """Players, deadline, endings, turns taken back, annals."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None, *, is_by_file: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        is_by_file: bool = False,
+        hand_overs: Sequence[str] = (),
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Running the game"))
         self.affairs = Affairs(session, self)
@@ -48,7 +58,7 @@ class AffairsDialog(QDialog):
         self.players = PlayersPage(self.affairs)
         self.deadline = DeadlinePage(self.affairs, is_by_file=is_by_file)
         self.ending, self.turns = EndingPage(self.affairs), TurnsPage(self.affairs)
-        self.annals = AnnalsPage(self.affairs)
+        self.annals = AnnalsPage(self.affairs, hand_overs)
         self.pages: dict[str, QWidget] = {}
         if not is_by_file:
             self._add(PLAYERS, self.tr("Players"), self.players)
@@ -84,6 +94,13 @@ class AffairsDialog(QDialog):
             self.tabs.setCurrentWidget(self.pages[key])
 
 
+def affairs_of(window: TableWindow) -> AffairsDialog:
+    """The affairs of a table; of one by file also who was given the game."""
+    panel = window.docks[POST].widget() if POST in window.docks else None
+    told = hand_overs(panel.desk.path) if isinstance(panel, DeskPanel) else []
+    return AffairsDialog(window.session, window, is_by_file=panel is not None, hand_overs=told)
+
+
 def install(window: TableWindow, flow: OpenFlow) -> None:
     """Add the affairs to the menu, and let a table wait for orders if it is to."""
 
@@ -93,7 +110,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
             window.docks[POST].raise_()
             window.say(_words("By file a player is replaced in the panel Post: choose his seat there."))
             return
-        dialog = AffairsDialog(window.session, window, is_by_file=POST in window.docks)
+        dialog = affairs_of(window)
         dialog.show_page(key)
         dialog.exec()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -194,9 +196,9 @@ class TurnsPage(QWidget):
 class AnnalsPage(QWidget):
     """What happened about the table so far."""
 
-    def __init__(self, affairs: Affairs) -> None:
+    def __init__(self, affairs: Affairs, hand_overs: Sequence[str] = ()) -> None:
         super().__init__()
-        self.session = affairs.session
+        self.session, self._hand_overs = affairs.session, hand_overs
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Annals"))
         self.list.setWordWrap(True)
@@ -217,6 +219,7 @@ class AnnalsPage(QWidget):
             "deadline": self.tr("deadline: {said}"),
         }
         self.list.clear()
+        self.list.addItems(self._hand_overs)
         for one in reversed(session.game.annals):
             known = self._said(one)
             said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=known)
@@ -233,5 +236,12 @@ class AnnalsPage(QWidget):
         """What an entry says, in the language of the window."""
         if entry.what == "deadline":
             return self.tr("none") if entry.said == NOBODY else moment_words(entry.said)
+        if entry.what == "rollback":
+            calendar = self.session.rules.calendar
+            found = [(code, calendar.season(code)) for code in entry.said.split(", ")]
+            return ", ".join(
+                code if season is None else season_words(self.session.variant, calendar, season)
+                for code, season in found
+            )
         names = [self.tr("nobody") if part == NOBODY else part for part in entry.said.split(" -> ")]
         return " → ".join(names)

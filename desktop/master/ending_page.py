@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.master.affairs import Affairs
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import verdict_words
+from desktop.table.verdicts import ending_words, verdict_words
 
 POWER = Qt.ItemDataRole.UserRole
 HEAD = 68
@@ -44,7 +44,7 @@ class EndingPage(QWidget):
         self.propose = QPushButton(self.tr("Put it to the vote"))
         self.declare = QPushButton(self.tr("Declare the end …"))
         self.votes = QTableWidget(0, 0)
-        self.over = QLabel()
+        self.over, self.asking = QLabel(), QWidget()
         self.over.setObjectName("heading")
         self.over.setWordWrap(True)
         self._build()
@@ -82,12 +82,14 @@ class EndingPage(QWidget):
         right.addWidget(self._votes_label)
         right.addWidget(self.votes, 1)
         right.addStretch(0)
-        columns = QHBoxLayout()
+        columns = QHBoxLayout(self.asking)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.addLayout(left, 2)
         columns.addLayout(right, 3)
         whole = QVBoxLayout(self)
         whole.addWidget(self.over)
-        whole.addLayout(columns, 1)
+        whole.addWidget(self.asking, 1)
+        whole.addStretch(0)
 
     def _names(self) -> dict[str, str]:
         return {str(one): name for one, name in names_of(self.session.game, self.session.variant).items()}
@@ -115,6 +117,7 @@ class EndingPage(QWidget):
         self._show_votes(names, alive)
         self.over.setText(verdict_words(self.session))
         self.over.setVisible(self.session.is_over)
+        self.asking.setVisible(not self.session.is_over)
         self._follow()
 
     def _show_votes(self, names: dict[str, str], alive: tuple[str, ...]) -> None:
@@ -141,12 +144,7 @@ class EndingPage(QWidget):
                 self.votes.setItem(row, column, item)
 
     def _title(self, winners: tuple[str, ...]) -> str:
-        names = self._names()
-        if len(winners) == 1:
-            return self.tr("Concession to {power}").format(power=names[winners[0]])
-        if set(winners) == set(self.affairs.survivors()):
-            return self.tr("Draw among all")
-        return self.tr("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
+        return ending_words(self.session, winners)
 
     def _head(self, winners: tuple[str, ...]) -> str:
         """A title for a narrow column."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,6 +20,7 @@ from desktop.fitting import Roomy, fit_to_screen
 from desktop.moment_edit import MomentEdit
 
 WIDTH = 520
+KEY = re.compile("[0-9a-fA-F]{64}")
 
 
 class _Asking(QDialog):
@@ -51,11 +53,11 @@ class _Asking(QDialog):
         fit_to_screen(self, WIDTH, 0)
         Roomy(self)
 
-    def _need(self, field: QLineEdit) -> None:
+    def _need(self, field: QLineEdit, is_fit: Callable[[str], object] = str.strip) -> None:
         """Without this field nothing is done."""
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        field.textChanged.connect(lambda words: ok.setEnabled(bool(words.strip())))
-        ok.setEnabled(bool(field.text().strip()))
+        field.textChanged.connect(lambda words: ok.setEnabled(bool(is_fit(words))))
+        ok.setEnabled(bool(is_fit(field.text())))
 
 
 class DeadlineDialog(_Asking):
@@ -102,9 +104,15 @@ class MasterDialog(_Asking):
         self.key, self.name = QLineEdit(), QLineEdit()
         self.key.setPlaceholderText(self.tr("64 letters and digits that he copies from his keys"))
         about = self.tr(
-            "He makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer "
-            "can: a file is written that only he can open, and a notice for everybody."
+            "The next game master makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, "
+            "and you no longer can: a file is written that only he can open, and a notice for everybody."
         )
         fields = [(self.tr("His public key"), self.key), (self.tr("His name"), self.name)]
         self._build(about, fields)
-        self._need(self.key)
+        self._need(self.key, lambda words: KEY.fullmatch("".join(words.split())))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Hand over"))
+
+    @property
+    def public(self) -> str:
+        """The key as files have it, however it was broken or capitalised on its way."""
+        return "".join(self.key.text().split()).lower()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -21,21 +21,28 @@ from PySide6.QtWidgets import (
 
 from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
+from desktop.post.desk_changes import changes_words, notes_words
 from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
-from desktop.post.desk_words import headline, seat_about, seat_state
+from desktop.post.desk_words import headline, own_key_words, seat_about, seat_state, successor
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
 from desktop.post.mailroom import NOTICE, Delivery
+from desktop.post.moments import seconds_until
 from desktop.post.sending import outbox, set_outbox, write_post
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch, watch_words
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.storage import games_folder
+from desktop.table.open_flow import OpenFlow
 from engine import Packet, PostError, SaveError, fingerprint
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+
+LONGEST_WAIT = 2_000_000
+"""Seconds that a timer can count; a later deadline is looked at when the table is opened again."""
 
 
 class DeskPanel(QWidget):
@@ -65,6 +72,9 @@ class DeskPanel(QWidget):
         self.watching = Watch(desk.ledger().game, self._tend, self)
         self.watching.failed.connect(self._fail)
         self.watching.expecting.connect(self._show_folder)
+        self._known = desk.status()
+        self._due = QTimer(self, singleShot=True)
+        self._due.timeout.connect(self.refresh)
         self._build()
         window.session.changed.connect(self.refresh)
         window.closed.connect(self.watching.stop)
@@ -113,22 +123,51 @@ class DeskPanel(QWidget):
         session = self.window_.session
         names = names_of(session.game, session.variant)
         called = {str(power): name for power, name in names.items()}
-        self.heading.setText(headline(status, session.title, status.is_over))
+        ledger = self.desk.ledger()
+        self.heading.setText(headline(status, session.title, status.is_over, successor(ledger)))
         rows = []
         for seat in status.seats:
             name = called.get(seat.power, seat.power)
             rows.append((seat.power, (name, seat.player, seat_state(seat)), seat_about(seat, name)))
         self.seats.fill(rows)
+        self._known = status
+        self._await(status.deadline)
         self._show_folder()
         self._follow()
 
+    def _await(self, deadline: str) -> None:
+        """Look again when the deadline has passed: who is late is seen at once."""
+        self._due.stop()
+        left = seconds_until(deadline)
+        if 0 < left < LONGEST_WAIT:
+            self._due.start(int(left * 1000) + 1000)
+
     def _follow(self) -> None:
-        waiting = self.desk.waiting_claims()
-        self.accept_claim.setEnabled(self.chosen in waiting)
-        self.replace.setEnabled(bool(self.chosen))
-        key = self.tr("Your own key: {fingerprint}. Compare keys once by voice.")
-        own = key.format(fingerprint=fingerprint(self.desk.ledger().master))
-        self.about.setText(self.seats.about or own)
+        ledger = self.desk.ledger()
+        is_led = ledger.handed_to is None
+        for button in (
+            self.invite,
+            self.publish,
+            self.open,
+            self.paste,
+            self.watch,
+            self.deadline,
+            self.hand_over,
+        ):
+            button.setEnabled(is_led)
+        self.accept_claim.setEnabled(is_led and self.chosen in self.desk.waiting_claims())
+        self.replace.setEnabled(is_led and bool(self.chosen))
+        own = own_key_words(ledger)
+        self.about.setText(own if not is_led else self.seats.about or own)
+
+    def may_judge(self) -> bool:
+        """Whether the game is still led from here; says so if it is not."""
+        ledger = self.desk.ledger()
+        if ledger.handed_to is not None:
+            words = self.tr("The game was handed over to {name}, who judges it from now on.")
+            name = successor(ledger) or fingerprint(ledger.handed_to)
+            QMessageBox.warning(self, self.tr("This did not work"), words.format(name=name))
+        return ledger.handed_to is None
 
     def say(self, words: str) -> None:
         """Put a line into the log."""
@@ -175,8 +214,8 @@ class DeskPanel(QWidget):
         errand = self.desk.tend(folder)
         for filing in errand.filings:
             self.say(f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing)}")
-        for name, _ in errand.writes:
-            self.say(self.tr("Written: {file}").format(file=name))
+        if errand.writes:
+            self._say_written(folder, [name for name, _ in errand.writes])
         self.watching.expect(errand.unfinished)
         if errand.filings or errand.writes:
             self._reload()
@@ -191,8 +230,17 @@ class DeskPanel(QWidget):
         self.folder_line.setVisible(bool(words))
 
     def _reload(self) -> None:
-        self.window_.session.reload(self.desk.game())
+        """Show the game as its file has it, and say what has come besides orders."""
+        session = self.window_.session
+        game, seats = session.game, self._known.seats
+        session.reload(self.desk.game())
         self.refresh()
+        for words in (*changes_words(session, game), *notes_words(session, seats, self._known.seats)):
+            self.say(words)
+
+    def _say_written(self, folder: Path, names: Iterable[str]) -> None:
+        words = self.tr("Written into {folder}:").format(folder=folder)
+        self.say("\n".join((words, *names)))
 
     def _write(self, make: Callable[[], Iterable[Packet]], *, is_private: bool = False) -> bool:
         """Ask where files are to be written, make them, and write them. Nothing is made if nobody says where.
@@ -209,12 +257,14 @@ class DeskPanel(QWidget):
                 self.tr("an invitation is for one player alone, and all read what is in the shared folder"),
                 self.tr("Write it elsewhere, and send each to its player."),
             )
-        listed = list(make())
-        for packet in listed:
+        written: dict[Path, list[str]] = {}
+        for packet in make():
             shared = self.watching.folder if packet.kind == NOTICE else None
             path = write_post(packet, self.desk.title, shared or folder)
-            self.say(self.tr("Written: {file}").format(file=path))
-        if not listed:
+            written.setdefault(path.parent, []).append(path.name)
+        for place, names in written.items():
+            self._say_written(place, names)
+        if not written:
             self.say(self.tr("There is nothing to be written."))
         return True
 
@@ -263,7 +313,7 @@ class DeskPanel(QWidget):
     def _ask_master(self) -> None:
         dialog = MasterDialog(self.hand_over.text(), self)
         if dialog.exec():
-            key, name = dialog.key.text().strip(), dialog.name.text().strip()
+            key, name = dialog.public, dialog.name.text().strip()
             if self._write(lambda: self.desk.hand_over(key, name)):
                 self._reload()
 
@@ -272,8 +322,9 @@ class DeskPanel(QWidget):
         try:
             do()
         except (PostError, SaveError) as error:
-            self.say(f"✗ {fault_words(error)}")
-            QMessageBox.warning(self, self.tr("This did not work"), fault_words(error))
+            words = fault_words(error)
+            self.say(f"✗ {words}")
+            QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -289,6 +340,10 @@ def add_desk_panel(window: TableWindow, path: Path) -> DeskPanel:
     panel = DeskPanel(PostDesk(path, AskPassphrase(window)), window)
     title = QCoreApplication.translate("DeskPanel", "Post")
     keys = QCoreApplication.translate("DeskPanel", "Keys …")
+    flow = window.flow
+    if isinstance(flow, OpenFlow):
+        asked = flow.may_judge
+        flow.may_judge = lambda: panel.may_judge() and asked()
     window.add_action("game", keys, lambda: KeysDialog(window).exec())
     window.add_dock("post", title, panel, Qt.DockWidgetArea.LeftDockWidgetArea)
     if panel.watching.resume():

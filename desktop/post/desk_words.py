@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication
 
 from desktop.post.moments import moment_words
-from engine import SeatStatus, TableStatus
+from desktop.post.tellings import HANDED_OVER
+from engine import Ledger, PostError, SeatStatus, TableStatus, fingerprint, ledger_path, read_ledger
 
 
-def headline(status: TableStatus, season: str, is_over: bool) -> str:
+def headline(status: TableStatus, season: str, is_over: bool, successor: str = "") -> str:
     """What is played, until when, and what is to be done next."""
     parts = [season]
-    if is_over:
+    if status.is_handed_over:
+        parts.append(_words("handed over to {name}").format(name=successor or _words("another game master")))
+    elif is_over:
         parts.append(_words("the game is over"))
+        if not status.is_published:
+            parts.append(_words("to be published"))
     elif not status.is_published:
         parts.append(_words("to be published"))
     else:
@@ -21,6 +28,42 @@ def headline(status: TableStatus, season: str, is_over: bool) -> str:
         is_in = status.is_everybody_in
         parts.append(_words("everybody is in") if is_in else _words("somebody is missing"))
     return "  ·  ".join(parts)
+
+
+def successor(ledger: Ledger) -> str:
+    """What the next game master is called, once the game is in his hands."""
+    entries = [one for one in ledger.entries if one.what == HANDED_OVER and one.key == ledger.handed_to]
+    return entries[-1].name if entries else ""
+
+
+def own_key_words(ledger: Ledger) -> str:
+    """Whose key leads the game."""
+    if ledger.handed_to is not None:
+        words = _words(
+            "The key {fingerprint} leads the game from now on. Here it can be looked at; nothing more is published or "
+            "judged."
+        )
+        return words.format(fingerprint=fingerprint(ledger.handed_to))
+    words = _words("Your own key: {fingerprint}. Compare keys once by voice.")
+    return words.format(fingerprint=fingerprint(ledger.master))
+
+
+def hand_overs(save: Path | None) -> list[str]:
+    """Who was given the game and when, the last first, as the ledger beside a save has it."""
+    try:
+        entries = read_ledger(save).entries if save is not None and ledger_path(save).exists() else []
+    except PostError:
+        return []
+    words = _words("{name} leads the game from {when} on (key {fingerprint})")
+    return [
+        words.format(
+            name=one.name or _words("another game master"),
+            when=moment_words(one.when),
+            fingerprint=fingerprint(one.key),
+        )
+        for one in reversed(entries)
+        if one.what == HANDED_OVER and one.key is not None
+    ]
 
 
 def seat_about(seat: SeatStatus, name: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
+    QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
@@ -76,6 +77,9 @@ class KeysDialog(QDialog):
         column.addWidget(self.keys, 1)
         column.addLayout(row)
         column.addWidget(self.answer)
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        column.addWidget(close)
         self.resize(620, 420)
         self.refresh()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
@@ -23,3 +23,12 @@ def date_words(moment: datetime) -> str:
     form = QCoreApplication.translate("Moments", "ddd d MMM yyyy, HH:mm")
     local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
     return QLocale(spoken()).toString(local, form)
+
+
+def seconds_until(moment: str) -> float:
+    """How long it is until a moment as files have it; nothing for what is no moment."""
+    try:
+        known = datetime.fromisoformat(moment)
+    except ValueError:
+        return 0.0
+    return known.timestamp() - datetime.now(UTC).timestamp()

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from desktop.preferences.languages import sentences
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import voice_of
+from engine import survivors, voice_of
+
+
+def ending_words(session: Session, winners: Sequence[str]) -> str:
+    """An end that is proposed: to one power a concession, to several a draw."""
+    names = {str(power): name for power, name in names_of(session.game, session.variant).items()}
+    if len(winners) == 1:
+        return _words("Concession to {power}").format(power=names[winners[0]])
+    if set(winners) == {str(power) for power in survivors(session.game, session.variant)}:
+        return _words("Draw among all")
+    return _words("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
 
 
 def verdict_words(session: Session) -> str:
@@ -15,3 +29,7 @@ def verdict_words(session: Session) -> str:
     voice = voice_of(sentences().of(session.variant), session.variant, position)
     winners = voice.sentences.enumerate(voice.power(power) for power in position.verdict.winners)
     return voice.say(f"verdict.{position.verdict.how}", powers=winners or voice.say("list.nobody"))
+
+
+def _words(text: str) -> str:
+    return QCoreApplication.translate("EndingPage", text)

@@ -849,6 +849,14 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>The game was handed over to {name}, who judges it from now on.</source>
+        <translation>Die Partie wurde an {name} übergeben und wird von nun an dort ausgewertet.</translation>
+    </message>
+    <message>
+        <source>The key {fingerprint} leads the game from now on. Here it can be looked at; nothing more is published or judged.</source>
+        <translation>Von nun an leitet der Schlüssel {fingerprint} die Partie. Hier kann man sie ansehen; veröffentlicht und ausgewertet wird nichts mehr.</translation>
+    </message>
+    <message>
         <source>The pasted text</source>
         <translation>Der eingefügte Text</translation>
     </message>
@@ -873,8 +881,8 @@
         <translation>Schreibe sie anderswohin, und schicke jede ihrem Spieler.</translation>
     </message>
     <message>
-        <source>Written: {file}</source>
-        <translation>Geschrieben: {file}</translation>
+        <source>Written into {folder}:</source>
+        <translation>Geschrieben nach {folder}:</translation>
     </message>
     <message>
         <source>Your name, as players read it in their invitations</source>
@@ -893,6 +901,10 @@
         <translation>Eine Einladung ist für einen Spieler allein, und was im gemeinsamen Ordner liegt, lesen alle</translation>
     </message>
     <message>
+        <source>another game master</source>
+        <translation>jemand anderen</translation>
+    </message>
+    <message>
         <source>due {when}</source>
         <translation>fällig {when}</translation>
     </message>
@@ -903,6 +915,10 @@
     <message>
         <source>file {number} of {when}</source>
         <translation>Datei {number} vom {when}</translation>
+    </message>
+    <message>
+        <source>handed over to {name}</source>
+        <translation>übergeben an {name}</translation>
     </message>
     <message>
         <source>key {fingerprint}</source>
@@ -929,8 +945,28 @@
         <translation>zu veröffentlichen</translation>
     </message>
     <message>
+        <source>{ending} Publish, so that everybody reads it.</source>
+        <translation>{ending} Veröffentliche es, damit alle es lesen.</translation>
+    </message>
+    <message>
+        <source>{name} leads the game from {when} on (key {fingerprint})</source>
+        <translation>Die Partie wurde am {when} übergeben an {name} (Schlüssel {fingerprint})</translation>
+    </message>
+    <message>
         <source>{power} has another key from now on.</source>
         <translation>{power} hat von nun an einen anderen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>{power} is against it: {ending}</source>
+        <translation>{power} ist dagegen: {ending}</translation>
+    </message>
+    <message>
+        <source>{power} is for it: {ending}</source>
+        <translation>{power} ist dafür: {ending}</translation>
+    </message>
+    <message>
+        <source>{power} proposes: {ending}. Publish, so that everybody can vote.</source>
+        <translation>{power} schlägt vor: {ending}. Veröffentliche es, damit alle abstimmen können.</translation>
     </message>
     <message>
         <source>– nothing due</source>
@@ -2120,8 +2156,8 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Partien</translation>
     </message>
     <message>
-        <source>He makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
-        <translation>Er legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
     </message>
     <message>
         <source>His name</source>
@@ -2138,6 +2174,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Set up any position by hand, enter orders for everybody, judge, rule, and look at every reason. Nothing is kept unless you say so.</source>
         <translation>Bau jede Stellung von Hand auf, gib Befehle für alle ein, werte aus, entscheide, und sieh dir alle Gründe an. Gesichert wird nur, was du willst.</translation>
+    </message>
+    <message>
+        <source>The next game master makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
+        <translation>Der nächste Spielleiter legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
     </message>
     <message>
         <source>To the table</source>

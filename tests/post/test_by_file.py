@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageB
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
+from desktop.master.affairs_dialog import affairs_of
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
 from desktop.post.desk_panel import DeskPanel
@@ -27,6 +29,7 @@ from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
     Keyring,
+    Wish,
     all_seats,
     armour,
     decode_packet,
@@ -39,6 +42,7 @@ from engine import (
     read_ledger,
     read_seat,
     save_game,
+    seal_orders,
     view,
     write_order,
 )
@@ -623,3 +627,86 @@ def test_exported_keys_are_opened_on_a_computer_that_has_nothing_yet(
     assert [one for _, one in all_seats()] == [seat]
     assert any(POWER in here.start.recent.item(row).text() for row in range(here.start.recent.count()))
     assert [key.public for key in Keyring().all()] == [seat.key]
+
+
+def test_who_has_handed_a_game_over_leads_it_no_longer(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window says who leads it, offers nothing that would be refused, and judges nothing."""
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    key = new_identity().public
+
+    def answer(dialog: MasterDialog) -> int:
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        dialog.key.setText(key[:-1])
+        assert not ok.isEnabled(), "a key that is cut off is no key"
+        dialog.key.setText(f" {key.upper()} ")
+        dialog.name.setText("Ada")
+        assert ok.isEnabled()
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(MasterDialog, "exec", answer)
+    panel._folder = lambda game: post.mail  # type: ignore[method-assign]
+    panel.hand_over.click()
+    assert not said
+    assert "handed over to Ada" in panel.heading.text()
+    assert fingerprint(key) in panel.about.text()
+    assert not any(
+        button.isEnabled() for button in (panel.invite, panel.publish, panel.deadline, panel.hand_over)
+    )
+    before = table.session.count
+    table.flow.adjudicate()  # type: ignore[attr-defined]
+    assert table.session.count == before
+    assert "handed over" in said[-1]
+    assert post.mail.name in panel.log.item(0).text()
+    assert panel.log.item(0).text().count(str(post.mail)) == 1, "the folder is named once"
+    affairs = affairs_of(table)
+    qtbot.addWidget(affairs)
+    assert "Ada leads the game" in affairs.annals.list.item(0).text()
+
+
+def test_what_players_wish_and_say_is_told_to_the_game_master(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    qtbot.addWidget(next(iter(player.tables.values())))
+    _, seat = next(iter(all_seats()))
+    identity = Keyring().identity(seat.key, lambda _: "")
+    draft = msgspec.structs.replace(seat.draft, wishes=[Wish("draw", [])], note="as we said")
+    seat = msgspec.structs.replace(seat, draft=draft)
+    _, packet = seal_orders(seat, VARIANT, identity, "2031-05-17T20:00+02:00")
+    sealed = post.mail / f"{POWER} orders 1.chancery-post"
+    sealed.write_bytes(encode_packet(packet))
+    post.be("master")
+    panel.take([sealed])
+    told = "\n".join(panel.log.item(row).text() for row in range(panel.log.count()))
+    assert f"{POWER} proposes: Draw among all" in told
+    assert "as we said" in told
+
+
+def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    claimed(post, desk(), monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    panel.publish.click()
+    soon = datetime.now(UTC) + timedelta(seconds=2)
+    panel.desk.set_deadline(soon.isoformat(timespec="seconds"))
+    panel._reload()
+    row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
+    qtbot.waitUntil(lambda: "late" in panel.seats.item(row, 2).text(), timeout=60_000)
