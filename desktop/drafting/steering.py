@@ -17,12 +17,51 @@ def middle_of(layout: Layout, space: str) -> Point:
     return places.callout.to if places.callout is not None else places.unit
 
 
-def neighbour(layout: Layout, space: str, direction: tuple[int, int]) -> str:
+Direction = tuple[int, int]
+Ways = dict[tuple[str, Direction], str]
+
+
+class Steering:
+    """Where the arrow keys lead from each space of a map.
+
+    They lead to what is nearest in their direction. A space that would be nearest to none of its neighbours could not be
+    reached so: from one of those to which its own arrows lead, the arrow back leads to it.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        middles = {space: middle_of(layout, space) for space in layout.spaces}
+        self._ways: Ways = {
+            (space, way): _nearest(middles, space, way)
+            for space in layout.spaces
+            for way in (LEFT, RIGHT, UP, DOWN)
+        }
+        for space in layout.spaces:
+            if not self._leads_to(space):
+                self._lead_back(space)
+
+    def neighbour(self, space: str, direction: Direction) -> str:
+        """The space to which an arrow key leads; the space itself where it leads nowhere."""
+        return self._ways[space, direction]
+
+    def _leads_to(self, space: str) -> int:
+        """How many arrows lead to a space from others."""
+        return sum(end == space != start for (start, _), end in self._ways.items())
+
+    def _lead_back(self, space: str) -> None:
+        for way in (LEFT, RIGHT, UP, DOWN):
+            other = self._ways[space, way]
+            back = other, (-way[0], -way[1])
+            displaced = self._ways[back]
+            if other != space and (displaced == other or self._leads_to(displaced) > 1):
+                self._ways[back] = space
+                return
+
+
+def _nearest(middles: dict[str, Point], space: str, direction: Direction) -> str:
     """The space that is nearest in a direction; the space itself where there is none."""
-    here = middle_of(layout, space)
+    here = middles[space]
     best, found = float("inf"), space
-    for other in layout.spaces:
-        there = middle_of(layout, other)
+    for other, there in middles.items():
         dx, dy = there[0] - here[0], there[1] - here[1]
         along = dx * direction[0] + dy * direction[1]
         aside = abs(dx * direction[1]) + abs(dy * direction[0])

@@ -23,10 +23,10 @@ WIDTH = 520
 KEY = re.compile("[0-9a-fA-F]{64}")
 
 
-class _Asking(QDialog):
+class AskingDialog(QDialog):
     """Words that say what will happen, fields, and two buttons."""
 
-    def __init__(self, title: str, parent: QWidget) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.about = QLabel()
@@ -60,10 +60,10 @@ class _Asking(QDialog):
         ok.setEnabled(bool(is_fit(field.text())))
 
 
-class DeadlineDialog(_Asking):
+class DeadlineDialog(AskingDialog):
     """Until when orders are due; without a tick there is no deadline."""
 
-    def __init__(self, title: str, deadline: str, parent: QWidget) -> None:
+    def __init__(self, title: str, deadline: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self.has_deadline, self.field = QCheckBox(self.tr("Orders are due until")), MomentEdit()
         about = self.tr("Players read it in their turn files: publish after a change.")
@@ -78,10 +78,10 @@ class DeadlineDialog(_Asking):
         return self.field.moment if self.has_deadline.isChecked() else ""
 
 
-class PlayerDialog(_Asking):
+class PlayerDialog(AskingDialog):
     """Who plays a seat from now on, and why."""
 
-    def __init__(self, title: str, power: str, parent: QWidget) -> None:
+    def __init__(self, title: str, power: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self.player, self.reason = QLineEdit(), QLineEdit()
         about = self.tr(
@@ -96,10 +96,10 @@ class PlayerDialog(_Asking):
         self._need(self.player)
 
 
-class MasterDialog(_Asking):
+class HandoverDialog(AskingDialog):
     """Who leads the game from now on."""
 
-    def __init__(self, title: str, parent: QWidget) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self.key, self.name = QLineEdit(), QLineEdit()
         self.key.setPlaceholderText(self.tr("64 letters and digits that he copies from his keys"))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
 from desktop.post.desk_changes import changes_words, notes_words
-from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
+from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_words import headline, own_key_words, seat_about, seat_state, successor
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
@@ -311,7 +311,7 @@ class DeskPanel(QWidget):
                 self._reload()
 
     def _ask_master(self) -> None:
-        dialog = MasterDialog(self.hand_over.text(), self)
+        dialog = HandoverDialog(self.hand_over.text(), self)
         if dialog.exec():
             key, name = dialog.public, dialog.name.text().strip()
             if self._write(lambda: self.desk.hand_over(key, name)):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
-from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, following, in_reading_order, middle_of, neighbour
+from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, Steering, following, in_reading_order, middle_of
 from desktop.table.flyout import spoken
 
 if TYPE_CHECKING:
@@ -133,11 +134,14 @@ class BoardKeys(QObject):
             listed = in_reading_order(layout, machine.bright())
         self.go_to(following(listed, self.cursor, by))
 
+    @cached_property
+    def _steering(self) -> Steering:
+        return Steering(self.board.table.layout)
+
     def _steer(self, direction: tuple[int, int]) -> None:
-        layout = self.board.table.layout
         start = self.cursor or self.tool.machine.space
         if start:
-            self.go_to(neighbour(layout, start, direction))
+            self.go_to(self._steering.neighbour(start, direction))
         else:
             self._walk(1)
 

@@ -1615,6 +1615,29 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
+    <name>HandoverDialog</name>
+    <message>
+        <source>64 letters and digits that he copies from his keys</source>
+        <translation>64 Buchstaben und Ziffern, die er aus seinen Schlüsseln kopiert</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>His name</source>
+        <translation>Sein Name</translation>
+    </message>
+    <message>
+        <source>His public key</source>
+        <translation>Sein öffentlicher Schlüssel</translation>
+    </message>
+    <message>
+        <source>The next game master makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
+        <translation>Der nächste Spielleiter legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
+    </message>
+</context>
+<context>
     <name>HeardModel</name>
     <message>
         <source>(sent ahead)</source>
@@ -2128,10 +2151,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>MasterDialog</name>
     <message>
-        <source>64 letters and digits that he copies from his keys</source>
-        <translation>64 Buchstaben und Ziffern, die er aus seinen Schlüsseln kopiert</translation>
-    </message>
-    <message>
         <source>A game in a file …</source>
         <translation>Eine Partie aus einer Datei …</translation>
     </message>
@@ -2156,28 +2175,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Partien</translation>
     </message>
     <message>
-        <source>Hand over</source>
-        <translation>Übergeben</translation>
-    </message>
-    <message>
-        <source>His name</source>
-        <translation>Sein Name</translation>
-    </message>
-    <message>
-        <source>His public key</source>
-        <translation>Sein öffentlicher Schlüssel</translation>
-    </message>
-    <message>
         <source>Open a game</source>
         <translation>Partie öffnen</translation>
     </message>
     <message>
         <source>Set up any position by hand, enter orders for everybody, judge, rule, and look at every reason. Nothing is kept unless you say so.</source>
         <translation>Bau jede Stellung von Hand auf, gib Befehle für alle ein, werte aus, entscheide, und sieh dir alle Gründe an. Gesichert wird nur, was du willst.</translation>
-    </message>
-    <message>
-        <source>The next game master makes a key (Keys …, New key …) and tells you its public part. Then he leads the game, and you no longer can: a file is written that only he can open, and a notice for everybody.</source>
-        <translation>Der nächste Spielleiter legt einen Schlüssel an (Schlüssel …, Neuer Schlüssel …) und nennt dir den öffentlichen Teil. Danach leitet er die Partie, und du kannst es nicht mehr: eine Datei wird geschrieben, die nur er öffnen kann, und eine Nachricht für alle.</translation>
     </message>
     <message>
         <source>To the table</source>

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.history.sandbox import SandboxWindow
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
+from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.master.affairs_dialog import AffairsDialog
 from desktop.master.check_window import CheckWindow
 from desktop.master.games_window import GamesWindow
@@ -23,6 +24,7 @@ from desktop.master.text_dialog import PositionTextDialog
 from desktop.master.throws_dialog import DiceDialog, ThrowsDialog
 from desktop.post.claim_dialog import ClaimDialog
 from desktop.post.desk import PostDesk
+from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_panel import add_desk_panel
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.mailroom import accept_invitation
@@ -134,6 +136,10 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
         {"Italy": [("ab" * 32, "Ben"), ("cd" * 32, "Eve")], "Turkey": [("ef" * 32, "Ada")]}, {}
     ),
     "KeysDialog": lambda folder: KeysDialog(),
+    "DeadlineDialog": lambda folder: DeadlineDialog("Orders of Grand Tour", "2026-11-20T18:00:00Z"),
+    "PlayerDialog": lambda folder: PlayerDialog("Replace a player", "Austria"),
+    "HandoverDialog": lambda folder: HandoverDialog("Hand over"),
+    "EndingDialog": lambda folder: EndingDialog(session()),
     "RulingDialog": ruling,
     "ThrowsDialog": lambda folder: ThrowsDialog(session(), 0),
     "DiceDialog": lambda folder: DiceDialog(session()),

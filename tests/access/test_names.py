@@ -52,9 +52,9 @@ QT_OWN = frozenset(
     }
 )
 """Buttons that Qt makes by itself and names by itself."""
-WINDOWS = frozenset({"QDialog", "QMainWindow", "TableWindow", "StudyWindow"})
+WINDOWS = frozenset({"QDialog", "QMainWindow", "TableWindow", "StudyWindow", "AskingDialog"})
 """Classes that windows are made of."""
-SHARED = frozenset({"StudyWindow"})
+SHARED = frozenset({"StudyWindow", "AskingDialog"})
 """Classes of which no window is made by itself."""
 
 

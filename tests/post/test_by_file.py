@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Desk
 from desktop.master.affairs_dialog import affairs_of
 from desktop.post.claim_dialog import ClaimDialog
-from desktop.post.desk_dialogs import DeadlineDialog, MasterDialog, PlayerDialog
+from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_panel import DeskPanel
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.news_dialog import NewsDialog
@@ -382,14 +382,14 @@ def test_a_hand_over_that_nobody_writes_down_does_not_happen(
     qtbot.addWidget(table)
     key = new_identity().public
 
-    def answer(dialog: MasterDialog) -> int:
+    def answer(dialog: HandoverDialog) -> int:
         assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
         dialog.key.setText(key)
         dialog.name.setText("Ada")
         assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
         return QDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(MasterDialog, "exec", answer)
+    monkeypatch.setattr(HandoverDialog, "exec", answer)
     panel._folder = lambda game: None  # type: ignore[method-assign]
     panel.hand_over.click()
     assert read_ledger(post.save).handed_to is None
@@ -638,7 +638,7 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
     qtbot.addWidget(table)
     key = new_identity().public
 
-    def answer(dialog: MasterDialog) -> int:
+    def answer(dialog: HandoverDialog) -> int:
         ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
         dialog.key.setText(key[:-1])
         assert not ok.isEnabled(), "a key that is cut off is no key"
@@ -647,7 +647,7 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
         assert ok.isEnabled()
         return QDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(MasterDialog, "exec", answer)
+    monkeypatch.setattr(HandoverDialog, "exec", answer)
     panel._folder = lambda game: post.mail  # type: ignore[method-assign]
     panel.hand_over.click()
     assert not said

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, in_reading_order, neighbour
+from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, Steering, in_reading_order
 from desktop.table.table_window import TableWindow
 from engine import find_variants
 from maps.layout import Layout, load_layout
@@ -211,8 +211,9 @@ def test_typing_in_the_line_is_not_taken_for_orders() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_space_is_reached_by_arrows_from_every_other(name: str) -> None:
     layout = load_layout(variant_named(name).board_folder)
+    steering = Steering(layout)
     ways = {
-        space: {neighbour(layout, space, way) for way in (LEFT, RIGHT, UP, DOWN)} for space in layout.spaces
+        space: {steering.neighbour(space, way) for way in (LEFT, RIGHT, UP, DOWN)} for space in layout.spaces
     }
     back: dict[str, set[str]] = {space: set() for space in ways}
     for space, others in ways.items():
