@@ -119,6 +119,9 @@ QAbstractItemView, QTextEdit, QPlainTextEdit, QLineEdit, QAbstractSpinBox, QComb
     background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 3px;
     selection-background-color: {t.chosen}; selection-color: {t.ink};
 }}
+QTextEdit:disabled, QPlainTextEdit:disabled, QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{
+    background: {t.page}; color: {t.off};
+}}
 QComboBox, QAbstractSpinBox {{ padding: 4px 8px; }}
 QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: {size}px; padding: 0 5px; }}
 QComboBox::down-arrow, QDateTimeEdit::down-arrow {{ image: url("{icons}/chevron.svg"); width: {mark}px; height: {mark}px; }}

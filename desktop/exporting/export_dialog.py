@@ -47,6 +47,7 @@ class ExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export and print"))
         self.things: dict[str, QRadioButton] = {}
         self.form, self.width_choice = QComboBox(), QComboBox()
+        self.width_word = QLabel(self.tr("Width"))
         self.note, self.answer = QLabel(), QLabel()
         self.progress = QProgressBar()
         self.save = QPushButton(self.tr("Save …"))
@@ -82,7 +83,7 @@ class ExportDialog(QDialog):
         group.setLayout(column)
         form = QFormLayout()
         form.addRow(self.tr("Form"), self.form)
-        form.addRow(self.tr("Width"), self.width_choice)
+        form.addRow(self.width_word, self.width_choice)
         self.form.currentIndexChanged.connect(lambda _: self._allow())
         for width in WIDTHS:
             self.width_choice.addItem(self.tr("{width} points").format(width=width), width)
@@ -134,7 +135,8 @@ class ExportDialog(QDialog):
         self._allow()
 
     def _allow(self) -> None:
-        self.width_choice.setEnabled(self.form.currentData() == PNG)
+        for widget in (self.width_word, self.width_choice):
+            widget.setEnabled(self.form.currentData() == PNG)
         self.things[REPORT].setEnabled(self.session.count > 0)
 
     def material(self) -> Material:

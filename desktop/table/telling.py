@@ -96,16 +96,16 @@ class Telling:
         """How much is ordered of what there is to order."""
         session = self.session
         due = dues_of(session.game, session.variant, session.seat)
-        if due.what == BUILD and due.total:
+        if not due.total:
+            text = _tr("There is nothing to order.")
+        elif due.ordered >= due.total:
+            text = _tr("Everything is ordered.")
+        elif due.what == BUILD:
             text = _tr("Build {count} of {total}: click a centre for it.")
         elif due.what == REMOVAL:
             text = _tr("Remove {count} of {total}: click the units that go.")
-        elif due.total and due.ordered < due.total:
-            text = _tr("{count} of {total} ordered: click a unit, or drag it where it goes.")
-        elif due.total:
-            text = _tr("Everything is ordered.")
         else:
-            text = _tr("There is nothing to order.")
+            text = _tr("{count} of {total} ordered: click a unit, or drag it where it goes.")
         words = text.format(count=due.ordered, total=due.total)
         if due.ordered > due.total:
             words = f"{words} {_tr('That is too many.')}"

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT
-from desktop.exporting.writers import HTML, PDF, SVG, TEXT
+from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
@@ -49,6 +49,14 @@ def choose(dialog: ExportDialog, what: str, form: str) -> None:
     dialog.things[what].setChecked(True)
     dialog.form.setCurrentIndex(dialog.form.findData(form))
     assert (dialog.what, dialog.form.currentData()) == (what, form)
+
+
+def test_a_width_is_asked_for_pictures_alone(dialog: ExportDialog) -> None:
+    fields = (dialog.width_word, dialog.width_choice)
+    choose(dialog, MAP, PNG)
+    assert all(field.isEnabled() for field in fields)
+    choose(dialog, REPORT, TEXT)
+    assert not any(field.isEnabled() for field in fields)
 
 
 def test_a_click_saves_what_is_chosen_under_a_good_name(

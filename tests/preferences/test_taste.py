@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from desktop.look import THEMES, colour
@@ -92,6 +93,28 @@ def test_what_is_chosen_is_seen_also_while_it_cannot_be_changed(
         pictures.append(button.grab().toImage())
     qapp.setStyleSheet(former)
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("name", [LIGHT, DARK, CONTRAST])
+def test_fields_that_cannot_be_changed_look_like_it(qtbot: QtBot, qapp: QApplication, name: str) -> None:
+    former = qapp.styleSheet()
+    prefer(theme=name)
+    colour(qapp)
+    box, line = QComboBox(), QLineEdit("2400")
+    box.addItem("2400")
+    for field in (box, line):
+        qtbot.addWidget(field)
+        field.resize(120, 40)
+    usual = [field.grab().toImage() for field in (box, line)]
+    for field in (box, line):
+        field.setEnabled(False)
+    faded = [field.grab().toImage() for field in (box, line)]
+    prefer(theme=LIGHT)
+    qapp.setStyleSheet(former)
+    for before, after in zip(usual, faded, strict=True):
+        assert after != before
+        assert after.pixelColor(60, 6) == QColor(THEMES[name].page)
+        assert before.pixelColor(60, 6) == QColor(THEMES[name].sheet)
 
 
 def test_what_is_chosen_shows_at_once_and_can_be_taken_back(qtbot: QtBot) -> None:

@@ -377,6 +377,8 @@ def test_builds_are_waived_from_the_flyout_of_the_power() -> None:
     hands.click_row(window, window.tool.flyout.rows[0])
     hands.type_letter(window, "w")
     assert hands.orders(window) == ["Waive", "Waive"]
+    window.tool.escape()
+    assert said(window).startswith("Everything is ordered.")
 
 
 def test_removals_are_clicks_on_units() -> None:
