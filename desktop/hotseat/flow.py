@@ -86,12 +86,17 @@ class HotseatFlow(QObject):
         if session.is_over:
             self._show_end()
             return
-        season, rules = session.rules.calendar.code(session.game.current.season), self.rules
+        self._gather()
+        self.curtain.clock.wind(self.rules.minutes)
+        self.call(self.round.called)
+
+    def _gather(self) -> None:
+        """List who has something to order, in the order that was agreed on."""
+        session, rules = self.session, self.rules
+        season = session.rules.calendar.code(session.game.current.season)
         ready = rules.ready if rules.season == season else ()
         self.round = Round(session.powers_to_seat(), rules.order, f"{session.game.id}:{season}", ready)
         self._keep(season=season, ready=tuple(sorted(ready)))
-        self.curtain.clock.wind(rules.minutes)
-        self.call(self.round.called)
 
     def proceed(self) -> None:
         """Close the curtain again after all have looked: for the next turn, or over a game that has ended."""
@@ -183,8 +188,13 @@ class HotseatFlow(QObject):
         self.window.say(self.tr("The results. Go on when everybody has seen them."), stays=True)
 
     def set_order(self, order: str) -> None:
-        """Agree on the order in which people sit down; it holds from the next turn on."""
+        """Agree on the order in which people sit down; it holds at once for all who have still to."""
         self._keep(order=order)
+        if self.session.is_over:
+            return
+        self._gather()
+        if self.curtain.isVisible():
+            self.call(self.round.called)
 
     def ask_minutes(self) -> None:
         """Agree on the time for negotiation."""

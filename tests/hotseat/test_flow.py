@@ -14,7 +14,8 @@ from desktop.hotseat.agreeing import ClockDialog, PinDialog
 from desktop.hotseat.curtain import NOTHING, Guest
 from desktop.hotseat.ending_dialog import EndingDialog
 from desktop.hotseat.flow import HotseatFlow
-from desktop.hotseat.house_rules import FREE, rules_for
+from desktop.hotseat.house_rules import FIXED, FREE, RANDOM, rules_for
+from desktop.hotseat.round import Round
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import EVERYBODY, Order, PowerId, Verdict, new_game
@@ -161,9 +162,22 @@ def test_seats_as_people_like(qtbot: QtBot) -> None:
     flow = opened(qtbot)
     flow.set_order(FREE)
     assert rules_for(flow.session.game.id).order == FREE
-    flow.begin()
     assert flow.curtain.words.text() == "Who sits down?"
     assert not flow.curtain.button.isVisible()
+
+
+def test_another_order_of_seats_holds_at_once(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    usual = flow.round.powers
+    flow.curtain.button.click()
+    flow.set_order(RANDOM)
+    assert (flow.session.seat, flow.curtain.isVisible()) == (usual[0], False)
+    flow.finish()
+    assert flow.round.ready == {usual[0]}
+    assert flow.round.powers == Round(usual, RANDOM, f"{flow.session.game.id}:S1901M").powers
+    assert list(flow.curtain.seats)[: len(usual)] == list(flow.round.powers)
+    flow.set_order(FIXED)
+    assert flow.curtain.words.text() == f"Pass to {usual[1]}"
 
 
 def test_the_end_needs_no_curtain(qtbot: QtBot) -> None:
