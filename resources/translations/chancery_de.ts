@@ -1220,11 +1220,11 @@
     </message>
     <message>
         <source>A draw is shared by two powers or more, and conceded is to one.</source>
-        <translation>Ein Unentschieden teilen sich mindestens zwei Mächte, und aufgegeben wird zugunsten einer.</translation>
+        <translation>Ein Remis teilen sich mindestens zwei Mächte, und aufgegeben wird zugunsten einer.</translation>
     </message>
     <message>
         <source>A draw is shared by two powers or more. Propose a concession instead.</source>
-        <translation>Ein Unentschieden teilen sich mindestens zwei Mächte. Schlage stattdessen eine Aufgabe vor.</translation>
+        <translation>Ein Remis teilen sich mindestens zwei Mächte. Schlage stattdessen eine Aufgabe vor.</translation>
     </message>
     <message>
         <source>A name is too long, or has signs or spaces that it cannot have.</source>
@@ -4867,7 +4867,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
     <message>
         <source>Wish for a draw of all survivors</source>
-        <translation>Ein Unentschieden aller Überlebenden wünschen</translation>
+        <translation>Ein Remis aller Überlebenden wünschen</translation>
     </message>
 </context>
 </TS>
