@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 REACH, LEAST = 0.72, 11.0
 """The radius of a ring: in diameters of a unit, and in points of the screen at least."""
+WIDE = 0.95
+"""The radius of a ring about a unit that carries something or has a tag, in diameters of a unit."""
 HALO = 4.5
 """The width of the pale line that carries a ring, in points of the screen."""
 
@@ -30,8 +32,8 @@ class Reminders(QWidget):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window.board)
         self.board, self.tool, self.session = window.board, window.tool, window.session
-        self.points: tuple[Point, ...] = ()
-        """Where the units without orders stand and where units may be built, on the sheet."""
+        self.points: dict[Point, float] = {}
+        """Where the units without orders stand and where units may be built, on the sheet, and how wide the rings are."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -44,35 +46,35 @@ class Reminders(QWidget):
 
     def refresh(self) -> None:
         """Follow the orders of the seat; at a judged turn and behind the curtain there is nothing to remind of."""
-        self.points = (*self._places(), *self._sites()) if self.tool.is_active else ()
+        self.points = {**self._places(), **self._sites()} if self.tool.is_active else {}
         self.setVisible(bool(self.points))
         self.update()
 
-    def _places(self) -> list[Point]:
+    def _places(self) -> dict[Point, float]:
         lacking, position = set(self.session.unordered()), self.session.position
         layout = self.board.table.layout
         placed = tuple(standing_units(layout, position.units))
         found = [
-            at
+            (unit, at)
             for unit, at in placed
             if unit.power == self.session.seat and {unit.place, unit.space} & lacking
         ]
         found += [
-            leaving_at(layout, one, placed)
+            (one.unit, leaving_at(layout, one, placed))
             for one in position.dislodged
             if one.unit.power == self.session.seat and {one.unit.place, one.unit.space} & lacking
         ]
-        return found
+        return {at: WIDE if unit.cargo or unit.marks else REACH for unit, at in found}
 
-    def _sites(self) -> list[Point]:
+    def _sites(self) -> dict[Point, float]:
         """Where something may be built, as long as not everything is ordered."""
         session, machine = self.session, self.tool.machine
         due = dues_of(session.game, session.variant, session.seat)
         if due.what != BUILD or due.ordered >= due.total:
-            return []
+            return {}
         spaces = self.board.table.layout.spaces
         free = (space for space in machine.lit() if machine.units_in(space) and space in spaces)
-        return [spaces[space].unit for space in free if not machine.orders_at(space)]
+        return {spaces[space].unit: REACH for space in free if not machine.orders_at(space)}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -83,8 +85,8 @@ class Reminders(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         camera = self.board.camera
-        radius = max(LEAST, REACH * self.board.table.layout.unit * camera.scale)
-        for point in self.points:
+        for point, reach in self.points.items():
+            radius = max(LEAST, reach * self.board.table.layout.unit * camera.scale)
             middle = camera.to_window(QPointF(*point))
             for colour, width, style in (
                 (CREAM, HALO, Qt.PenStyle.SolidLine),

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import msgspec
+import shapely
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.painting.order_marks import VOID
 from desktop.painting.orders import bent
-from desktop.table.reminders import Reminders
+from desktop.painting.standing import Piece, standing_units, unit_pieces
+from desktop.table.reminders import REACH, Reminders
 from desktop.table.table_window import TableWindow
 from engine import Position
+from maps.cartographer.outlines import area_of
 from tests.cases import variant_named
 from tests.table import hands
 from tests.traits.table import rules_with, stand
@@ -487,6 +492,29 @@ def test_the_flyout_follows_its_unit_when_the_board_is_moved() -> None:
     window.board.fit()
 
 
+def test_a_ring_leaves_room_for_what_a_unit_carries() -> None:
+    window = hands.window_of("scottomacy")
+    hands.lay(window, variant_named("scottomacy").start, "England")
+    reminders = window.board.findChild(Reminders)
+    table = window.board.table
+    for unit, at in standing_units(table.layout, window.session.position.units):
+        for piece in unit_pieces(table, unit, at) if unit.cargo and unit.power == "England" else ():
+            far = max(hypot(x - at[0], y - at[1]) for x, y in corners(piece))
+            assert far <= reminders.points[at] * table.layout.unit
+    ashore = window.board.table.layout.spaces["89"].unit
+    assert reminders.points[ashore] == REACH
+
+
+def corners(piece: Piece) -> list[tuple[float, float]]:
+    """The points of the outlines of a piece on the sheet."""
+    x, y = piece.at
+    return [
+        (x + across * piece.scale, y + down * piece.scale)
+        for coat in piece.figure
+        for across, down in shapely.get_coordinates(area_of(coat.path))
+    ]
+
+
 def test_where_something_can_be_built_is_ringed_until_all_is_ordered() -> None:
     window = at("France: A PIC", season="W1901A", owners="France: PAR, BRE, MAR")
     reminders = window.board.findChild(Reminders)
@@ -499,7 +527,7 @@ def test_where_something_can_be_built_is_ringed_until_all_is_ordered() -> None:
     assert [row.letter for row in window.tool.flyout.rows] == ["A", "F"]
     hands.type_letter(window, "f")
     assert hands.orders(window) == ["Build A PAR", "Build F BRE"]
-    assert reminders.points == ()
+    assert not reminders.points
 
 
 def test_a_site_is_not_told_to_go_anywhere() -> None:
