@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from desktop.painting.pieces import CREAM, WARNING
+from desktop.painting.pieces import CREAM, WARNING, is_afloat
 from desktop.painting.standing import leaving_at, standing_units
 from desktop.table.telling import BUILD
 from engine import dues_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 REACH, LEAST = 0.72, 11.0
 """The radius of a ring: in diameters of a unit, and in points of the screen at least."""
 WIDE = 0.95
-"""The radius of a ring about a unit that carries something or has a tag, in diameters of a unit."""
+"""The radius of a ring about a unit that carries something, has a tag or stands by something, in diameters of a unit."""
 HALO = 4.5
 """The width of the pale line that carries a ring, in points of the screen."""
 
@@ -64,7 +64,8 @@ class Reminders(QWidget):
             for one in position.dislodged
             if one.unit.power == self.session.seat and {one.unit.place, one.unit.space} & lacking
         ]
-        return {at: WIDE if unit.cargo or unit.marks else REACH for unit, at in found}
+        beside = {token.space for token in position.tokens if token.holder or not is_afloat(token.kind)}
+        return {at: WIDE if unit.cargo or unit.marks or unit.space in beside else REACH for unit, at in found}
 
     def _sites(self) -> dict[Point, float]:
         """Where something may be built, as long as not everything is ordered."""

@@ -505,6 +505,14 @@ def test_a_ring_leaves_room_for_what_a_unit_carries() -> None:
     assert reminders.points[ashore] == REACH
 
 
+def test_a_ring_leaves_room_for_the_one_ring() -> None:
+    window = hands.window_of("mordor_v_world_ii")
+    hands.lay(window, variant_named("mordor_v_world_ii").start, "Arnor")
+    reminders = window.board.findChild(Reminders)
+    spaces = window.board.table.layout.spaces
+    assert reminders.points[spaces["12"].unit] > reminders.points[spaces["13"].unit] == REACH
+
+
 def corners(piece: Piece) -> list[tuple[float, float]]:
     """The points of the outlines of a piece on the sheet."""
     x, y = piece.at
