@@ -87,6 +87,8 @@ class DeskPanel(QWidget):
 
     def _build(self) -> None:
         self.setMinimumWidth(WIDTH)
+        self.about.setMinimumHeight(2 * self.about.fontMetrics().lineSpacing())
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.seats.itemSelectionChanged.connect(self._follow)
         grid = QGridLayout()
         buttons = (

@@ -50,7 +50,7 @@ def _answer(session: Session, one: Heard, texts: list[str]) -> list[str]:
         elif one.order is not None:
             words += f" {_faint(escape(_in_full(session, one.order)))}"
         lines.append(words)
-    for note in one.notes:
+    for note in one.brief or one.notes:
         sign = "" if one.reading else "⚠ "
         lines.append(f'<span style="color:{theme().warning}">{sign}{escape(note)}</span>')
     if one.suggestions:

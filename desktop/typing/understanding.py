@@ -60,6 +60,8 @@ class Heard(Struct, frozen=True):
     is_refused: bool = False
     """Whether the rules do not allow the order as things stand."""
     suggestions: tuple[Suggestion, ...] = ()
+    brief: tuple[str, ...] = ()
+    """The notes for whoever is asked about the suggestions as well; nothing if they are the same."""
 
     @property
     def is_fit(self) -> bool:
@@ -97,12 +99,15 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
             heard = _heard(session, mended.reading.text, number, mended)
             words = translate("Understanding", "Two places with nothing between them: read as “{order}”.")
             return replace(heard, text=reading.text, notes=(words.format(order=heard.reading), *heard.notes))
-        notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         more = _suggestions(session, whole, reading.text, (*one.faults, *reading.doubts))
+        brief = (*notes, *(_brief(session, fault) for fault in one.faults)) if more else ()
+        notes += [fault_sentence(sentences(), session.variant, fault) for fault in one.faults]
         if mended is not None and mended.order is not None:
             text = whole.replace(reading.text, mended.reading.text, 1)
             more = (*more, Suggestion(written(session, mended.order), text))
-        return Heard(UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more)
+        return Heard(
+            UNREAD, number, reading.text, one.power, notes=tuple(notes), suggestions=more, brief=brief
+        )
     power = one.power or _owner(session, one.order)
     order = _with_kinds(session, power, one.order)
     words = written(session, order)
@@ -189,6 +194,12 @@ def _problem(session: Session, power: str) -> str:
         )
         return words.format(power=name_of(session, power), seat=name_of(session, session.seat))
     return ""
+
+
+def _brief(session: Session, fault: Fault) -> str:
+    """What was not understood, without what may have been meant."""
+    told = replace(fault, candidates=()) if fault.code in _ALIKE else fault
+    return fault_sentence(sentences(), session.variant, told)
 
 
 def _suggestions(

@@ -228,6 +228,15 @@ def test_a_typed_order_is_the_one_that_would_be_drawn(qtbot: QtBot) -> None:
     )
 
 
+def test_what_may_be_meant_is_asked_once(qtbot: QtBot) -> None:
+    panel = panel_for(qtbot)
+    type_in(panel, "A Par - Bu")
+    said = panel.answer.text()
+    assert "Did you mean" in said
+    assert "Burgundy" in said
+    assert "Perhaps" not in said
+
+
 def test_two_places_that_no_move_joins_are_only_asked_about(qtbot: QtBot) -> None:
     panel = panel_for(qtbot, power="England")
     type_in(panel, "edi stp")
