@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from desktop.folding import Shelf
 from desktop.hotseat.clock import Clock
+from desktop.look import theme
 from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
 
@@ -279,7 +280,7 @@ def _swatch(colour: str, ratio: float) -> QIcon:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(colour))
-    painter.setPen(QColor("#2a1d12"))
+    painter.setPen(QColor(theme().ink))
     painter.drawEllipse(1, 1, SWATCH - 2, SWATCH - 2)
     painter.end()
     icon = QIcon(picture)
