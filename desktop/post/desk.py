@@ -75,12 +75,12 @@ class PostDesk:
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
             return table_status(table.desk, this_moment())
 
-    def waiting_claims(self) -> frozenset[str]:
-        """The seats to which somebody with another key lays claim."""
+    def waiting_claims(self) -> dict[str, str]:
+        """The seats to which somebody with another key lays claim, and that key."""
         try:
-            return frozenset(claim.seat for claim in self.ledger().waiting)
+            return {claim.seat: claim.key for claim in self.ledger().waiting}
         except PostError:
-            return frozenset()
+            return {}
 
     def invite(self) -> tuple[Packet, ...]:
         """An invitation for every seat that nobody has claimed."""

@@ -23,7 +23,7 @@ from desktop.post.asking import AskPassphrase
 from desktop.post.desk import PostDesk
 from desktop.post.desk_changes import changes_words, notes_words
 from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
-from desktop.post.desk_words import headline, own_key_words, seat_about, seat_state, successor
+from desktop.post.desk_words import claim_words, headline, own_key_words, seat_about, seat_state, successor
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
 from desktop.post.mailroom import NOTICE, Delivery
@@ -157,10 +157,13 @@ class DeskPanel(QWidget):
             self.hand_over,
         ):
             button.setEnabled(is_led)
-        self.accept_claim.setEnabled(is_led and self.chosen in self.desk.waiting_claims())
+        waiting = self.desk.waiting_claims().get(self.chosen)
+        self.accept_claim.setEnabled(is_led and waiting is not None)
         self.replace.setEnabled(is_led and bool(self.chosen))
-        own = own_key_words(ledger)
-        self.about.setText(own if not is_led else self.seats.about or own)
+        about = self.seats.about if is_led else ""
+        if about and waiting is not None:
+            about = claim_words(about, waiting)
+        self.about.setText(about or own_key_words(ledger))
 
     def may_judge(self) -> bool:
         """Whether the game is still led from here; says so if it is not."""

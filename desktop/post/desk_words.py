@@ -79,6 +79,12 @@ def seat_about(seat: SeatStatus, name: str) -> str:
     return f"{name}: {'; '.join(parts)}" if parts else name
 
 
+def claim_words(about: str, key: str) -> str:
+    """A seat to which somebody with another key lays claim."""
+    words = _words("{seat}. Claimed anew with the key {fingerprint}: compare it by voice before you accept.")
+    return words.format(seat=about, fingerprint=fingerprint(key))
+
+
 def seat_state(seat: SeatStatus) -> str:
     """How one seat stands."""
     words = {

@@ -969,6 +969,10 @@
         <translation>{power} schlägt vor: {ending}. Veröffentliche es, damit alle abstimmen können.</translation>
     </message>
     <message>
+        <source>{seat}. Claimed anew with the key {fingerprint}: compare it by voice before you accept.</source>
+        <translation>{seat}. Neu beansprucht mit dem Schlüssel {fingerprint}: vergleicht ihn mündlich, bevor du annimmst.</translation>
+    </message>
+    <message>
         <source>– nothing due</source>
         <translation>– nichts fällig</translation>
     </message>

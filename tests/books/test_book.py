@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QPdfWriter, QTextTable
 
-from desktop.books.book import Wish, material_of, with_centres
+from desktop.books.book import WIDEST, Wish, material_of, with_centres
 from desktop.books.centre_table import centre_html, centre_rows, centre_text
 from desktop.exporting.material import HISTORY, REPORT
 from desktop.exporting.paper import Paper
@@ -68,6 +69,26 @@ def test_the_last_page_on_paper_has_the_centres_as_a_table(maps: bool) -> None:
     tables = [frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable)]
     assert [table.rows() for table in tables][-1] == len(variant.powers) + 1
     assert ("F DEN H" in document.toPlainText()) != maps, "no report is told twice"
+
+
+def test_long_names_of_powers_stay_whole_on_paper() -> None:
+    """Beside them stand fewer years."""
+    game, variant = played()
+    session, wish = Session(game, variant, is_open=True), Wish()
+    material = with_centres(material_of(session, wish), session, wish)
+    years = [str(year) for year in range(3400, 3412)]
+    names = ("Thomas Covenant", "Cavewights", "Lord Foul")
+    rows = [["", *years], *([name, *("12" for _ in years)] for name in names)]
+    leaf = replace(material.leaves[-1], below=centre_html(rows, "Centres", WIDEST))
+    document = Paper(QPdfWriter(QBuffer()), material, HISTORY).document(leaf)
+    assert document.size().height() > 0, "it is laid out"
+    block, found = document.begin(), []
+    while block.isValid():
+        if block.text().replace("\xa0", " ") in names:
+            found.append(block.layout().lineCount())
+        block = block.next()
+    assert len(found) > len(names)
+    assert set(found) == {1}
 
 
 def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:

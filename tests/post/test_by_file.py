@@ -32,6 +32,7 @@ from engine import (
     Wish,
     all_seats,
     armour,
+    claim_seat,
     decode_packet,
     edit_position,
     encode_packet,
@@ -710,3 +711,27 @@ def test_a_seat_is_late_as_soon_as_the_deadline_has_passed(
     panel._reload()
     row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
     qtbot.waitUntil(lambda: "late" in panel.seats.item(row, 2).text(), timeout=60_000)
+
+
+def test_the_key_of_a_new_claim_is_shown_before_it_is_accepted(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SendDialog, "exec", lambda self: 0)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    invitation = decode_packet(post.file("invitation").read_bytes())
+    keys = []
+    for _ in range(2):
+        identity = new_identity()
+        _, claim = claim_seat(invitation, identity, "Anna")
+        path = post.mail / f"{len(keys)}.chancery-post"
+        path.write_bytes(encode_packet(claim))
+        panel.take([path])
+        keys.append(fingerprint(identity.public))
+    row = next(row for row in range(panel.seats.rowCount()) if panel.seats.item(row, 0).text() == POWER)
+    panel.seats.selectRow(row)
+    assert panel.accept_claim.isEnabled()
+    assert all(key in panel.about.text() for key in keys)
+    panel.accept_claim.click()
+    assert [key in panel.about.text() for key in keys] == [False, True]
