@@ -96,8 +96,16 @@ class RoundFlow(QObject):
         if not self.may_vote(power):
             return
         standing, names = self.session.standing, self._names()
-        votes = [vote_words(one, names) for one in standing.tallies if one.about == power]
-        dialog = VoteDialog(names[power], votes, may_replace=standing.stage == SEALING, parent=self.window)
+        tallies = [one for one in standing.tallies if one.about == power]
+        replacing = [one for one in tallies if one.what == REPLACE]
+        best = max(replacing, key=lambda one: len(one.voters), default=None)
+        dialog = VoteDialog(
+            names[power],
+            [vote_words(one, names) for one in tallies],
+            may_replace=standing.stage == SEALING,
+            proposed=("", "") if best is None else (best.key, best.player),
+            parent=self.window,
+        )
         if dialog.exec() == QDialog.DialogCode.Accepted:
             key = dialog.key.text().strip().lower() if dialog.what == REPLACE else None
             player = dialog.player.text().strip() if dialog.what == REPLACE else ""

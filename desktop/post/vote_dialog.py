@@ -30,10 +30,12 @@ class VoteDialog(QDialog):
         votes: Sequence[str] = (),
         *,
         may_replace: bool = True,
+        proposed: tuple[str, str] = ("", ""),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Vote about {power}").format(power=power))
+        self._proposed = proposed
         self.ways = QButtonGroup(self)
         self.key, self.player, self.reason = QLineEdit(), QLineEdit(), QLineEdit()
         self.key.setPlaceholderText(self.tr("64 letters and digits that the new player tells you"))
@@ -122,8 +124,13 @@ class VoteDialog(QDialog):
         return form
 
     def _follow(self) -> None:
+        """Whoever is for what others have voted for need not type its key."""
+        is_replacing = self.what == REPLACE
+        if is_replacing and not self.key.text():
+            self.key.setText(self._proposed[0])
+            self.player.setText(self._proposed[1])
         for box in (self.key, self.player):
-            box.setEnabled(self.what == REPLACE)
+            box.setEnabled(is_replacing)
 
     def accept(self) -> None:
         """A replacement only with a key."""

@@ -353,6 +353,19 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
     assert panel.votes.text().endswith("“gone”")
 
 
+def test_whoever_joins_a_vote_to_replace_finds_its_key(qtbot: QtBot) -> None:
+    key = new_identity().public
+    dialog = VoteDialog("Turkey", ["a vote"], proposed=(key, "Ada"))
+    qtbot.addWidget(dialog)
+    assert (dialog.key.text(), dialog.player.text()) == ("", "")
+    dialog.ways.buttons()[1].click()
+    assert (dialog.key.text(), dialog.player.text()) == (key, "Ada")
+    dialog.ways.buttons()[0].click()
+    dialog.key.setText("another")
+    dialog.ways.buttons()[1].click()
+    assert dialog.key.text() == "another", "what somebody has written stays"
+
+
 def test_a_vote_to_replace_needs_a_key(qtbot: QtBot) -> None:
     dialog = VoteDialog("Turkey", ["a vote"])
     qtbot.addWidget(dialog)
