@@ -64,11 +64,11 @@ if TYPE_CHECKING:
     from engine.exchange.keys import key_name as key_name
     from engine.exchange.keys import post_home as post_home
     from engine.exchange.ledger import Ledger as Ledger
-    from engine.exchange.ledger import ledger_path as ledger_path
     from engine.exchange.ledger import read_ledger as read_ledger
     from engine.exchange.ledger import write_ledger as write_ledger
     from engine.exchange.moments import this_moment as this_moment
     from engine.exchange.naming import file_name as file_name
+    from engine.exchange.naming import ledger_path as ledger_path
     from engine.exchange.packets import Packet as Packet
     from engine.exchange.packets import decode_packet as decode_packet
     from engine.exchange.packets import encode_packet as encode_packet
@@ -427,9 +427,9 @@ _HOMES = {
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",
     "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
-    "engine.exchange.ledger": "Ledger ledger_path read_ledger write_ledger",
+    "engine.exchange.ledger": "Ledger read_ledger write_ledger",
     "engine.exchange.moments": "this_moment",
-    "engine.exchange.naming": "file_name",
+    "engine.exchange.naming": "file_name ledger_path",
     "engine.exchange.packets": "Packet decode_packet encode_packet",
     "engine.exchange.player": "claim_seat hear_packet seal_orders trust_master",
     "engine.exchange.records": "save_in_record",

@@ -26,6 +26,7 @@ from engine import (
     effective_orders,
     find_variant,
     hear,
+    ledger_path,
     load_game,
     locked,
     names_of,
@@ -65,7 +66,24 @@ def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
     path = Path(arguments.game)
     check_file(arguments.game)
     with hold(path):
+        _refuse_handed_over(path)
         yield open_game(arguments.game, streams, arguments.accept_changed_variant)
+
+
+def _refuse_handed_over(path: Path) -> None:
+    """InputError if a game that is played by file has another game master by now."""
+    if not is_there(ledger_path(path)):
+        return
+    from engine import PostError, read_ledger
+
+    try:
+        led = read_ledger(path)
+    except PostError as error:
+        raise FileError(error.code, str(error), str(path)) from error
+    if led.handed_to is not None:
+        raise InputError(
+            "handed_over", "the game has been handed over to another game master: leave it to him", str(path)
+        )
 
 
 @contextmanager

@@ -13,13 +13,13 @@ from msgspec import Meta, Struct
 
 from engine.exchange.bodies import Moment, Note, Ticket, Title
 from engine.exchange.faults import PostError
+from engine.exchange.naming import ledger_path
 from engine.exchange.packets import GameId, Label, Number, PublicKey
 from engine.saves.faults import SaveError
 from engine.saves.files import write_save
 from engine.saves.schema import Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
-SUFFIX = ".ledger"
 MOST_LEDGER_BYTES = 20_000_000
 
 
@@ -124,11 +124,6 @@ def with_seat(ledger: Ledger, changed: LedgerSeat) -> Ledger:
 
 def with_entry(ledger: Ledger, entry: Entry) -> Ledger:
     return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry])
-
-
-def ledger_path(save: Path) -> Path:
-    """Where the ledger of a save is: beside it."""
-    return save.with_name(f"{save.name}{SUFFIX}")
 
 
 def encode_ledger(ledger: Ledger) -> bytes:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.exchange.packets import Packet
+if TYPE_CHECKING:
+    from engine.exchange.packets import Packet
 
 SUFFIX = ".chancery-post"
+LEDGER_SUFFIX = ".ledger"
 _UNFIT = re.compile(r"[^\w.,'&()+-]+")
 _LONGEST = 60
 EVERYBODY_NAME = "all"
@@ -27,3 +31,8 @@ def file_name(packet: Packet, title: str = "") -> str:
 def fit(text: str) -> str:
     """A text as a part of a name that every system takes."""
     return _UNFIT.sub(" ", text)[:_LONGEST].strip(" .")
+
+
+def ledger_path(save: Path) -> Path:
+    """Where the ledger of a save is: beside it."""
+    return save.with_name(f"{save.name}{LEDGER_SUFFIX}")

@@ -266,6 +266,18 @@ def test_a_game_is_handed_over(seated: House) -> None:
     assert seated.call("max", "handover", seated.save, "--to", "nonsense").code == 2
 
 
+def test_a_game_that_was_handed_over_is_changed_by_no_other_command(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    seated.json("max", "handover", seated.save, "--to", key)
+    before = seated.save.read_bytes()
+    for command in (("adjudicate", seated.save, "--anyway"), ("orders", seated.save, "-")):
+        done = call(*command, "--json", stdin="France: A Par H\n")
+        assert done.code == 1
+        assert done.json["error"]["code"] == "handed_over"
+    assert seated.save.read_bytes() == before
+    assert call("show", seated.save).code == 0
+
+
 def test_a_game_that_is_led_already_is_not_taken_over_into_another_folder(seated: House) -> None:
     key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
     own = seated.json("max", "keys")["keys"][0]["key"]
