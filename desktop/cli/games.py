@@ -72,14 +72,15 @@ def change_game(arguments: Namespace, streams: Streams) -> Iterator[Loaded]:
 
 def _refuse_handed_over(path: Path) -> None:
     """InputError if a game that is played by file has another game master by now."""
-    if not is_there(ledger_path(path)):
+    ledger = ledger_path(path)
+    if not is_there(ledger):
         return
     from engine import PostError, read_ledger
 
     try:
         led = read_ledger(path)
     except PostError as error:
-        raise FileError(error.code, str(error), str(path)) from error
+        raise FileError(error.code, str(error), str(ledger)) from error
     if led.handed_to is not None:
         raise InputError(
             "handed_over", "the game has been handed over to another game master: leave it to him", str(path)

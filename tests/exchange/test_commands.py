@@ -278,6 +278,16 @@ def test_a_game_that_was_handed_over_is_changed_by_no_other_command(seated: Hous
     assert call("show", seated.save).code == 0
 
 
+def test_a_damaged_ledger_is_named_before_anything_is_changed(seated: House) -> None:
+    ledger = seated.save.with_name(f"{seated.save.name}.ledger")
+    ledger.write_bytes(b"{")
+    before = seated.save.read_bytes()
+    done = call("adjudicate", seated.save, "--anyway", "--json")
+    assert done.code == 3
+    assert done.json["error"]["place"] == str(ledger)
+    assert seated.save.read_bytes() == before
+
+
 def test_a_game_that_is_led_already_is_not_taken_over_into_another_folder(seated: House) -> None:
     key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
     own = seated.json("max", "keys")["keys"][0]["key"]
