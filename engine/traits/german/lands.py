@@ -51,7 +51,7 @@ LANDS: Mapping[str, str] = {
     "{power} has no points from overseas to grant.": "{power} hat keine Punkte aus Übersee zu vergeben.",
     "{power} lends no centres, only its points from overseas.": "{power} verleiht keine Zentren, nur die Punkte aus "
     "Übersee.",
-    "cities are not lent to tribal powers.": "Städte werden nicht an Stämme verliehen.",
+    "cities are not lent to tribal powers.": "Städte werden nicht an Stammesmächte verliehen.",
     "{power} has lent as many centres as it may.": "{power} hat schon so viele Zentren verliehen, wie erlaubt sind.",
     "{target} is no centre.": "{target} ist kein Zentrum.",
     "{target} is lent to {power}, which may not lend it on.": "{target} ist an {power} verliehen und darf nicht "
@@ -64,7 +64,7 @@ LANDS: Mapping[str, str] = {
     "{power} builds no units of that kind.": "{power} baut keine Einheiten dieser Art auf.",
     "{power} has not lent {target}.": "{power} hat {target} nicht verliehen.",
     "that power does not play in this game.": "diese Macht spielt in dieser Partie nicht mit.",
-    "only tribal powers devastate.": "nur Stämme verwüsten.",
+    "only tribal powers devastate.": "nur Stammesmächte verwüsten.",
     "{place} is devastated, so that nothing can be built there.": "{place} ist verwüstet, dort kann nichts "
     "aufgebaut werden.",
     "{power} has broken the taboo and cannot build yet.": "{power} hat das Tabu gebrochen und kann noch nicht aufbauen.",
