@@ -152,6 +152,7 @@ if TYPE_CHECKING:
     from engine.game import names_of as names_of
     from engine.game import new_game as new_game
     from engine.game import new_unit as new_unit
+    from engine.game import newcomers as newcomers
     from engine.game import orders_in_force as orders_in_force
     from engine.game import overrule as overrule
     from engine.game import place_token as place_token
@@ -395,7 +396,7 @@ _HOMES = {
         "Impossibility OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
         "adjudicate_turn before_turn centre_counts change_token change_unit concern_sentence concerns "
         "declare_end dislodge_unit due edit_position empty_position impossibility_sentence impossible "
-        "in_disorder missing move_unit name_country names_of new_game new_unit orders_in_force "
+        "in_disorder missing move_unit name_country names_of new_game new_unit newcomers orders_in_force "
         "overrule place_token place_unit position_after preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
         "retreats_to_send return_to revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "

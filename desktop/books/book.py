@@ -21,7 +21,7 @@ from desktop.look import FAMILY
 from desktop.painting.rendering import PLATFORM
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
-from engine import EVERYBODY, Game, Style, Variant, write_report
+from engine import EVERYBODY, Game, Style, Variant, newcomers, write_report
 
 Tell = Callable[[int, int], None]
 FORMS = (HTML, PDF, TEXT)
@@ -118,6 +118,7 @@ def _report(session: Session, turn: int, wish: Wish) -> str:
         rules=session.rules,
         names=names_of(session.game, session.variant),
         notation=wish.notation,
+        newcomers=newcomers(session.game, told.before.season),
     ).rstrip("\n")
 
 

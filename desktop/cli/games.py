@@ -30,6 +30,7 @@ from engine import (
     load_game,
     locked,
     names_of,
+    newcomers,
     report_of,
     result_after,
     rules_of,
@@ -194,6 +195,7 @@ class JudgedTurn:
         self.rules: Rules = rules_of(game, variant)
         self.names = names_of(game, variant)
         self.report = report if report is not None else report_of(game, variant, index)
+        self.newcomers = newcomers(game, self.before.season)
         self._earlier = game.turns[:index]
 
     def told_to(self, power: str) -> JudgedTurn:

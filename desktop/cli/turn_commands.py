@@ -186,6 +186,7 @@ def told_turn(turn: JudgedTurn, style: Any = "text", notation: Any = "canonical"
         rules=turn.rules,
         names=turn.names,
         notation=notation,
+        newcomers=turn.newcomers,
     )
 
 

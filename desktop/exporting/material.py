@@ -18,7 +18,7 @@ from desktop.painting.standing import Table
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
 from desktop.table.stage import PRESENT
-from engine import Order, Outcome, Position, centre_counts, unit_counts, write_order, write_report
+from engine import Order, Outcome, Position, centre_counts, newcomers, unit_counts, write_order, write_report
 
 MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
 """What can be exported."""
@@ -153,5 +153,13 @@ def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...
 def _text(session: Session, turn: int) -> str:
     told, names = session.told(turn), names_of(session.game, session.variant)
     return write_report(
-        session.variant, told.before, told.report, told.after, "text", sentences(), session.rules, names
+        session.variant,
+        told.before,
+        told.report,
+        told.after,
+        "text",
+        sentences(),
+        session.rules,
+        names,
+        newcomers=newcomers(session.game, told.before.season),
     )

@@ -11,7 +11,7 @@ from desktop.history.conflicts import mark_of
 from desktop.history.marks import swatch
 from desktop.preferences.languages import names_of, sentences, word
 from desktop.table.session import Session
-from engine import Outcome, ReportPart, report_parts
+from engine import Outcome, ReportPart, newcomers, report_parts
 
 MARK, WHY = "mark:", "why:"
 """What the addresses of marks and of orders begin with."""
@@ -29,7 +29,14 @@ def page_of(session: Session, turn: int) -> Page:
     """The report of a judged turn, as the seat is told it."""
     told, names = session.told(turn), names_of(session.game, session.variant)
     parts = report_parts(
-        session.variant, told.before, told.report, told.after, sentences(), session.rules, names
+        session.variant,
+        told.before,
+        told.report,
+        told.after,
+        sentences(),
+        session.rules,
+        names,
+        newcomers=newcomers(session.game, told.before.season),
     )
     return Page(
         session.title_of(turn), session.game.title or word(session.variant, session.variant.name), parts

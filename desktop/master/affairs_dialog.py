@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,8 +21,6 @@ from desktop.fitting import fit_to_screen
 from desktop.master.affairs import Affairs
 from desktop.master.affairs_pages import AnnalsPage, DeadlinePage, PlayersPage, TurnsPage
 from desktop.master.ending_page import EndingPage
-from desktop.post.desk_panel import DeskPanel
-from desktop.post.desk_words import hand_overs
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from engine import due
@@ -46,7 +43,6 @@ class AffairsDialog(QDialog):
         parent: QWidget | None = None,
         *,
         is_by_file: bool = False,
-        hand_overs: Sequence[str] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Running the game"))
@@ -58,7 +54,7 @@ class AffairsDialog(QDialog):
         self.players = PlayersPage(self.affairs)
         self.deadline = DeadlinePage(self.affairs, is_by_file=is_by_file)
         self.ending, self.turns = EndingPage(self.affairs), TurnsPage(self.affairs)
-        self.annals = AnnalsPage(self.affairs, hand_overs)
+        self.annals = AnnalsPage(self.affairs)
         self.pages: dict[str, QWidget] = {}
         if not is_by_file:
             self._add(PLAYERS, self.tr("Players"), self.players)
@@ -95,10 +91,8 @@ class AffairsDialog(QDialog):
 
 
 def affairs_of(window: TableWindow) -> AffairsDialog:
-    """The affairs of a table; of one by file also who was given the game."""
-    panel = window.docks[POST].widget() if POST in window.docks else None
-    told = hand_overs(panel.desk.path) if isinstance(panel, DeskPanel) else []
-    return AffairsDialog(window.session, window, is_by_file=panel is not None, hand_overs=told)
+    """The affairs of a table."""
+    return AffairsDialog(window.session, window, is_by_file=POST in window.docks)
 
 
 def install(window: TableWindow, flow: OpenFlow) -> None:
@@ -127,6 +121,7 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
 
     flow.may_judge = may_judge
     menu = window.menus["game"].addMenu(_words("Running the game"))
+    changing = []
     for key, words in (
         (PLAYERS, _words("Players …")),
         (DEADLINE, _words("Deadline and missing orders …")),
@@ -134,7 +129,15 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
         (TURNS, _words("Take turns back …")),
         (ANNALS, _words("Annals …")),
     ):
-        window.add_action(menu, words, partial(open_page, key))
+        action = window.add_action(menu, words, partial(open_page, key))
+        if key != ANNALS:
+            changing.append(action)
+
+    def follow() -> None:
+        for action in changing:
+            action.setEnabled(not window.session.is_led_elsewhere)
+
+    window.session.changed.connect(follow)
 
 
 def _words(text: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -196,9 +194,9 @@ class TurnsPage(QWidget):
 class AnnalsPage(QWidget):
     """What happened about the table so far."""
 
-    def __init__(self, affairs: Affairs, hand_overs: Sequence[str] = ()) -> None:
+    def __init__(self, affairs: Affairs) -> None:
         super().__init__()
-        self.session, self._hand_overs = affairs.session, hand_overs
+        self.session = affairs.session
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Annals"))
         self.list.setWordWrap(True)
@@ -217,20 +215,28 @@ class AnnalsPage(QWidget):
             "replacement": self.tr("{power}: {said}"),
             "rollback": self.tr("taken back: {said}"),
             "deadline": self.tr("deadline: {said}"),
+            "handover": self.tr("game master: {said}"),
         }
         self.list.clear()
-        self.list.addItems(self._hand_overs)
         for one in reversed(session.game.annals):
             known = self._said(one)
             said = words.get(one.what, "{said}").format(power=names.get(one.power, one.power), said=known)
-            reason = f" ({one.reason})" if one.reason else ""
+            reason = f" ({self._reason(one)})" if one.reason else ""
             self.list.addItem(
                 f"{season_words(session.variant, session.rules.calendar, one.season)}: {said}{reason}"
             )
         if not self.list.count():
             self.list.addItem(
-                self.tr("Nothing yet: replacements, deadlines and turns taken back stand here.")
+                self.tr("Nothing yet: replacements, deadlines, turns taken back and hand-overs stand here.")
             )
+
+    def _reason(self, entry: Entry) -> str:
+        """Why; of a hand-over, with what key the game is led from then on."""
+        return (
+            self.tr("key {fingerprint}").format(fingerprint=entry.reason)
+            if entry.what == "handover"
+            else entry.reason
+        )
 
     def _said(self, entry: Entry) -> str:
         """What an entry says, in the language of the window."""

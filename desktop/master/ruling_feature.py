@@ -50,6 +50,7 @@ class Rulings(QObject):
         self.button.clicked.connect(self.ask)
         panel.explained.connect(self._follow)
         window.stage.shown.connect(self._follow)
+        self.session.changed.connect(self._follow)
         self.session.judged.connect(self._make_room_soon)
         self._follow()
 
@@ -89,7 +90,8 @@ class Rulings(QObject):
 
     def _follow(self) -> None:
         asked, turn = self.panel.asked, self.turn
-        can_rule = turn >= 0 and asked is not None and asked.given
+        is_led = not self.session.is_led_elsewhere
+        can_rule = is_led and turn >= 0 and asked is not None and asked.given
         self.button.setVisible(asked is not None)
         self.button.setEnabled(can_rule)
         self.overrule.setEnabled(can_rule)
@@ -97,9 +99,12 @@ class Rulings(QObject):
             self.tr("Overrule this outcome (Ctrl+R)")
             if can_rule
             else self.tr("Nobody gave this order, and none can be ruled upon.")
+            if is_led
+            else self.tr("The game is led elsewhere now.")
         )
-        self.throws.setEnabled(turn >= 0 and bool(self.session.told(turn).report.throws))
-        self.lift.setEnabled(bool(rulings_of(self.session, turn)))
+        self.throws.setEnabled(is_led and turn >= 0 and bool(self.session.told(turn).report.throws))
+        self.lift.setEnabled(is_led and bool(rulings_of(self.session, turn)))
+        self.dice.setEnabled(is_led)
 
     def ask(self) -> None:
         """Let the game master overrule the order that is explained."""

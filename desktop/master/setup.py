@@ -47,7 +47,7 @@ class Setup(QObject):
 
     def begin(self, position: Position | None = None) -> None:
         """Set up from the present of the game on, or from another position."""
-        if not self.is_on and not self.session.is_over:
+        if not self.is_on and not self.session.is_closed:
             self.stage.show_present()
             self._count = self.session.count
             self._push(position or self.session.game.current)

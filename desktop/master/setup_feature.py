@@ -81,7 +81,7 @@ class SettingUp(QObject):
     def _follow(self) -> None:
         is_on = self.setup.is_on
         self.action.setChecked(is_on)
-        self.action.setEnabled(is_on or not self.session.is_over)
+        self.action.setEnabled(is_on or not self.session.is_closed)
         if is_on != self.dock.isVisibleTo(self.window):
             self._make_room(is_on)
             self.dock.setVisible(is_on)

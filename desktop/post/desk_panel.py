@@ -126,6 +126,7 @@ class DeskPanel(QWidget):
         names = names_of(session.game, session.variant)
         called = {str(power): name for power, name in names.items()}
         ledger = self.desk.ledger()
+        session.lead_elsewhere(status.is_handed_over)
         self.heading.setText(headline(status, session.title, status.is_over, successor(ledger)))
         rows = []
         for seat in status.seats:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication
 
 from desktop.post.moments import moment_words
 from desktop.post.tellings import HANDED_OVER
-from engine import Ledger, PostError, SeatStatus, TableStatus, fingerprint, ledger_path, read_ledger
+from engine import Ledger, SeatStatus, TableStatus, fingerprint
 
 
 def headline(status: TableStatus, season: str, is_over: bool, successor: str = "") -> str:
@@ -46,24 +44,6 @@ def own_key_words(ledger: Ledger) -> str:
         return words.format(fingerprint=fingerprint(ledger.handed_to))
     words = _words("Your own key: {fingerprint}. Compare keys once by voice.")
     return words.format(fingerprint=fingerprint(ledger.master))
-
-
-def hand_overs(save: Path | None) -> list[str]:
-    """Who was given the game and when, the last first, as the ledger beside a save has it."""
-    try:
-        entries = read_ledger(save).entries if save is not None and ledger_path(save).exists() else []
-    except PostError:
-        return []
-    words = _words("{name} leads the game from {when} on (key {fingerprint})")
-    return [
-        words.format(
-            name=one.name or _words("another game master"),
-            when=moment_words(one.when),
-            fingerprint=fingerprint(one.key),
-        )
-        for one in reversed(entries)
-        if one.what == HANDED_OVER and one.key is not None
-    ]
 
 
 def seat_about(seat: SeatStatus, name: str) -> str:

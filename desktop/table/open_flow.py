@@ -75,8 +75,9 @@ class OpenFlow(QObject):
         self.seats.setCurrentIndex(max(0, row))
         stage = self.window.stage
         is_set_up = stage.laid is not None
-        self.judge.setEnabled(stage.is_present and not self.session.is_over and not is_set_up)
+        self.judge.setEnabled(stage.is_present and not self.session.is_closed and not is_set_up)
         self.go_on.setEnabled(not stage.is_present)
         self.window.point_out(self.judge if stage.is_present else self.go_on, (self.judge, self.go_on))
-        self.window.menus["orders"].menuAction().setEnabled(is_set_up or not self.session.is_over)
-        self.back.setEnabled(self.session.count > 0 and not is_set_up)
+        self.window.menus["orders"].menuAction().setEnabled(is_set_up or not self.session.is_closed)
+        is_led = not self.session.is_led_elsewhere
+        self.back.setEnabled(self.session.count > 0 and not is_set_up and is_led)

@@ -126,7 +126,7 @@ class OrderPanel(QWidget):
             self._seat = session.seat
             self._forget()
         self.line.offers.forget()
-        can_write = bool(writers(session)) and not session.is_over
+        can_write = bool(writers(session)) and not session.is_closed
         for widget in (self.line, self.copy, self.paste, self.clear):
             widget.setEnabled(can_write)
 

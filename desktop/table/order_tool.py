@@ -69,7 +69,7 @@ class OrderTool(QObject):
         """Whether orders can be drawn: somebody is seated, and looks at the present."""
         stage = self.stage
         is_open = (
-            stage.is_present and stage.laid is None and not self.session.is_over and not self.is_locked()
+            stage.is_present and stage.laid is None and not self.session.is_closed and not self.is_locked()
         )
         return bool(self.session.seat) and is_open
 

@@ -16,7 +16,7 @@ from desktop.preferences.languages import names_of, sentences
 from desktop.preferences.taste import herald, taste
 from desktop.table.session import Session
 from desktop.table.stage import Stage
-from engine import Outcome, write_report
+from engine import Outcome, newcomers, write_report
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -136,7 +136,15 @@ def told_text(session: Session, turn: int, style: Literal["text", "markdown", "z
     """The report of a judged turn as the seat is told it."""
     told, names = session.told(turn), names_of(session.game, session.variant)
     return write_report(
-        session.variant, told.before, told.report, told.after, style, sentences(), session.rules, names
+        session.variant,
+        told.before,
+        told.report,
+        told.after,
+        style,
+        sentences(),
+        session.rules,
+        names,
+        newcomers=newcomers(session.game, told.before.season),
     )
 
 

@@ -66,6 +66,8 @@ class Session(QObject):
         self.game, self.variant = game, variant
         self.is_open = is_open
         """Whether everything is seen by whoever sits at the table, as by a game master."""
+        self.is_led_elsewhere = False
+        """Whether the game was handed over, so that it can only be looked at here."""
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.undo = QUndoStack(self)
@@ -94,6 +96,17 @@ class Session(QObject):
     @property
     def is_over(self) -> bool:
         return self.game.current.verdict is not None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing can be ordered or judged here any more."""
+        return self.is_over or self.is_led_elsewhere
+
+    def lead_elsewhere(self, is_led_elsewhere: bool) -> None:
+        """Let the game only be looked at, because somebody else leads it; or again be led here."""
+        if is_led_elsewhere != self.is_led_elsewhere:
+            self.is_led_elsewhere = is_led_elsewhere
+            self.changed.emit()
 
     @property
     def orders(self) -> tuple[Order, ...]:

@@ -116,7 +116,7 @@ class AheadSection(QWidget):
         session = self.session
         is_other = session.seat != self._seat
         self._seat = session.seat
-        asks = session.phase == MOVEMENT and bool(session.seat) and not session.is_over
+        asks = session.phase == MOVEMENT and bool(session.seat) and not session.is_closed
         if is_other or session.game.current is not self._position:
             self._position = session.game.current
             self._choices = dict(self._found()) if asks else {}

@@ -21,7 +21,7 @@ from engine.exchange.packets import (
     unlock,
 )
 from engine.game.faults import GameError
-from engine.game.seats import replace_player
+from engine.game.seats import replace_master, replace_player
 from engine.saves.encoding import encode
 
 REPLACED, HANDED_OVER = "replaced", "handed_over"
@@ -64,6 +64,11 @@ def hand_over(desk: Desk, key: str, name: str, now: str) -> tuple[Desk, Packet, 
         raise PostError("other_master", "that is your own key", "Give the key of the next game master.")
     ledger = msgspec.structs.replace(desk.ledger, notices=desk.ledger.notices + 1)
     ledger = with_entry(ledger, Entry(HANDED_OVER, now, key=key, name=name))
+    try:
+        game = replace_master(desk.game, ledger.master_name, name, fingerprint(key))
+    except GameError as error:
+        raise PostError(error.code, error.problem, error.remedy) from error
+    desk = msgspec.structs.replace(desk, game=game)
     notice = _notice(with_ledger(desk, ledger), NoticeBody(HANDED_OVER, now, "", name, key))
     following = msgspec.structs.replace(
         ledger,

@@ -14,6 +14,9 @@ LEDGER_SUFFIX = ".ledger"
 _UNFIT = re.compile(r"[^\w.,'&()+-]+")
 _LONGEST = 60
 EVERYBODY_NAME = "all"
+SUCCESSOR_NAME = "next game master"
+"""For whom a game is that is handed over: everything else without a seat is for everybody."""
+HANDOVER = "handover"
 
 
 def file_name(packet: Packet, title: str = "") -> str:
@@ -21,7 +24,7 @@ def file_name(packet: Packet, title: str = "") -> str:
     parts = (
         fit(title) or packet.game[:8],
         packet.season,
-        fit(packet.seat) or EVERYBODY_NAME,
+        fit(packet.seat) or (SUCCESSOR_NAME if packet.kind == HANDOVER else EVERYBODY_NAME),
         packet.kind,
         str(packet.number),
     )

@@ -68,10 +68,10 @@ class Entry(Struct, frozen=True):
     season: Season
     """The season that was open then."""
     what: str
-    """"replacement", "rollback" or "deadline"."""
+    """"replacement", "rollback", "deadline" or "handover"."""
     power: str = ""
     said: str = ""
-    """Who came for whom, the season that was taken back, the new deadline."""
+    """Who came for whom (as player or as game master), the season that was taken back, the new deadline."""
     reason: str = ""
 
 

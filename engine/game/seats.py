@@ -14,14 +14,18 @@ from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
 from engine.game.setup import seat_player
 from engine.game.turns import undo_turn
 from engine.model.ids import PowerId
+from engine.model.season import Season
+from engine.reports.lines import Newcomer
 from engine.variants.loading import Variant
 
-REPLACEMENT, ROLLBACK, DEADLINE = "replacement", "rollback", "deadline"
-ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE)
+REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER = "replacement", "rollback", "deadline", "handover"
+ENTRIES = (REPLACEMENT, ROLLBACK, DEADLINE, HANDOVER)
 POLICIES = (HOLD, DISORDER, WAIT)
 """What is done when orders are missing: what is there is judged; that too, and who sent nothing is said to be in civil
 disorder; nothing is judged until all have sent theirs."""
 NOBODY = "nobody"
+FOR = " -> "
+"""Stands between who was there before and who comes for him."""
 
 
 class Due(Struct, frozen=True):
@@ -90,8 +94,25 @@ def replace_player(game: Game, power: str, player: str, reason: str = "") -> Gam
     before = seat.player if seat is not None else ""
     if before == player:
         raise SetupError("same_player", f"{power} is played by {player or NOBODY} already", "Name another.")
-    said = f"{before or NOBODY} -> {player or NOBODY}"
+    said = f"{before or NOBODY}{FOR}{player or NOBODY}"
     return _noted(changed, Entry(game.current.season, REPLACEMENT, power, said, _line(reason)))
+
+
+def replace_master(game: Game, before: str, master: str, reason: str = "") -> Game:
+    """The game when another game master leads it from now on. Raises TurnError "too_many_entries"."""
+    said = f"{before or NOBODY}{FOR}{master or NOBODY}"
+    return _noted(game, Entry(game.current.season, HANDOVER, "", said, _line(reason)))
+
+
+def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
+    """Who took a seat, or the game, over while a season was open."""
+    found = []
+    for entry in game.annals:
+        if entry.season == season and entry.what in (REPLACEMENT, HANDOVER):
+            before, _, name = entry.said.partition(FOR)
+            names = ["" if one == NOBODY else one for one in (before, name)]
+            found.append(Newcomer(entry.power, *names))
+    return tuple(found)
 
 
 def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") -> Game:

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 RULINGS: Mapping[str, str] = {
     "rulings": "Rulings of the game master",
+    "table": "At the table",
+    "table.player": "{power}: {subject} plays in place of {owner}.",
+    "table.master": "{subject} leads the game in place of {owner}.",
+    "table.unnamed": "another game master",
     "ruling.succeeds": "{order} ({power}) succeeds by the game master's ruling: {reason}",
     "ruling.fails": "{order} ({power}) fails by the game master's ruling: {reason}",
     "ruling.throw": "Die {count} shows {value} by the game master's ruling: {reason}",

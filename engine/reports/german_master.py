@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 RULINGS: Mapping[str, str] = {
     "rulings": "Entscheide des Spielleiters",
+    "table": "Am Tisch",
+    "table.player": "{power}: {subject} spielt anstelle von {owner}.",
+    "table.master": "{subject} leitet die Partie anstelle von {owner}.",
+    "table.unnamed": "ein anderer Spielleiter",
     "ruling.succeeds": "{order} ({power}) gelingt nach Entscheid des Spielleiters: {reason}",
     "ruling.fails": "{order} ({power}) misslingt nach Entscheid des Spielleiters: {reason}",
     "ruling.throw": "Würfel {count} zeigt nach Entscheid des Spielleiters {value}: {reason}",

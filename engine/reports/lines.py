@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec import Struct
+
 from engine.judge.outcomes import Event, Outcome, Report, Ruling
 from engine.model.position import Position
 from engine.reports.sentences import ENGLISH, Sentences
@@ -44,6 +48,32 @@ def event_sentence(voice: Voice, event: Event) -> str:
         target=voice.place(event.about[-1] if event.about else ""),
         owner=voice.owner(about),
     )
+
+
+class Newcomer(Struct, frozen=True):
+    """Somebody who came for somebody else during a turn."""
+
+    power: str
+    """What he plays; nothing for a game master."""
+    before: str
+    """Who was there before; nothing for nobody, or for one who has no name."""
+    name: str
+
+
+def newcomer_lines(voice: Voice, newcomers: Iterable[Newcomer]) -> list[str]:
+    """Who plays or leads the game in place of whom."""
+    lines = []
+    for one in newcomers:
+        unnamed = voice.say("list.nobody" if one.power else "report.table.unnamed")
+        lines.append(
+            voice.say(
+                "report.table.player" if one.power else "report.table.master",
+                power=voice.power(one.power),
+                subject=one.name or unnamed,
+                owner=one.before or unnamed,
+            )
+        )
+    return lines
 
 
 def ruling_lines(voice: Voice, report: Report) -> list[str]:

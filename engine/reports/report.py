@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -17,9 +17,11 @@ from engine.model.units import Unit
 from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.lines import (
+    Newcomer,
     event_sentence,
     events_of,
     head_of,
+    newcomer_lines,
     powers_in,
     result_word,
     ruling_lines,
@@ -58,6 +60,7 @@ def report_parts(
     rules: Rules | None = None,
     names: Names = NO_NAMES,
     notation: Style = "canonical",
+    newcomers: Sequence[Newcomer] = (),
 ) -> tuple[ReportPart, ...]:
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
     report = _without_idle(report)
@@ -70,7 +73,7 @@ def report_parts(
         ReportPart(head, tuple(lines), power, outcomes)
         for (power, outcomes), (head, lines) in zip(told, _orders(voice, report), strict=True)
     ]
-    closing = _closing(voice, rules or variant.rules, position, report, after)
+    closing = _closing(voice, rules or variant.rules, position, report, after, newcomers)
     return (*orders, *(ReportPart(head, tuple(lines)) for head, lines in closing))
 
 
@@ -84,13 +87,14 @@ def write_report(
     rules: Rules | None = None,
     names: Names = NO_NAMES,
     notation: Style = "canonical",
+    newcomers: Sequence[Newcomer] = (),
 ) -> str:
     """What happened in a turn: `position` was before it, `after` is what `advance` made of the report.
 
     "text" and "markdown" say of each order what came of it and why; "zine" is short, with a word behind each order
     that failed. Without `after` there is nothing on centres and the next season. Give it views to write what one
-    power may see, the rules of the game if it has options of its own, and the names that players gave their powers. In
-    text and Markdown the orders are written in any notation.
+    power may see, the rules of the game if it has options of its own, the names that players gave their powers, and who
+    has come for whom at the table. In text and Markdown the orders are written in any notation.
     """
     report = _without_idle(report)
     written: Style = "canonical" if style == "zine" else notation
@@ -98,8 +102,8 @@ def write_report(
     rules = rules or variant.rules
     title = voice.say("report.title", season=voice.season(report.season))
     if style == "zine":
-        return write_zine(voice, rules, title, position, report, after)
-    sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after)]
+        return write_zine(voice, rules, title, position, report, after, newcomers)
+    sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after, newcomers)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
 
 
@@ -158,10 +162,16 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
 
 
 def _closing(
-    voice: Voice, rules: Rules, position: Position, report: Report, after: Position | None
+    voice: Voice,
+    rules: Rules,
+    position: Position,
+    report: Report,
+    after: Position | None,
+    newcomers: Sequence[Newcomer],
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
+        (voice.say("report.table"), newcomer_lines(voice, newcomers)),
         (voice.say("report.rulings"), ruling_lines(voice, report)),
         (voice.say("report.dislodged"), _dislodged(voice, report)),
         (voice.say("report.events"), [event_sentence(voice, event) for event in events_of(report, after)]),

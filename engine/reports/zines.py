@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Rules
@@ -11,9 +12,11 @@ from engine.model.ids import COAST_MARK
 from engine.model.position import Position
 from engine.reports.accounts import adjustments_due
 from engine.reports.lines import (
+    Newcomer,
     event_sentence,
     events_of,
     head_of,
+    newcomer_lines,
     powers_in,
     result_word,
     ruling_lines,
@@ -26,7 +29,13 @@ _WORD = re.compile(r"[^\s()]+")
 
 
 def write_zine(
-    voice: Voice, rules: Rules, title: str, position: Position, report: Report, after: Position | None
+    voice: Voice,
+    rules: Rules,
+    title: str,
+    position: Position,
+    report: Report,
+    after: Position | None,
+    newcomers: Sequence[Newcomer] = (),
 ) -> str:
     """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
     lines = [title]
@@ -45,7 +54,7 @@ def write_zine(
             for one in report.dislodged
         ]
         lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += ruling_lines(voice, report)
+    lines += [*newcomer_lines(voice, newcomers), *ruling_lines(voice, report)]
     lines += [event_sentence(voice, event) for event in events_of(report, after)]
     if after is not None:
         if after.owners != position.owners:

@@ -121,12 +121,20 @@
         <translation>Annalen</translation>
     </message>
     <message>
-        <source>Nothing yet: replacements, deadlines and turns taken back stand here.</source>
-        <translation>Noch nichts: hier stehen Spielerwechsel, Fristen und zurückgenommene Züge.</translation>
+        <source>Nothing yet: replacements, deadlines, turns taken back and hand-overs stand here.</source>
+        <translation>Noch nichts: hier stehen Spielerwechsel, Fristen, zurückgenommene Züge und Übergaben.</translation>
     </message>
     <message>
         <source>deadline: {said}</source>
         <translation>Frist: {said}</translation>
+    </message>
+    <message>
+        <source>game master: {said}</source>
+        <translation>Spielleitung: {said}</translation>
+    </message>
+    <message>
+        <source>key {fingerprint}</source>
+        <translation>Schlüssel {fingerprint}</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -947,10 +955,6 @@
     <message>
         <source>{ending} Publish, so that everybody reads it.</source>
         <translation>{ending} Veröffentliche es, damit alle es lesen.</translation>
-    </message>
-    <message>
-        <source>{name} leads the game from {when} on (key {fingerprint})</source>
-        <translation>Die Partie wurde am {when} übergeben an {name} (Schlüssel {fingerprint})</translation>
     </message>
     <message>
         <source>{power} has another key from now on.</source>
@@ -3696,6 +3700,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Take all rulings of the turn back</source>
         <translation>Alle Entscheide des Zuges zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The game is led elsewhere now.</source>
+        <translation>Die Partie wird jetzt anderswo geleitet.</translation>
     </message>
     <message>
         <source>The rulings stay</source>

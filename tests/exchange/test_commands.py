@@ -278,6 +278,21 @@ def test_a_game_that_was_handed_over_is_changed_by_no_other_command(seated: Hous
     assert call("show", seated.save).code == 0
 
 
+def test_a_hand_over_stands_in_the_annals_and_in_the_report_of_the_turn(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    written = seated.json("max", "handover", seated.save, "--to", key, "--name", "Ada")["written"]
+    assert [Path(one["file"]).name for one in written] == [
+        "Spring S1901M all notice 1.chancery-post",
+        "Spring S1901M next game master handover 1.chancery-post",
+    ]
+    answer = seated.json("ada", "open", written[1]["file"], "--out", seated.folder / "ada")
+    save = answer["written"][0]["file"]
+    for one in (seated.save, save):
+        assert "S1901M, handover: Max -> Ada" in call("show", one).out
+    assert call("adjudicate", save, "--anyway").code == 0
+    assert "At the table\n  Ada leads the game in place of Max.\n" in call("report", save).out
+
+
 def test_a_damaged_ledger_is_named_before_anything_is_changed(seated: House) -> None:
     ledger = seated.save.with_name(f"{seated.save.name}.ledger")
     ledger.write_bytes(b"{")

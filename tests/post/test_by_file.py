@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
@@ -115,6 +115,15 @@ def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     said: list[str] = []
     monkeypatch.setattr(QMessageBox, "warning", lambda parent, title, words, *more: said.append(words))
     return said
+
+
+def texts(menu: QMenu, *, is_enabled: bool) -> set[str]:
+    """What is written in a menu and those below it that can be chosen, or cannot."""
+    found = {one.text() for one in menu.actions() if one.menu() is None and one.isEnabled() is is_enabled}
+    below = [
+        texts(one.menu(), is_enabled=is_enabled) for one in menu.actions() if isinstance(one.menu(), QMenu)
+    ]
+    return found.union(*below)
 
 
 def spot(window: TableWindow, space: str) -> QPointF:
@@ -665,7 +674,21 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
     assert panel.log.item(0).text().count(str(post.mail)) == 1, "the folder is named once"
     affairs = affairs_of(table)
     qtbot.addWidget(affairs)
-    assert "Ada leads the game" in affairs.annals.list.item(0).text()
+    assert (
+        affairs.annals.list.item(0).text() == f"Tuile 3001: game master: Max → Ada (key {fingerprint(key)})"
+    )
+    assert texts(table.menus["game"], is_enabled=False) >= {
+        "Adjudicate",
+        "Take the last turn back",
+        "Set up the position",
+        "Dice are thrown by hand",
+        "Players …",
+        "Deadline and missing orders …",
+        "Votes and end …",
+        "Take turns back …",
+    }
+    assert "Annals …" in texts(table.menus["game"], is_enabled=True)
+    assert not table.menus["orders"].menuAction().isEnabled()
 
 
 def test_what_players_wish_and_say_is_told_to_the_game_master(
