@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from engine.exchange.envelopes.bodies import TABLE_KINDS as TABLE_KINDS
     from engine.exchange.envelopes.dues import due_packets as due_packets
     from engine.exchange.envelopes.dues import own_packets as own_packets
+    from engine.exchange.envelopes.dues import with_sealed as with_sealed
     from engine.exchange.envelopes.rooms import OpenTable as OpenTable
     from engine.exchange.envelopes.rooms import at_table as at_table
     from engine.exchange.envelopes.rooms import new_table_at as new_table_at
@@ -418,7 +419,7 @@ _HOMES = {
     "engine.exchange.envelopes.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
     "engine.exchange.envelopes.arrivals": "receive_letters",
     "engine.exchange.envelopes.bodies": "TABLE_KINDS",
-    "engine.exchange.envelopes.dues": "due_packets own_packets",
+    "engine.exchange.envelopes.dues": "due_packets own_packets with_sealed",
     "engine.exchange.envelopes.rooms": "OpenTable at_table new_table_at read_table table_path",
     "engine.exchange.envelopes.rosters": "candidates",
     "engine.exchange.envelopes.standing": "Decision TableStanding Tally",

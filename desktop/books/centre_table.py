@@ -63,7 +63,7 @@ def _table(rows: Rows, years: slice) -> str:
         + "</tr>"
         for row in rows[1:]
     )
-    return f'<table class="centres" cellpadding="3"><tr>{head}</tr>{body}</table>'
+    return f'<table class="centres" cellpadding="3"><thead><tr>{head}</tr></thead>{body}</table>'
 
 
 def _unbroken(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument
 
 COLUMNS = 2
 """How many stand side by side on a page."""
@@ -17,7 +17,7 @@ def columns_of(document: QTextDocument, first: float, whole: float) -> tuple[Str
 
     A strip without height is a column that stays empty, because what comes next has no room there.
     """
-    parts = _parts(document)
+    parts = _parts(document, whole)
     found: list[Strip] = []
     at = 0
     while at < len(parts):
@@ -34,15 +34,17 @@ def columns_of(document: QTextDocument, first: float, whole: float) -> tuple[Str
     return tuple(found)
 
 
-def _parts(document: QTextDocument) -> list[Strip]:
-    """What stays together: a paragraph, a row of a table, and a heading with what follows it."""
+def _parts(document: QTextDocument, most: float) -> list[Strip]:
+    """What stays together: a paragraph, a row of a table, a table with a head if it is no higher than the most that
+    a column holds, and a heading with what follows it.
+    """
     found: list[Strip] = []
     is_headed = False
     block, layout = document.begin(), document.documentLayout()
     while block.isValid():
         place = layout.blockBoundingRect(block)
         if place.height() > 0:
-            top, bottom = place.top(), place.bottom()
+            top, bottom = _headed_table(document, block, most) or (place.top(), place.bottom())
             if found and (is_headed or top < found[-1][1] - _TOUCH):
                 start, end = found.pop()
                 top, bottom = min(start, top), max(end, bottom)
@@ -51,3 +53,12 @@ def _parts(document: QTextDocument) -> list[Strip]:
             is_headed = is_headed or block.blockFormat().headingLevel() > 0
         block = block.next()
     return found
+
+
+def _headed_table(document: QTextDocument, block: QTextBlock, most: float) -> Strip | None:
+    """From where to where the table with a head goes that a paragraph stands in; None if there is none, or a longer one."""
+    table = QTextCursor(block).currentTable()
+    if table is None or not table.format().toTableFormat().headerRowCount():
+        return None
+    place = document.documentLayout().frameBoundingRect(table)
+    return (place.top(), place.bottom()) if place.height() <= most else None

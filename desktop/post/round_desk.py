@@ -12,12 +12,14 @@ from engine import (
     Errand,
     Filing,
     Game,
+    GameError,
     Identity,
     Keyring,
     OpenTable,
     Packet,
     PostError,
     RoundTable,
+    SaveError,
     TableStanding,
     Variant,
     Wish,
@@ -44,6 +46,7 @@ from engine import (
     submit,
     table_variant,
     tend_table,
+    with_sealed,
 )
 
 Ask = Callable[[str], str]
@@ -121,6 +124,14 @@ class RoundDesk:
         with at_table(self.path, find_variant) as place:
             table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
             self._keep(place, table)
+
+    def sealed(self) -> Game | None:
+        """The game with what is in the own envelope of the open turn, wherever it was sealed; None if it stays closed."""
+        try:
+            identity = self._identity()
+            return None if identity is None else with_sealed(self.table, self.variant, identity)
+        except (PostError, SaveError, GameError):
+            return None
 
     def vote(self, about: str, what: str, key: str | None, player: str, reason: str) -> None:
         """Vote about somebody whom the table waits for."""

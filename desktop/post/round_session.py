@@ -134,7 +134,9 @@ class RoundSession(Session):
         self._sit()
         if not self.may_seal:
             self.undo.clear()
-        if self.standing.history != before.history or self.standing.stage != before.stage:
+        was_sealed = self.own in before.envelopes
+        is_another = self.standing.history != before.history or self.standing.stage != before.stage
+        if is_another or self.has_sealed != was_sealed:
             self.reload(_game_of(self.desk, self.standing))
         else:
             self.changed.emit()
@@ -150,12 +152,19 @@ def _game_of(desk: RoundDesk, standing: TableStanding) -> Game:
         setting = founding_of(desk.table)[1].setting
         return new_game(desk.variant, setting.options, (), "", setting.title)
     bare = msgspec.structs.replace(standing.game, sheets=())
+    drafted = _drafted(desk, bare)
+    if drafted is None and desk.table.seat in standing.envelopes:
+        drafted = desk.sealed()
+    return drafted or bare
+
+
+def _drafted(desk: RoundDesk, bare: Game) -> Game | None:
+    """The game with the orders that its file has for the own power; None if there are none."""
     try:
         saved = load_game(desk.path, find_variant).game
     except SaveError:
-        return bare
+        return None
     if len(saved.turns) != len(bare.turns) or digest(saved.current) != digest(bare.current):
-        return bare
-    return msgspec.structs.replace(
-        bare, sheets=tuple(one for one in saved.sheets if one.power == desk.table.seat)
-    )
+        return None
+    mine = tuple(one for one in saved.sheets if one.power == desk.table.seat)
+    return msgspec.structs.replace(bare, sheets=mine) if mine else None

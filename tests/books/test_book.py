@@ -12,6 +12,7 @@ from PySide6.QtGui import QPdfWriter, QTextTable
 
 from desktop.books.book import WIDEST, Wish, material_of, with_centres
 from desktop.books.centre_table import centre_html, centre_rows, centre_text
+from desktop.exporting.columns import columns_of
 from desktop.exporting.material import HISTORY, REPORT
 from desktop.exporting.paper import Paper
 from desktop.table.session import Session
@@ -89,6 +90,23 @@ def test_long_names_of_powers_stay_whole_on_paper() -> None:
         block = block.next()
     assert len(found) > len(names)
     assert set(found) == {1}
+
+
+def test_the_years_stand_above_every_line_of_the_centres_on_paper() -> None:
+    """The table is not cut between columns; only one that is higher than a page is."""
+    game, variant = played()
+    session, wish = Session(game, variant, is_open=True), Wish()
+    material = with_centres(material_of(session, wish), session, wish)
+    rows = [["", "1900", "1901"], *([f"Power {number}", "3", "4"] for number in range(12))]
+    leaf = replace(material.leaves[-1], below=centre_html(rows, "Centres", WIDEST))
+    document = Paper(QPdfWriter(QBuffer()), material, HISTORY).document(leaf)
+    (table,) = (one for one in document.rootFrame().childFrames() if isinstance(one, QTextTable))
+    place = document.documentLayout().frameBoundingRect(table)
+    whole = place.bottom() + 1
+    for room in (100.0, place.height() / 2, whole):
+        strips = [strip for strip in columns_of(document, room, whole) if strip[1] > strip[0]]
+        assert len(strips) == 1, room
+    assert len(columns_of(document, place.height() / 2, place.height() / 2)) == 3
 
 
 def test_the_whole_game_is_told_as_text(saved: Path, tmp_path: Path) -> None:

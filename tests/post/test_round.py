@@ -26,6 +26,7 @@ from desktop.post.vote_dialog import VoteDialog
 from desktop.start.new_game import NewGameDialog
 from desktop.storage import ENVELOPES
 from desktop.table.table_window import TableWindow
+from desktop.typing.rows import groups
 from engine import (
     HOME,
     Keyring,
@@ -351,6 +352,21 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
         in panel.votes.text()
     )
     assert panel.votes.text().endswith("“gone”")
+
+
+def test_orders_that_were_sealed_elsewhere_are_shown(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot
+) -> None:
+    """On the command line, or on another computer: the own envelope has them."""
+    room = begun()
+    room[POWER].seal("A Par - Bur", "A Mar - Spa", "F Bre - MAO")
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    window, _, _ = table_of(mine, qtbot)
+    (group,) = groups(window.session)
+    assert group.count == "3 of 3 ordered"
+    assert [row.text for row in group.rows] == ["F BRE - MAO", "A MAR - SPA", "A PAR - BUR"]
 
 
 def test_whoever_joins_a_vote_to_replace_finds_its_key(qtbot: QtBot) -> None:

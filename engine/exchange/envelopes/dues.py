@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.exchange.envelopes.acts import make_roster, next_head, seal_envelope
 from engine.exchange.envelopes.bodies import JOINING, RESULT, REVEAL, ResultBody, RevealBody
 from engine.exchange.envelopes.folding import stand
+from engine.exchange.envelopes.judging import with_content
+from engine.exchange.envelopes.secrets import open_envelope
 from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, TableStanding
 from engine.exchange.envelopes.tables import RoundTable, founding_of, letters, with_packets
 from engine.exchange.identities import Identity
 from engine.exchange.packets import Packet, make_packet
 from engine.game.owing import owed_by
-from engine.game.records import Sheet
+from engine.game.records import Game, Sheet
 from engine.game.setup import rules_of
 from engine.judge.rules import Situation
 from engine.judge.turns import lingers
@@ -38,6 +42,20 @@ def due_packets(
 def own_packets(table: RoundTable) -> tuple[Packet, ...]:
     """All that was sent from this seat, and as founder, in its order."""
     return tuple(one.packet for one in letters(table) if one.packet.sender == table.key)
+
+
+def with_sealed(table: RoundTable, variant: Variant, identity: Identity) -> Game | None:
+    """The game with what one has sealed oneself for the open turn, here or elsewhere; None if that is nothing."""
+    standing = stand(table, variant)
+    mine = standing.envelopes.get(table.seat)
+    if mine is None or standing.game is None:
+        return None
+    envelope = next(one for one in letters(table) if one.digest == mine)
+    if envelope.packet.sender != identity.public:
+        return None
+    content = open_envelope(envelope.packet, envelope.body, identity.open(envelope.body.spare)).content
+    bare = msgspec.structs.replace(standing.game, sheets=())
+    return None if content is None else with_content(bare, variant, table.seat, content)
 
 
 def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet | None:
