@@ -151,13 +151,14 @@ QGroupBox {{
 QGroupBox::title {{ subcontrol-origin: margin; left: 10px; padding: 0 5px; }}
 QPushButton, QToolButton {{
     background: {t.button}; color: {t.ink}; border: 1px solid {t.line}; border-radius: 4px; padding: 6px 14px;
+    outline: none;
 }}
 QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {t.off}; background: {t.page}; }}
 QPushButton:default {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
 QPushButton:default:disabled {{ color: {t.off}; background: {t.page}; border-color: {t.line}; }}
 QToolButton[isNext="true"]:enabled {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent}; }}
-QFileDialog QToolButton {{ padding: 5px; }}
+QFileDialog QToolButton, QFileDialog QToolButton:focus {{ padding: 5px; }}
 QToolBarExtension {{ padding: 0; border: none; image: url("{icons}/more.svg"); }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton:checked, QToolButton:checked {{ background: {t.chosen}; }}
@@ -165,6 +166,7 @@ QPushButton:focus, QToolButton:focus, QAbstractItemView:focus, QLineEdit:focus, 
 QPlainTextEdit:focus, QAbstractSpinBox:focus {{
     border: 2px solid {t.accent};
 }}
+QPushButton:focus, QToolButton:focus {{ padding: 5px 13px; }}
 QCalendarWidget QAbstractItemView, QCalendarWidget QAbstractItemView:focus {{ border: none; padding: 0; }}
 QPushButton:default:focus {{ border: 2px solid {t.ink}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
@@ -206,11 +208,14 @@ QAbstractItemView::item:hover {{ background: {t.hover}; }}
 #curtainButton {{
     font-size: {large}px; padding: 10px 34px; background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
 }}
+#curtainButton:focus {{ padding: 9px 33px; border: 2px solid {t.ink}; }}
 #curtainSeat {{ text-align: left; background: transparent; border: 1px solid transparent; padding: 4px 10px; }}
-#curtainSeat:hover, #curtainSeat:focus {{ border: 1px solid {t.line}; }}
+#curtainSeat:hover {{ border: 1px solid {t.line}; }}
+#curtainSeat:focus {{ border: 2px solid {t.accent}; padding: 3px 9px; }}
 #banner {{ background: {t.accent}; }}
 #bannerWords {{ color: {t.on_accent}; font-size: {large}px; font-weight: 600; letter-spacing: 1px; }}
 #step {{ padding: 3px 7px; }}
+#step:focus {{ padding: 2px 6px; }}
 #playback {{ background: {t.page}; border: 1px solid {t.line}; border-radius: 8px; }}
 #clock {{ font-size: {clock}px; font-weight: 600; }}
 """

@@ -101,7 +101,7 @@ class Machine(Trail):
     def _drag_unit(self, start: str, end: str) -> Press:
         """Of several units in a space that one is meant which can go there; if all or none can, it is asked."""
         units = self.units_in(start)
-        if not units:
+        if not any(self._picked(unit).offers() for unit in units):
             return self.press(start)
         able = [unit for unit in units if end in self._picked(unit).lit()] or units
         if len(able) > 1:

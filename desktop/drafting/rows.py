@@ -182,7 +182,7 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
         )
     label = order_label(voice, kind, after.order)
     riders = [rider_label(voice, one) for one in kind.riders if one.name in after.order.riders]
-    label = " ".join((label, *riders))
+    label = ", ".join((label, *riders))
     if path[0].slot == UNIT:
         label = f"{label}, {voice.name(path[0].value)}"
     missing = [

@@ -125,13 +125,15 @@ class Trail:
 
     def pick(self, choice: Choice) -> Press:
         """Make a choice. What then has no alternative and is not on the map is chosen at once; a complete order is
-        handed over."""
+        handed over. Where only the power as a whole can be ordered something, a unit asks for that."""
         if choice.slot == DONE:
             return self._finished()
         self.steps.append(choose(self.situation, self.draft, choice))
         offered = self.offers()
         if not offered:
             tried = self.steps.pop().order
+            if choice.slot == UNIT and self.is_idle and self.power_verbs():
+                return Press(asks=self.power_verbs())
             return Press(refusal=self.reaching.offence(tried), tried=tried)
         if offered[0].slot == DONE:
             return self._finished()

@@ -48,15 +48,19 @@ class Offering:
         """Follow the space when the board is moved."""
         if self.anchor and self._stands != self._sight():
             self._stands = self._sight()
-            self.tool.flyout.keep_beside(self.room, self._spared())
+            self.tool.flyout.keep_beside(self.room, *self._spared())
 
     def _sight(self) -> tuple[object, ...]:
         camera = self.tool.board.camera
         return camera.scale, camera.shift.x(), camera.shift.y(), self.tool.board.size().toTuple()
 
-    def _spared(self) -> QRegion:
-        """The part of the window in which spaces may be clicked: those that were lit when the flyout was opened."""
-        return self.region_of(self._lit)
+    def _spared(self) -> tuple[QRegion, QRegion]:
+        """Of the spaces that were lit when the flyout was opened, first that part of each which is looked for to click it,
+        then all of them."""
+        hearts = QRegion()
+        for space in sorted(self._lit):
+            hearts += QRegion(self.room_of(space))
+        return hearts.intersected(self.tool.board.rect()), self.region_of(self._lit)
 
     def region_of(self, spaces: Collection[str]) -> QRegion:
         """The part of the window that spaces take."""
@@ -130,7 +134,10 @@ class Offering:
             rows = space_rows(machine, voice, says, space)
             known = {row.path[0] for row in rows if row.path}
             rest = [choice for choice in press.asks if choice not in known]
-            rows += ask_rows(machine, voice, says, rest) if rest else []
+            whole = power_rows(machine, voice, says) if rest else []
+            rows += [row for row in whole if row not in rows and (row.takes or row.path[0] in rest)]
+            begun = {row.path[0] for row in rows if row.path}
+            rows += ask_rows(machine, voice, says, [choice for choice in rest if choice not in begun])
         else:
             rows = ask_rows(machine, voice, says, press.asks)
         title = voice.name(space) if machine.is_idle and space else telling.written(machine.draft.order)
@@ -141,4 +148,4 @@ class Offering:
         self._lit, self._stands = self.tool.board.lights.lit, self._sight()
         self.tool.card.dismiss()
         if rows:
-            self.tool.flyout.open_beside(self.room, title, rows, self._spared())
+            self.tool.flyout.open_beside(self.room, title, rows, *self._spared())

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class OpenFlow(QObject):
-    """A game master, or somebody who tries things out. A unit that is clicked brings its power to the table."""
+    """A game master, or somebody who tries things out. A unit or a centre that is clicked brings its power to the table."""
 
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
@@ -62,11 +62,14 @@ class OpenFlow(QObject):
             self.window.stage.show_present()
 
     def _seat_of(self, space: str) -> None:
-        """Before the order tool takes up a click on a unit, its power sits down."""
+        """Before the order tool takes up a click on a unit, its power sits down; where nobody stands and who is seated has
+        nothing to order, whose space it is."""
         if not self.window.stage.is_present or self.window.stage.laid is not None:
             return
         powers = {unit.power for unit in self.session.position.units if unit.space == space}
         powers |= {one.unit.power for one in self.session.position.dislodged if one.unit.space == space}
+        if not powers and not self.window.tool.machine.paths_from(space):
+            powers = {owner for owned, owner in self.session.position.owners if owned == space}
         if powers and self.session.seat not in powers:
             self.session.take_seat(min(powers))
 
@@ -81,3 +84,5 @@ class OpenFlow(QObject):
         self.window.menus["orders"].menuAction().setEnabled(is_set_up or not self.session.is_closed)
         is_led = not self.session.is_led_elsewhere
         self.back.setEnabled(self.session.count > 0 and not is_set_up and is_led)
+        is_free = self.judge.isEnabled() and self.session.seat == EVERYBODY
+        self.window.rest_on(self.tr("Click a unit or a centre to order for its power.") if is_free else "")

@@ -1,4 +1,4 @@
-"""Where a panel stands over the board: beside what it belongs to, and if it can be, over nothing that may be clicked."""
+"""Where a panel stands over the board: beside what it belongs to, and over as little as may be of what can be clicked."""
 
 from __future__ import annotations
 
@@ -18,14 +18,22 @@ DIRECTIONS = [
 ]
 SHIFT = QPoint(18, 22)
 """How far a card keeps from the pointer."""
+NEAR = 110
+"""How far a panel may go from what it belongs to for the sake of anything but what is spared first: farther away it would
+not be looked for, nor seen to belong to it."""
 
 
 def place_beside(room: QRect, size: QSize, avoided: QRect, *spared: QRegion) -> QPoint:
-    """The corner of a panel that covers nothing of `avoided` and as little as may be of what is spared, of the first
-    region above all, the nearer the better."""
+    """The corner of a panel that covers nothing of `avoided` and nothing of the first region that is spared, of the others
+    as little as may be close by."""
     fitted = [_within(room, QRect(place, size)) for place in _sides(avoided, size)]
     free = [rect for rect in fitted if not rect.intersects(avoided)]
-    return _best((free or fitted)[0], chain(free, _around(room, size, avoided)), spared)
+    places = [*free, *_around(room, size, avoided)]
+    near = [rect for rect in places if _gap(rect, avoided) <= NEAR]
+    first = [rect for rect in near if not any(region.intersects(rect) for region in spared[:1])]
+    if first:
+        return _best(first[0], first, spared)
+    return _best((free or fitted)[0], places, spared[:1])
 
 
 def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint:
@@ -89,6 +97,13 @@ def _around(room: QRect, size: QSize, avoided: QRect) -> Iterator[QRect]:
                 rect = QRect(QPoint(*at), size)
                 if not rect.intersects(avoided):
                     yield rect
+
+
+def _gap(rect: QRect, other: QRect) -> int:
+    """How far apart two rectangles are."""
+    across = max(rect.left() - other.right(), other.left() - rect.right())
+    down = max(rect.top() - other.bottom(), other.top() - rect.bottom())
+    return max(across, down)
 
 
 def _within(room: QRect, rect: QRect) -> QRect:

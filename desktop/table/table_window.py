@@ -139,6 +139,12 @@ class TableWindow(QMainWindow):
             self._standing, self._heard = words, ""
         self.statusBar().showMessage(words)
 
+    def rest_on(self, words: str) -> None:
+        """What the status line says from now on whenever nothing else is said."""
+        self._standing = words
+        if not self._heard:
+            self.statusBar().showMessage(words)
+
     def _hear(self, words: str) -> None:
         self._heard = words
         self.statusBar().showMessage(words or self._standing)

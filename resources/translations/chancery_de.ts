@@ -2417,6 +2417,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Auswerten</translation>
     </message>
     <message>
+        <source>Click a unit or a centre to order for its power.</source>
+        <translation>Auf eine Einheit oder ein Zentrum klicken, um für dessen Macht zu befehlen.</translation>
+    </message>
+    <message>
         <source>Everybody</source>
         <translation>Alle</translation>
     </message>

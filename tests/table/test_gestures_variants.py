@@ -162,3 +162,46 @@ def test_a_click_beside_the_board_lets_go() -> None:
     QTest.mouseClick(window.board, hands.LEFT, pos=QPoint(2, 2))
     assert window.tool.machine.is_idle
     assert hands.rows(window) == []
+
+
+def hand_over() -> tuple[TableWindow, str]:
+    """A season in which nothing is ordered but the Ring, at an open table with nobody seated."""
+    (case,) = load_cases("cases/baranduin/BAR-7-hand-over.toml")
+    window = hands.window_of("baranduin")
+    hands.lay(window, start_of(case), "")
+    window.tool.escape()
+    return window, "Men of the North"
+
+
+def test_a_unit_that_can_be_ordered_nothing_itself_leads_to_the_orders_of_its_power() -> None:
+    window, power = hand_over()
+    for reach in (lambda: hands.click(window, "Shi"), lambda: hands.drag(window, "Shi", "EL2")):
+        reach()
+        assert window.session.seat == power
+        assert hands.rows(window) == ["Hand over the Ring", "Tell where the Ring is"]
+        window.tool.escape()
+    hands.click(window, "Shi")
+    hands.click_row(window, hands.row_called(window, "Hand over the Ring"))
+    hands.click(window, "EL2")
+    assert hands.orders(window) == ["transfers Ring to EL2"]
+
+
+def test_a_centre_brings_its_owner_to_an_open_table() -> None:
+    window = hands.window_of("seventeen76")
+    (case,) = load_cases("cases/seventeen76/S76-9-a-loan.toml")
+    hands.lay(window, start_of(case), "")
+    assert "Click a unit or a centre" in window.statusBar().currentMessage()
+    hands.click(window, "Alb")
+    assert window.session.seat == "America"
+    assert "Lend a centre: Albany, France" in hands.rows(window)
+    window.tool.escape()
+    assert "Click a unit or a centre" not in window.statusBar().currentMessage()
+
+
+def test_what_goes_with_a_move_reads_as_an_addition() -> None:
+    (case,) = load_cases("cases/chronicle/CHR-9c-joins.toml")
+    window = hands.window_of("chronicle")
+    hands.lay(window, start_of(case), "Troy")
+    hands.click(window, "Vic")
+    assert "Move, joins" in hands.rows(window)
+    window.tool.escape()

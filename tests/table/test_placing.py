@@ -1,4 +1,4 @@
-"""Where a flyout stands: beside its unit, and over nothing that may be clicked if there is room elsewhere."""
+"""Where a flyout stands: beside its unit, and over nothing that may be clicked if there is room close by."""
 
 from __future__ import annotations
 
@@ -61,6 +61,31 @@ def test_the_flyout_of_a_unit_leaves_its_goals_free(space: str) -> None:
         for column in range(flyout.left(), flyout.right(), 6):
             assert window.board.space_at(QRect(column, row, 1, 1).topLeft().toPointF()) not in goals
     window.tool.escape()
+
+
+@pytest.mark.parametrize(
+    ("variant", "seat", "space"),
+    [
+        ("middle_earth_iv", "Rhovanion", "Wil"),
+        ("scottomacy", "England", "90"),
+        ("seventeen76", "America", "NYo"),
+    ],
+)
+def test_the_flyout_stays_near_its_unit_where_goals_are_large(variant: str, seat: str, space: str) -> None:
+    window = hands.window_of(variant)
+    window.tool.set_lenient(False)
+    hands.lay(window, window.session.variant.start, seat)
+    hands.click(window, space)
+    flyout, offering = window.tool.flyout.geometry(), window.tool.offering
+    unit = offering.room_of(space)
+    goals = window.board.lights.lit
+    try:
+        assert goals
+        assert not flyout.intersects(unit)
+        assert flyout.intersects(unit.adjusted(-120, -120, 120, 120))
+        assert not any(flyout.contains(offering.room_of(goal).center()) for goal in goals)
+    finally:
+        window.tool.escape()
 
 
 def test_a_card_covers_what_matters_most_least() -> None:
