@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -132,12 +134,20 @@ def install(window: TableWindow, flow: OpenFlow) -> None:
         action = window.add_action(menu, words, partial(open_page, key))
         if key != ANNALS:
             changing.append(action)
+    _Closing(window, changing)
 
-    def follow() -> None:
-        for action in changing:
-            action.setEnabled(not window.session.is_led_elsewhere)
 
-    window.session.changed.connect(follow)
+class _Closing(QObject):
+    """Closes what changes a game while somebody else leads it."""
+
+    def __init__(self, window: TableWindow, actions: Sequence[QAction]) -> None:
+        super().__init__(window)
+        self.session, self.actions = window.session, actions
+        self.session.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        for action in self.actions:
+            action.setEnabled(not self.session.is_led_elsewhere)
 
 
 def _words(text: str) -> str:
