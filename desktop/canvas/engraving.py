@@ -27,9 +27,9 @@ FINE = 2_500
 """The same for names, whose letters take longer."""
 UNSEEN = ("title", "desc", "metadata")
 BORDERS, LABELS, MARKS = "borders", "labels", "marks"
-GROUND = ("paper", "sea", "land", "decoration", BORDERS)
+GROUND = ("paper", "sea", "land", "decoration")
 """The layers that lie under what follows the position."""
-WRITTEN = (LABELS, "frame")
+WRITTEN = (BORDERS, LABELS, "frame")
 """Those that lie above it. The marks of centres do too, but follow the position themselves."""
 _HREF = "xlink:href"
 _REFERENCE = re.compile(r"#([\w-]+)")

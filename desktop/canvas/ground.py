@@ -44,7 +44,7 @@ class Plate:
         (self.written if self.ground.is_done else self.ground).go_on(SLICE)
 
     def write_anew(self, written: tuple[Slab, ...]) -> None:
-        """Put other names on the same ground."""
+        """Put other names or borders on the same ground."""
         self.written = Etching(written, self.region, self.scale, clear=True)
         self.written.go_on(60.0)
 
@@ -106,14 +106,10 @@ class Ground(QObject):
         self._settle.timeout.connect(self._begin_detail)
 
     def set_looks(self, looks: Looks) -> None:
-        """Other names or layers: names are written at once, another ground is drawn little by little."""
+        """Other names or layers: they are written at once on the same ground."""
         before, self._looks = self._looks, looks
         self.livery.looks = looks
-        if looks.borders != before.borders and self._whole is not None:
-            self._detail = None
-            self._start(self._plate(self._whole.region, self._whole.scale))
-            self._settle.start()
-        elif looks.names != before.names:
+        if (looks.borders, looks.names) != (before.borders, before.names):
             for plate in (self._whole, self._detail):
                 if plate is not None:
                     plate.write_anew(self._written_slabs())
@@ -204,24 +200,21 @@ class Ground(QObject):
         return any(plate.region.contains(seen) and scale <= plate.scale * FINER for plate in plates)
 
     def _plate(self, region: QRectF, scale: float) -> Plate:
-        hidden = () if self._looks.borders else (BORDERS,)
-        ground = self.engraving.of_layers(tuple(layer for layer in GROUND if layer not in hidden))
-        return Plate(region, scale, ground, self._written_slabs())
+        return Plate(region, scale, self.engraving.of_layers(GROUND), self._written_slabs())
 
     def _written_slabs(self) -> tuple[Slab, ...]:
-        """Names as they are wished, and what is always printed above the livery."""
-        always = [layer for layer in WRITTEN if layer != LABELS]
+        """Borders and names as they are wished, and what is always printed above the livery."""
+        shown = [layer for layer in WRITTEN if layer != BORDERS or self._looks.borders]
         if self.livery.centres is None:
-            always.insert(0, MARKS)
-        rest = self.engraving.of_layers(tuple(always))
-        if self._looks.names == OFF:
-            return rest
+            shown.append(MARKS)
         if self._looks.names == FULL:
-            return (*self.engraving.of_layers((LABELS,)), *rest)
-        return (
-            *self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names)),
-            *rest,
-        )
+            return self.engraving.of_layers(shown)
+        borders = self.engraving.of_layers([layer for layer in shown if layer == BORDERS])
+        rest = self.engraving.of_layers([layer for layer in shown if layer not in (BORDERS, LABELS)])
+        if self._looks.names == OFF:
+            return (*borders, *rest)
+        names = self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names))
+        return (*borders, *names, *rest)
 
     def _start(self, plate: Plate) -> None:
         self._begun = plate

@@ -14,7 +14,9 @@ from desktop.canvas.camera import Camera
 from desktop.canvas.engraving import GROUND, MARKS, WRITTEN, Engraving, Etching
 from desktop.canvas.ground import Ground
 from desktop.canvas.livery import Livery
+from desktop.canvas.looks import Looks
 from desktop.painting.standing import Table
+from maps.cartographer.colours import brightness
 from maps.layout import load_layout
 from maps.palette import load_palette
 from tests.cases import variant_named
@@ -100,3 +102,24 @@ def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
     paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
     assert before.pixelColor(paris) != after.pixelColor(paris)
     assert before.pixelColor(moscow) == after.pixelColor(moscow)
+
+
+def borders_seen(ground: Ground, camera: Camera) -> float:
+    """How much a picture changes when the borders are left out."""
+    ground.set_looks(Looks())
+    ground.finish()
+    whole = shown(ground, camera)
+    ground.set_looks(Looks(borders=False))
+    ground.finish()
+    return difference(whole, shown(ground, camera))
+
+
+def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
+    ground, camera = looked_at(qtbot)
+    bare = borders_seen(ground, camera)
+    layout, palette = ground.livery.table.layout, ground.livery.table.palette
+    for power in palette.powers:
+        ground.livery.owners = dict.fromkeys(layout.spaces, power)
+        ground.recolour()
+        dark = brightness(palette.paint(power).colour)
+        assert borders_seen(ground, camera) > bare * dark / 2, f"{power} hides the borders"
