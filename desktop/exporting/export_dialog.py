@@ -31,7 +31,7 @@ from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.preferences.languages import names_of
-from desktop.table.stage import Stage
+from desktop.table.stage import PRESENT, Stage
 
 WIDTHS = (1200, 2400, 4800, 9600)
 _FOLDER = "exporting/folder"
@@ -44,6 +44,8 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.stage, self.session = stage, stage.session
         self.job: Job | None = None
+        self._pressed: QWidget | None = None
+        """What gets the keys when the work is over."""
         self.setWindowTitle(self.tr("Export and print"))
         self.things: dict[str, QRadioButton] = {}
         self.form, self.width_choice = QComboBox(), QComboBox()
@@ -70,7 +72,9 @@ class ExportDialog(QDialog):
         words = {
             MAP: self.tr("The map, as it is on the board"),
             ORDERS: self.tr("The orders of this turn"),
-            REPORT: self.tr("The report of this turn"),
+            REPORT: self.tr("The report of the last turn")
+            if self.stage.turn == PRESENT
+            else self.tr("The report of this turn"),
             HISTORY: self.tr("The whole history: every map and report"),
         }
         group, column = QGroupBox(self.tr("What")), QVBoxLayout()
@@ -126,7 +130,10 @@ class ExportDialog(QDialog):
             self.form.addItem(names[form], form)
         power = names_of(self.session.game, self.session.variant)
         seat = next((name for key, name in power.items() if key == self.session.seat), "")
-        if self.session.is_open:
+        silent = self.what == ORDERS and not (leaf := self.material().leaves[0]).orders
+        if silent:
+            self.note.setText(leaf.silence)
+        elif self.session.is_open:
             self.note.setText(self.tr("With everything that is on the table."))
         elif seat:
             self.note.setText(self.tr("As {power} may see it, own orders included.").format(power=seat))
@@ -177,10 +184,21 @@ class ExportDialog(QDialog):
     def print_on(self, printer: QPrinter) -> None:
         """Paint on a printer, beside the window."""
         material, what = self.material(), self.what
-        self._begin(lambda tell: Paper(printer, material, what).paint(tell), self._printed)
+        path = printer.outputFileName()
 
-    def _printed(self, _: object) -> None:
-        self.answer.setText(self.tr("Printed."))
+        def paint(tell: Tell) -> str:
+            Paper(printer, material, what).paint(tell)
+            return path
+
+        self._begin(paint, self._printed)
+
+    def _printed(self, path: object) -> None:
+        """Say that it is done; of paper that is a file, where that is."""
+        self.answer.setText(
+            self.tr("Printed: {path}").format(path=Path(str(path)).absolute())
+            if path
+            else self.tr("Printed.")
+        )
 
     def _ask_where(self) -> None:
         form = self.form.currentData()
@@ -208,10 +226,17 @@ class ExportDialog(QDialog):
         self.job.progressed.connect(self._tell)
         self.job.done.connect(done)
         self.job.failed.connect(self._fail)
+        self.job.done.connect(self._rest)
         self.job.finished.connect(lambda: self._set_busy(False))
         self.progress.setRange(0, 0)
+        self._pressed = self.focusWidget()
         self._set_busy(True)
+        self.stop.setFocus()
         self.job.start()
+
+    def _rest(self) -> None:
+        """Once it is done the keys are where the dialog is closed; of what was not done, where it was begun."""
+        self._pressed = self.shut
 
     def _tell(self, done: int, whole: int) -> None:
         self.progress.setRange(0, whole if whole > 1 else 0)
@@ -224,10 +249,13 @@ class ExportDialog(QDialog):
     def _set_busy(self, is_busy: bool) -> None:
         self.progress.setVisible(is_busy)
         self.stop.setVisible(is_busy)
-        for widget in (self.save, self.copy, self.print, self.form, *self.things.values()):
+        asked = (self.form, self.width_choice, *self.things.values())
+        for widget in (self.save, self.copy, self.print, *asked):
             widget.setEnabled(not is_busy)
         if not is_busy:
             self._allow()
+            if self._pressed is not None:
+                self._pressed.setFocus()
 
     def cancel(self) -> None:
         """End the work that goes on, if any does."""

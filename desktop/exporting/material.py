@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
 
 from desktop.canvas.making import centres_of
 from desktop.canvas.strokes import strokes_of
@@ -41,6 +42,8 @@ class Leaf(Struct, frozen=True):
     plate: Plate
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The name of each power and what it ordered, as it is written."""
+    silence: str = ""
+    """What is said in place of orders where there are none to be seen."""
     page: Page | None = None
     """The report; None for a turn that is not judged."""
     text: str = ""
@@ -77,7 +80,10 @@ class Material(Struct, frozen=True):
 def gather(
     session: Session, table: Table, what: str, turn: int = PRESENT, *, is_after: bool = False
 ) -> Material:
-    """What there is of the open turn or of a judged one; for the history, of all turns."""
+    """What there is of the open turn or of a judged one; for the history, of all turns. The report that goes with the open
+    turn is that of the last one."""
+    if what == REPORT and turn == PRESENT:
+        turn = session.count - 1
     if what == HISTORY:
         leaves = [_judged(session, table, number) for number in range(session.count)]
         leaves.append(_open(session, table))
@@ -104,6 +110,7 @@ def _open(session: Session, table: Table) -> Leaf:
         session.title,
         plate,
         _written(session, drawn),
+        _silence(session),
         page_of(session, last) if last >= 0 else None,
         _text(session, last) if last >= 0 else "",
     )
@@ -116,7 +123,12 @@ def _judged(session: Session, table: Table, turn: int, is_after: bool = False) -
     shown, drawn = (told.after, []) if is_after else (told.before, seen)
     plate = _plate(session, table, shown, drawn)
     return Leaf(
-        session.title_of(turn), plate, _written(session, given), page_of(session, turn), _text(session, turn)
+        session.title_of(turn),
+        plate,
+        _written(session, given),
+        QCoreApplication.translate("ExportDialog", "There were no orders in this turn."),
+        page_of(session, turn),
+        _text(session, turn),
     )
 
 
@@ -148,6 +160,18 @@ def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...
     for power, order, _ in drawn:
         found.setdefault(power, []).append(write_order(session.variant.lexicon, order))
     return tuple((names.get(power, power), tuple(lines)) for power, lines in found.items() if lines)
+
+
+def _silence(session: Session) -> str:
+    """Why there are no orders to be seen in the open turn."""
+    return (
+        QCoreApplication.translate("ExportDialog", "Nothing is ordered yet.")
+        if session.seat or session.is_open
+        else QCoreApplication.translate(
+            "ExportDialog",
+            "No orders can be seen here until the turn is judged. Whoever sits down can export his own.",
+        )
+    )
 
 
 def _text(session: Session, turn: int) -> str:

@@ -17,7 +17,8 @@ body { font-family: "EB Garamond", Garamond, Georgia, serif; font-size: 18px; li
 h1 { font-size: 1.9em; margin: 1.2em 0 0.2em; } h2 { font-size: 1.25em; margin: 1em 0 0.2em; }
 td { vertical-align: top; padding: 1px 6px 1px 0; } svg.map { display: block; width: 100%; height: auto; }
 svg.shared { position: absolute; }
-section { margin-bottom: 3em; } nav { columns: 12em; } header p { font-style: italic; }
+a { color: #7a2417; }
+section { margin-bottom: 3em; } nav { margin-bottom: 1em; } nav { columns: 12em; } header p { font-style: italic; }
 @media print { body { background: none; max-width: none; } section { break-before: page; } }
 """
 
@@ -25,7 +26,7 @@ section { margin-bottom: 3em; } nav { columns: 12em; } header p { font-style: it
 def orders_text(leaf: Leaf) -> str:
     """The orders of a turn, power by power, as they are typed."""
     blocks = [f"{name}:\n" + "\n".join(lines) for name, lines in leaf.orders]
-    return "\n\n".join([leaf.title, *blocks]) + "\n"
+    return "\n\n".join([leaf.title, *(blocks or [leaf.silence])]) + "\n"
 
 
 def plain_text(material: Material, what: str) -> str:
@@ -44,6 +45,8 @@ def orders_html(leaf: Leaf) -> str:
     for name, lines in leaf.orders:
         items = "".join(f"<li>{escape(line)}</li>" for line in lines)
         written += [f"<h2>{escape(name)}</h2>", f"<ul>{items}</ul>"]
+    if not leaf.orders:
+        written.append(f"<p>{escape(leaf.silence)}</p>")
     return "\n".join(written)
 
 

@@ -1148,6 +1148,14 @@
         <translation>Das ging nicht: {why}</translation>
     </message>
     <message>
+        <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
+        <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen exportieren.</translation>
+    </message>
+    <message>
+        <source>Nothing is ordered yet.</source>
+        <translation>Es ist noch nichts befohlen.</translation>
+    </message>
+    <message>
         <source>Pages (PDF)</source>
         <translation>Seiten (PDF)</translation>
     </message>
@@ -1168,6 +1176,10 @@
         <translation>Gedruckt.</translation>
     </message>
     <message>
+        <source>Printed: {path}</source>
+        <translation>Gedruckt: {path}</translation>
+    </message>
+    <message>
         <source>Save …</source>
         <translation>Sichern …</translation>
     </message>
@@ -1184,12 +1196,20 @@
         <translation>Die Befehle dieses Zuges</translation>
     </message>
     <message>
+        <source>The report of the last turn</source>
+        <translation>Der Bericht des letzten Zuges</translation>
+    </message>
+    <message>
         <source>The report of this turn</source>
         <translation>Der Bericht dieses Zuges</translation>
     </message>
     <message>
         <source>The whole history: every map and report</source>
         <translation>Die ganze Partie: alle Karten und Berichte</translation>
+    </message>
+    <message>
+        <source>There were no orders in this turn.</source>
+        <translation>In diesem Zug gab es keine Befehle.</translation>
     </message>
     <message>
         <source>Vectors (SVG)</source>

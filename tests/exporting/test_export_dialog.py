@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.exporting.export_dialog import ExportDialog
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT
-from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT
+from desktop.exporting.writers import HTML, PDF, PNG, SVG, TEXT, content
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from tests.history import played
@@ -132,6 +133,57 @@ def test_a_printer_is_asked_for(
     QTest.mouseClick(dialog.print, LEFT)
     qtbot.waitUntil(lambda: "Printed" in dialog.answer.text(), timeout=LONG)
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_the_keys_are_at_close_when_it_is_done_and_where_they_were_when_it_is_not(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    choose(dialog, MAP, PNG)
+    dialog.save.setFocus()
+    dialog.save_to(tmp_path / "nowhere" / "map.png")
+    assert dialog.focusWidget() is dialog.stop
+    assert not dialog.width_choice.isEnabled()
+    qtbot.waitUntil(lambda: dialog.stop.isHidden(), timeout=LONG)
+    assert dialog.focusWidget() is dialog.save
+    dialog.save_to(tmp_path / "map.png")
+    qtbot.waitUntil(lambda: dialog.stop.isHidden(), timeout=LONG)
+    assert dialog.focusWidget() is dialog.shut
+
+
+def test_print_into_a_file_says_where_that_is(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(dialog, REPORT, TEXT)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "report.pdf"))
+    dialog.print_on(printer)
+    qtbot.waitUntil(lambda: dialog.stop.isHidden(), timeout=LONG)
+    assert str(tmp_path / "report.pdf") in dialog.answer.text()
+
+
+def test_the_report_beside_the_open_turn_is_that_of_the_last(window: TableWindow, qtbot: QtBot) -> None:
+    window.stage.show_present()
+    shown = ExportDialog(window.stage)
+    qtbot.addWidget(shown)
+    choose(shown, REPORT, TEXT)
+    last = window.session.title_of(window.session.count - 1)
+    assert shown.things[REPORT].text() == "The report of the last turn"
+    assert shown.material().leaves[0].title == last
+    assert last in shown.material().name(REPORT)
+
+
+def test_what_is_not_to_be_seen_is_said_where_orders_are_exported(qtbot: QtBot) -> None:
+    game, variant = played.begun(played.STANDARD, 0)
+    game = msgspec.structs.replace(game, sheets=())
+    for seat, words in (("", "until the turn is judged"), ("France", "Nothing is ordered yet.")):
+        window = TableWindow(Session(game, variant))
+        qtbot.addWidget(window)
+        window.session.take_seat(seat)
+        shown = ExportDialog(window.stage)
+        qtbot.addWidget(shown)
+        choose(shown, ORDERS, TEXT)
+        assert words in shown.note.text()
+        for form in (TEXT, HTML):
+            assert words in content(shown.material(), ORDERS, form, 0, lambda *_: None).decode()
 
 
 def test_the_menu_opens_the_dialog(window: TableWindow, qtbot: QtBot) -> None:
