@@ -74,8 +74,9 @@ class Gallery(QObject):
 
 
 def _etching(variant: Variant) -> Etching | None:
-    """The ground of a board, to be drawn. A map that cannot be read stays a sketch here; `maps check` says what is wrong."""
-    from desktop.canvas.engraving import GROUND, Engraving, Etching
+    """The ground of a board with its borders, to be drawn. A map that cannot be read stays a sketch here; `maps check`
+    says what is wrong."""
+    from desktop.canvas.engraving import BORDERS, GROUND, Engraving, Etching
     from desktop.canvas.making import table_of
     from desktop.painting.charts import bare_map
 
@@ -85,4 +86,4 @@ def _etching(variant: Variant) -> Etching | None:
         scale = ACROSS / engraving.sheet.width()
     except (OSError, ParseError, KeyError, ValueError, ZeroDivisionError):
         return None
-    return Etching(engraving.of_layers(GROUND), engraving.sheet, scale, clear=False)
+    return Etching(engraving.of_layers((*GROUND, BORDERS)), engraving.sheet, scale, clear=False)

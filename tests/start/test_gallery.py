@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QSize, QStandardPaths
+from PySide6.QtCore import QObject, QPoint, QSize, QStandardPaths
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,8 @@ from desktop.start.pictures import BoardPicture, board_picture
 from desktop.start.start_window import StartWindow
 from engine import Variant
 from engine.variants.loading import load_variant
+from maps.cartographer.outlines import area_of
+from maps.layout import load_layout
 from tests.cases import variant_named
 
 SIZE = QSize(250, 180)
@@ -63,6 +65,23 @@ def test_an_engraved_board_is_read_from_its_file_the_next_time(qtbot: QtBot) -> 
     assert not work._wanted
     work.want(variant)
     assert not work._wanted
+
+
+def test_an_engraved_board_shows_where_nobody_passes(qtbot: QtBot) -> None:
+    variant = variant_named("middle_earth_iv")
+    work = Gallery(owner := QObject())
+    work.want(variant)
+    work.finish()
+    ground = kept_ground(variant.board_folder)
+    assert ground is not None
+    outlines = load_layout(variant.board_folder).spaces
+    ridge = area_of(outlines["Ano"].outline).intersection(area_of(outlines["Bel"].outline).buffer(1))
+    scale = ground.width() / load_layout(variant.board_folder).width
+    middle = ridge.representative_point()
+    at = QPoint(round(middle.x * scale), round(middle.y * scale))
+    around = [ground.pixelColor(at + QPoint(x, y)).lightness() for x in range(-3, 4) for y in range(-3, 4)]
+    assert min(around) < 120, "the ridge is inked"
+    owner.deleteLater()
 
 
 def test_two_variants_of_one_board_share_its_picture(qtbot: QtBot) -> None:
