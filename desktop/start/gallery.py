@@ -18,8 +18,8 @@ from engine import Variant
 if TYPE_CHECKING:
     from desktop.canvas.engraving import Etching
 
-ACROSS = 900
-"""How many points a kept picture has from side to side: enough for the largest frame, twice as fine."""
+ACROSS = 1200
+"""How many points a kept picture has from side to side: enough for the largest frame, or for a small one twice as fine."""
 WAITING, SLICE = 700, 0.006
 """Milliseconds before drawing begins, and seconds of it between two looks at what else there is to do."""
 

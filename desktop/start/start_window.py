@@ -6,23 +6,17 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
-    QHideEvent,
-    QIcon,
     QKeyEvent,
     QKeySequence,
-    QPixmap,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QMessageBox,
     QPushButton,
     QScrollArea,
@@ -32,11 +26,10 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.post.kinds import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
-from desktop.preferences.languages import spoken, word
+from desktop.preferences.languages import spoken
 from desktop.pressing import press_with_enter
-from desktop.start.gallery import Gallery
+from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
-from desktop.start.pictures import WATER, board_picture
 from desktop.start.recent_list import ID, RecentList
 from desktop.storage import ENVELOPES, SUFFIX, fresh_path, games_folder, remember_file, remember_way
 from engine import DEFAULT, Game, Variant, find_variants, save_game
@@ -45,7 +38,6 @@ if TYPE_CHECKING:
     from desktop.master.doors import Doors
     from desktop.post.counter import Counter
 
-CARD = QSize(250, 180)
 SIDE, EDGE = 300, 14
 
 
@@ -74,9 +66,7 @@ class StartWindow(QWidget):
             sorted(catalogue.variants.items(), key=lambda one: (one[0] != DEFAULT, one[1].name))
         )
         self.faults = QLabel("\n".join(str(fault) for fault in catalogue.faults))
-        self.boards = QListWidget()
-        self.boards.setObjectName("boards")
-        self.boards.setAccessibleName(self.tr("Boards"))
+        self.boards = BoardWall(self.variants)
         self.recent = RecentList()
         self.new_button = self._button(self.tr("New game …"), QKeySequence.StandardKey.New)
         self.open_button = self._button(self.tr("Open a game …"), QKeySequence.StandardKey.Open)
@@ -86,8 +76,6 @@ class StartWindow(QWidget):
         self._doors: Doors | None = None
         self.doors = {key: QPushButton(words) for key, words in self._door_words().items()}
         self.side = QVBoxLayout()
-        self.gallery = Gallery(self)
-        self.gallery.engraved.connect(self._repaint)
         self._build()
         self.boards.itemActivated.connect(lambda item: self.begin(item.data(ID)))
         self.boards.itemClicked.connect(lambda item: self.begin(item.data(ID)))
@@ -154,7 +142,6 @@ class StartWindow(QWidget):
             self.side.addWidget(button)
         self.side.addSpacing(8)
         self.side.addWidget(self.taste_button)
-        self._lay_out_boards()
         self.faults.setObjectName("warning")
         self.faults.setWordWrap(True)
         self.faults.setVisible(bool(self.faults.text()))
@@ -180,58 +167,6 @@ class StartWindow(QWidget):
         left.ensurePolished()
         area.setFixedWidth(max(SIDE, self.side.minimumSize().width() + 2 * EDGE))
         return area
-
-    def _lay_out_boards(self) -> None:
-        self.boards.setViewMode(QListWidget.ViewMode.IconMode)
-        self.boards.setIconSize(CARD)
-        self.boards.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.boards.setMovement(QListWidget.Movement.Static)
-        self.boards.setSpacing(14)
-        self.boards.setWordWrap(True)
-        blank = QPixmap(CARD)
-        blank.fill(WATER)
-        for variant in self.variants.values():
-            players = self.tr("{count} players").format(count=word(variant, variant.players))
-            item = QListWidgetItem(f"{word(variant, variant.name)}\n{players}")
-            item.setIcon(QIcon(blank))
-            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-            item.setData(ID, variant.id)
-            item.setToolTip(word(variant, variant.summary))
-            self.boards.addItem(item)
-        self._unpainted = list(range(self.boards.count()))
-        self._painting = QTimer(self)
-        self._painting.timeout.connect(self._paint_next)
-        self._painting.start(0)
-
-    def _paint_next(self) -> None:
-        """Paint one board after another, once the window is there and can be used."""
-        if not self._unpainted:
-            self._painting.stop()
-            return
-        item = self.boards.item(self._unpainted.pop(0))
-        self._paint(item)
-        self.gallery.want(self.variants[item.data(ID)])
-
-    def _paint(self, item: QListWidgetItem) -> None:
-        picture = board_picture(self.variants[item.data(ID)], CARD, self.devicePixelRatioF())
-        item.setIcon(QIcon(picture))
-
-    def _repaint(self, folder: Path) -> None:
-        """A board was engraved: show it so, wherever it is shown."""
-        for row in range(self.boards.count()):
-            item = self.boards.item(row)
-            if self.variants[item.data(ID)].board_folder == folder:
-                self._paint(item)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the machine to the board that is played on."""
-        self.gallery.stop()
-        super().hideEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        for variant in self.variants.values() if not self._unpainted else ():
-            self.gallery.want(variant)
-        super().showEvent(event)
 
     def refresh(self) -> None:
         """List the games that were played last."""

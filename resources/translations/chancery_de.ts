@@ -287,6 +287,17 @@
     </message>
 </context>
 <context>
+    <name>BoardWall</name>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation>{count} Spieler</translation>
+    </message>
+</context>
+<context>
     <name>BoardWords</name>
     <message>
         <source>Home of {power}</source>
@@ -4099,10 +4110,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
 <context>
     <name>StartWindow</name>
     <message>
-        <source>Boards</source>
-        <translation>Bretter</translation>
-    </message>
-    <message>
         <source>Check an adjudication …</source>
         <translation>Auswertung prüfen …</translation>
     </message>
@@ -4153,10 +4160,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>for Diplomacy and its variants</source>
         <translation>für Diplomacy und seine Varianten</translation>
-    </message>
-    <message>
-        <source>{count} players</source>
-        <translation>{count} Spieler</translation>
     </message>
 </context>
 <context>

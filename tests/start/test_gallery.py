@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas import kept as kept_pictures
 from desktop.canvas.kept import kept_ground
 from desktop.canvas.making import board_for
+from desktop.start.board_wall import LEAST
 from desktop.start.gallery import Gallery
 from desktop.start.pictures import BoardPicture, board_picture
 from desktop.start.start_window import StartWindow
@@ -127,12 +128,12 @@ def test_the_first_window_shows_engraved_boards_without_being_asked(qtbot: QtBot
     window = StartWindow()
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: not window._unpainted)
+    qtbot.waitUntil(lambda: not window.boards._unpainted)
     item = next(
         item for row in range(window.boards.count()) if (item := window.boards.item(row)) and row == 1
     )
     before = item.icon().pixmap(SIZE).toImage()
-    window.gallery.finish()
+    window.boards.gallery.finish()
     assert item.icon().pixmap(SIZE).toImage() != before
     assert len(kept()) == len({one.board_folder for one in window.variants.values()})
 
@@ -141,11 +142,11 @@ def test_the_first_window_leaves_the_machine_to_the_game(qtbot: QtBot) -> None:
     window = StartWindow()
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: not window._unpainted)
+    qtbot.waitUntil(lambda: not window.boards._unpainted)
     window.hide()
-    assert not window.gallery._work.isActive()
+    assert not window.boards.gallery._work.isActive()
     window.show()
-    assert window.gallery._work.isActive()
+    assert window.boards.gallery._work.isActive()
 
 
 def test_a_picture_is_painted_again_when_its_board_is_engraved(qtbot: QtBot) -> None:
@@ -175,3 +176,44 @@ def test_a_board_that_was_engraved_before_is_shown_so_at_once(qtbot: QtBot) -> N
     work.want(variant)
     work.finish()
     assert first_sight() != sketch
+
+
+@pytest.mark.parametrize(("across", "down"), [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_all_boards_are_in_sight_at_once(qtbot: QtBot, across: int, down: int) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.resize(across, down)
+    window.show()
+    qtbot.waitUntil(lambda: not window.boards._unpainted)
+    wall = window.boards
+    sight = wall.viewport().rect()
+    for row in range(wall.count()):
+        assert sight.contains(wall.visualItemRect(wall.item(row))), f"{wall.item(row).text()} is cut off"
+    areas = wall.count() * wall.card.width() * wall.card.height()
+    assert areas > 0.4 * sight.width() * sight.height(), "the pictures fill the wall"
+
+
+def test_larger_text_gets_more_room_at_once(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    wall = window.boards
+    below, line = wall.gridSize().height() - wall.card.height(), wall.fontMetrics().lineSpacing()
+    font = wall.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    wall.setFont(font)
+    more = wall.fontMetrics().lineSpacing() - line
+    assert more > 0
+    assert wall.gridSize().height() - wall.card.height() == below + 2 * more
+
+
+def test_a_small_wall_scrolls_and_keeps_its_pictures_legible(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.resize(800, 500)
+    window.show()
+    qtbot.waitUntil(lambda: not window.boards._unpainted)
+    assert window.boards.card.width() >= LEAST.width()
+    assert window.boards.verticalScrollBar().maximum() > 0
+    assert window.boards.horizontalScrollBar().maximum() == 0
