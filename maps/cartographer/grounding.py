@@ -10,6 +10,7 @@ import shapely
 from msgspec import structs
 from shapely import LineString, Polygon, box
 
+from engine import suggestion
 from maps.cartographer.geodata import load_extract
 from maps.cartographer.lines import (
     closed,
@@ -26,6 +27,8 @@ from maps.cartographer.projection import Points, Projector
 from maps.cartographer.sheet import Area, Cover, Pool, Range, Strait, Stream
 from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, load_source
 
+FEATURES = ("lake", "water", "ground", "river", "ridge", "cliff", "wood")
+"""The tables of a source that a board borrows with a coast."""
 MARGIN = 40.0
 """How far land is kept beyond the frame, so that borders run out of the sheet."""
 SMALLEST_LAKE = 40.0
@@ -73,9 +76,17 @@ def with_borrowed(folder: Path, source: Source) -> Source:
     lender = load_source(other)
     if lender.coast.borrow:
         raise SourceError(folder / FILE, "coast.borrow", f"{other.name} has itself borrowed its coast")
+    lent = {name: getattr(lender, name) for name in FEATURES}
+    known = {feature.name for features in lent.values() for feature in features}
+    for name in source.coast.without:
+        if name not in known:
+            raise SourceError(
+                folder / FILE, "coast.without", f"{other.name} has no {name!r}", suggestion(name, known)
+            )
     features = {
-        name: getattr(lender, name) + getattr(source, name)
-        for name in ("lake", "water", "ground", "river", "ridge", "cliff", "wood")
+        name: tuple(feature for feature in lent[name] if feature.name not in source.coast.without)
+        + getattr(source, name)
+        for name in FEATURES
     }
     coast = structs.replace(lender.coast, smallest=source.coast.smallest)
     return structs.replace(source, coast=coast, size=lender.size, magnify=lender.magnify, **features)

@@ -17,7 +17,6 @@ from maps.cartographer.placing import (
     MARGIN,
     NUMBER_SIZE,
     STAGE,
-    TITLE_HEIGHT,
     Box,
     Disc,
     Sign,
@@ -26,6 +25,7 @@ from maps.cartographer.placing import (
     mark_radius,
     number_box,
     stamp_at,
+    title_height,
 )
 from maps.cartographer.room import Room
 from maps.cartographer.sheet import Area, Lines, Sheet
@@ -64,7 +64,7 @@ def lay_out(sheet: Sheet) -> Layout:
 
 def keep_clear(cartouche: Cartouche) -> list[Area]:
     """The title piece, the compass and the scale bar, which nothing may cover."""
-    kept: list[Area] = [Box(*cartouche.at, cartouche.width, cartouche.width * TITLE_HEIGHT).area()]
+    kept: list[Area] = [Box(*cartouche.at, cartouche.width, title_height(cartouche)).area()]
     if cartouche.rose is not None:
         kept.append(Disc(*cartouche.rose, cartouche.rose_size).area())
     if cartouche.scale is not None:

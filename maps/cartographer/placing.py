@@ -19,12 +19,13 @@ from shapely import Polygon
 from maps.cartographer import lettering
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Area
+from maps.cartographer.source import Cartouche
 from maps.layout import Label, Layout, Places, Point
 
 MARGIN = 20.0
 """Nothing stands nearer to the edge of the sheet."""
 TITLE_HEIGHT = 0.45
-"""The height of the title piece as a part of its width."""
+"""The height of the title piece as a part of its width, where its source does not say."""
 BADGE = 0.45
 """The strength badge on a unit's upper right rim; this and all that follow are diameters in units' diameters."""
 MARKS = {"centre": 0.42, "tribe": 0.42, "city": 0.55, "castle": 0.55}
@@ -35,6 +36,11 @@ NUMBER_SIZE = 11.0
 NUMBER_STYLE = lettering.SEMIBOLD
 TOLERANCE = 0.2
 """Places are rounded to a tenth: so much may be missing without harm."""
+
+
+def title_height(cartouche: Cartouche) -> float:
+    """How high a board's title piece is."""
+    return cartouche.width * TITLE_HEIGHT if cartouche.height is None else cartouche.height
 
 
 @dataclass(frozen=True)

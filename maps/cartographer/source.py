@@ -49,6 +49,8 @@ class Coast(Struct, frozen=True, forbid_unknown_fields=True):
     """An extract in maps/sources, for real land."""
     borrow: str = ""
     """Another board's folder whose coast, lakes, rivers, ridges, forests and marshes are taken over as they are."""
+    without: tuple[str, ...] = ()
+    """Names of what is not taken over, because it is in the way of this board's spaces."""
     outlines: tuple[Line, ...] = ()
     """Drawn land: coarse closed outlines, to be roughened."""
     rough: float = 0.17
@@ -231,6 +233,8 @@ class Cartouche(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Point
     width: float = 280.0
+    height: float | None = None
+    """Of the title piece, where its legend wants more than the usual part of the width."""
     rose: Point | None = None
     rose_size: float = 62.0
     rose_turn: float = 0.0

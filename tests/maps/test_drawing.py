@@ -62,7 +62,7 @@ from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, frozen_tint, lakes
-from maps.cartographer.laying import lay_out
+from maps.cartographer.laying import keep_clear, lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
 from maps.cartographer.sheet import Border, Cover, Pool, Range, Sheet, Strait, Stream, Trail, Way
@@ -441,7 +441,7 @@ NUMBERS = "Number or letter"
 def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     marked = set(titles_in(layer("marks")))
     signs = {"Crossing", "Ford", "Channel", "Nobody passes", "Old Road", "Edge", "Sea limit"}
-    signs |= {"Out of play", SHALLOW, COAST, NUMBERS, "Lava"}
+    signs |= {"Out of play", SHALLOW, COAST, NUMBERS, "Lava", "River", "Lake, out of play"}
     assert set(titles_in(layer("frame"))) == marked | signs
     sheet, _ = sheet_and_layout()
     ford, ferry = sheet.ways
@@ -452,6 +452,10 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, straits=())) == {"Channel"}
     assert explained(sheet) - explained(replace(sheet, coasts={})) == {COAST}
     assert explained(sheet) - explained(replace(sheet, cuts=())) == {"Nobody passes"}
+    assert explained(sheet) - explained(replace(sheet, lakes=())) == {"Lake, out of play"}
+    assert explained(sheet) - explained(replace(sheet, streams=())) == {"River"}
+    limit = Stream("Limit", sheet.cuts[0], 2.0)
+    assert explained(replace(sheet, streams=(limit,))) - explained(sheet) == {"River as border"}
     cold = tuple(cover for cover in sheet.covers if cover.kind != "lava")
     assert explained(sheet) - explained(replace(sheet, covers=cold)) == {"Lava"}
     unnumbered = msgspec.structs.replace(sheet.source, numbered=False)
@@ -462,10 +466,10 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(sheet) - explained(replace(sheet, out={}, ocean=Polygon())) == {"Out of play"}
 
 
-@pytest.mark.parametrize("width", [280.0, 330.0])
-def test_the_legend_is_legible_and_fits_into_its_panel(width: float) -> None:
+@pytest.mark.parametrize(("width", "height"), [(280.0, 160.0), (330.0, None)])
+def test_the_legend_is_legible_and_fits_into_its_panel(width: float, height: float | None) -> None:
     sheet, layout = sheet_and_layout()
-    piece = msgspec.structs.replace(sheet.source.cartouche, width=width)
+    piece = msgspec.structs.replace(sheet.source.cartouche, width=width, height=height)
     wide = replace(sheet, source=msgspec.structs.replace(sheet.source, cartouche=piece))
     case = TypeCase()
     drawn = ElementTree.fromstring(
@@ -473,7 +477,9 @@ def test_the_legend_is_legible_and_fits_into_its_panel(width: float) -> None:
         + "".join(cartouche(Studio(wide, layout, MOODS["europe"]), case))
         + "</g>"
     )
-    room = shapely.box(*(np.array([-0.5, -TITLE_HEIGHT / 2, 0.5, TITLE_HEIGHT / 2]) * width))
+    half = (height or TITLE_HEIGHT * width) / 2
+    assert keep_clear(piece)[0].bounds[3] == piece.at[1] + half
+    room = shapely.box(-width / 2, -half, width / 2, half)
     words = {
         group.findtext("title") or "": word
         for group in drawn.iter("g")
@@ -563,7 +569,7 @@ def test_signs_keep_off_names_numbers_marks_and_units(monkeypatch: pytest.Monkey
     sheet, layout = sheet_and_layout()
     kept = signs_on(monkeypatch, Studio(sheet, layout, MOODS["europe"]))
     assert len(kept) > 200
-    boxes = shapely.STRtree([shapely.box(*stamp.box) for stamp in kept])
+    boxes = shapely.STRtree([stamp.area for stamp in kept])
     for key, places in layout.spaces.items():
         kind = sheet.board.spaces[key].centre
         for name, _, area in signs_of(key, places, kind, layout.unit):

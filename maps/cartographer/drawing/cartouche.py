@@ -9,7 +9,7 @@ from maps.cartographer.drawing.ornaments import ornament
 from maps.cartographer.drawing.panel import Panel
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lettering import ITALIC, SEMIBOLD
-from maps.cartographer.placing import TITLE_HEIGHT
+from maps.cartographer.placing import title_height
 
 EDGE = 16.0
 """What the ornament takes on every side."""
@@ -25,7 +25,7 @@ RULED = 9.0
 
 def cartouche(studio: Studio, case: TypeCase) -> list[str]:
     wanted = studio.sheet.source.cartouche
-    width, height = wanted.width, wanted.width * TITLE_HEIGHT
+    width, height = wanted.width, title_height(wanted)
     panel = Panel(wanted.at[0] - width / 2, wanted.at[1] - height / 2, width, height)
     return [*ornament(panel, studio.mood, studio.seed), *_words(studio, case, panel)]
 

@@ -1,4 +1,4 @@
-"""What grows or lies on the land: woods, marshes, wastes, dunes, lava."""
+"""What grows or lies on the land: woods, marshes, wastes, dunes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.sheet import Cover
 
 Luck = np.random.Generator
-LAVA = "lava"
 CROWDED = 0.15
 """How much of a tuft of reed may be hidden by others."""
 
@@ -201,47 +200,3 @@ def dunes(studio: Studio, cover: Cover) -> list[Stamp]:
             )
         )
     return found
-
-
-def lava_style(studio: Studio) -> Style:
-    mood = studio.mood
-    return {
-        "glow": {
-            "stroke": mood.ember,
-            "stroke_width": 2.0,
-            "stroke_opacity": 0.16,
-            "stroke_linejoin": "round",
-        },
-        "crack": {
-            "stroke": mix(mood.ember, mood.ink, 0.35),
-            "stroke_width": 0.5,
-            "stroke_opacity": 0.7,
-            "stroke_linejoin": "round",
-        },
-    }
-
-
-def lava(studio: Studio, cover: Cover) -> list[Stamp]:
-    """Cracks that all run much the same way, each with a branch, and a glow about them."""
-    luck = chance(studio.seed, "lava", cover.name)
-    size = 9.0 * studio.scale
-    found = []
-    for x, y in scatter(cover.area, size * 2.8 / math.sqrt(cover.density), luck):
-        heading = luck.normal(0.0, 0.5)
-        main = _crack(luck, (x, y), heading, size, 4)
-        fork = _crack(luck, tuple(main[2]), heading + luck.choice((-0.9, 0.9)), size * 0.4, 2)
-        data = svg.run_data(main) + svg.run_data(fork)
-        both = np.vstack([main, fork])
-        found.append(
-            Stamp(
-                (*both.min(axis=0).tolist(), *both.max(axis=0).tolist()),
-                {"glow": data, "crack": data},
-            )
-        )
-    return found
-
-
-def _crack(luck: Luck, start: tuple[float, ...], heading: float, length: float, steps: int) -> np.ndarray:
-    headings = heading + luck.normal(0, 0.35, steps)
-    moves = np.column_stack([np.cos(headings), np.sin(headings) * 0.7]) * length / steps
-    return np.vstack([[start], start + moves.cumsum(axis=0)])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shapely
 
-from maps.cartographer.drawing import covers, relief
+from maps.cartographer.drawing import covers, glades, relief
 from maps.cartographer.drawing.courses import placed_coast_names, placed_trail_names
+from maps.cartographer.drawing.lava import lava
 from maps.cartographer.drawing.paper import age
 from maps.cartographer.drawing.passes import clearing
 from maps.cartographer.drawing.rivers import rivers
@@ -19,7 +20,6 @@ PEAKS, HILLS = "mountains", "hills"
 GROWTH = {
     "waste": (covers.waste, covers.waste_style),
     "dunes": (covers.dunes, covers.dunes_style),
-    covers.LAVA: (covers.lava, covers.lava_style),
     "marsh": (covers.marsh, covers.marsh_style),
     HILLS: (relief.hills, relief.hill_style),
     "forest": (covers.forest, covers.tree_style),
@@ -27,6 +27,8 @@ GROWTH = {
 }
 """The signs of each kind of cover, in the order in which they are printed."""
 WOODS = ("forest", "pines")
+PEAK_AIR = 7.0
+"""How far mountains keep from numbers and marks, so that none is taken for another."""
 
 
 def decoration(studio: Studio) -> list[str]:
@@ -42,13 +44,15 @@ def decoration(studio: Studio) -> list[str]:
         *vessels(studio),
         *rivers(studio),
         *lakes(studio),
+        *lava(studio),
         *relief.cliffs(studio),
     ]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         fit = fitting(studio, stamps, ground, avoid)
-        found += printed(thick(fit) if kind in WOODS else fit, style(studio))
-    peaks = clearing(studio, fitting(studio, _peaks(studio), ground, words))
+        found += printed(thick(glades.parted(studio, kind, fit)) if kind in WOODS else fit, style(studio))
+    signs = shapely.union_all([words, *(sign.buffer(PEAK_AIR * studio.scale) for sign in studio.signed)])
+    peaks = clearing(studio, fitting(studio, _peaks(studio), ground, signs))
     here, beyond = _parted(studio, peaks)
     return [
         *found,
@@ -78,7 +82,7 @@ def _peaks(studio: Studio) -> list[Stamp]:
 
 def _lines(studio: Studio) -> shapely.Geometry:
     """Rivers and borders, which woods leave visible."""
-    lines = [stream.line.buffer(1.5) for stream in studio.sheet.streams]
+    lines = [stream.line.buffer(2.5) for stream in studio.sheet.streams]
     lines += [meeting.line.buffer(1.2) for meeting in studio.meetings if meeting.is_dry]
     lines += [strait.line.buffer(strait.width / 2 + 1) for strait in studio.sheet.straits]
     lines += [chain.line.buffer(chain.size * 0.3) for chain in studio.sheet.ranges]

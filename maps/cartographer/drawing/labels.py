@@ -142,6 +142,6 @@ def _name_beyond(studio: Studio, case: TypeCase, name: str, label: Label) -> str
     )
     content = [
         *case.label(label, fill=ground, stroke=ground, stroke_width=3.0),
-        *case.label(label, fill=mix(ink, ground, 0.3)),
+        *case.label(label, fill=mix(ink, ground, 0.12)),
     ]
     return svg.group(content, name, aria_label=name)

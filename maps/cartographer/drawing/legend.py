@@ -6,22 +6,24 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import numpy as np
 import shapely
 import shapely.affinity
 from shapely import LineString
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.borders import crossing, ford, sea_limits, walls
+from maps.cartographer.drawing.borders import INK, crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import coast_letters, trail_stroke
-from maps.cartographer.drawing.covers import LAVA, lava_style
 from maps.cartographer.drawing.geometry import hatching
 from maps.cartographer.drawing.labels import number_ink
+from maps.cartographer.drawing.lava import LAVA, crust
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
 from maps.cartographer.drawing.relief import escarpments
+from maps.cartographer.drawing.rivers import BANKS, are_borders, sample
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.drawing.waters import barred, channel, shallow_tint, stippled
+from maps.cartographer.drawing.waters import barred, channel, shallow_tint, still_water, stippled
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.placing import NUMBER_STYLE
 from maps.cartographer.sheet import Range, Way
@@ -164,6 +166,10 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry("Ford", room, lambda at: ford(studio, Way("", level(at), ford=True)))
     if studio.sheet.straits:
         yield Entry("Channel", room, lambda at: _channel(studio, level(at)))
+    if studio.sheet.streams:
+        yield Entry("River", room, lambda at: sample(studio, _wound(at), 1.0, 3.4))
+    if are_borders(studio):
+        yield Entry("River as border", room, lambda at: _river_border(studio, _wound(at)))
     if studio.sheet.cuts:
         yield Entry("Nobody passes", room, lambda at: walls(studio, [level(at)]))
     for trail in studio.sheet.trails:
@@ -181,6 +187,20 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         )
 
 
+def _wound(at: Point) -> LineString:
+    """A course that bends as rivers do."""
+    half = SAMPLE[0] / 2
+    bends = [(part * half, 1.6 * math.sin(part * 3.6)) for part in np.linspace(-1.0, 1.0, 15).tolist()]
+    return LineString([(at[0] + x, at[1] + y) for x, y in bends])
+
+
+def _river_border(studio: Studio, course: LineString) -> list[str]:
+    """The ink of a border between two banks."""
+    wide = (INK + BANKS) * studio.scale
+    ink: svg.Paint = {"stroke": studio.mood.ink, "stroke_width": INK * studio.scale}
+    return [*sample(studio, course, wide, wide), *svg.paths(svg.lines(course), stroke_linecap="round", **ink)]
+
+
 def _channel(studio: Studio, course: LineString) -> list[str]:
     """Water between two banks."""
     banks = [course.parallel_offset(2.4, side) for side in ("left", "right")]
@@ -196,6 +216,8 @@ def _areas(studio: Studio) -> Iterator[Entry]:
     room = SAMPLE[0] + 4
     if studio.sheet.out or not studio.sheet.ocean.is_empty:
         yield Entry("Out of play", room, lambda at: _out_of_play(studio, at))
+    if studio.sheet.lakes:
+        yield Entry("Lake, out of play", room, lambda at: still_water(studio, _pond(at)))
     if any(space.terrain == "both" for space in studio.sheet.board.spaces.values()):
         yield Entry("Isle and waters, one space", room, lambda at: _isle(studio, at))
     if any(cover.kind == LAVA for cover in studio.sheet.covers):
@@ -208,6 +230,10 @@ def _areas(studio: Studio) -> Iterator[Entry]:
 def _box(at: Point) -> shapely.Polygon:
     half, high = SAMPLE[0] / 2, SAMPLE[1] / 2
     return shapely.box(at[0] - half, at[1] - high, at[0] + half, at[1] + high)
+
+
+def _pond(at: Point) -> shapely.Polygon:
+    return shapely.affinity.scale(shapely.Point(at).buffer(1.0), SAMPLE[0] / 2, SAMPLE[1] / 2)
 
 
 def _swatch(at: Point, fill: str) -> list[str]:
@@ -250,14 +276,10 @@ def _isle(studio: Studio, at: Point) -> list[str]:
 
 
 def _lava(studio: Studio, at: Point) -> list[str]:
-    """Ground with a crack in it."""
-    west, middle = at[0] - 6, at[0]
-    crack = (
-        f"M{svg.plain(west)} {svg.plain(at[1] + 2)}l4-3 3 1 5-2M{svg.plain(middle)} {svg.plain(at[1])}l3 3"
-    )
+    """The crust as on the map."""
     return [
         *_swatch(at, studio.mood.tints[0]),
-        *(svg.path(crack, **paint) for paint in lava_style(studio).values()),
+        *crust(studio, _box(at), shapely.Polygon()),
         *_rim(studio, at),
     ]
 

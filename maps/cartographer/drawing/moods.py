@@ -32,6 +32,7 @@ class Mood:
     ocean: str
     """Water out of play."""
     river: str
+    """A clear blue, which nobody takes for the ink of a border."""
     lake: str
     rock: str
     rock_shade: str
@@ -76,7 +77,7 @@ _EUROPE = Mood(
     shore="#6f9ea8",
     ripple="#4b7681",
     ocean="#c0cdc5",
-    river="#6996a4",
+    river="#3f86b0",
     lake="#a9c8cc",
     rock="#f0e3c6",
     rock_shade="#b79d78",
@@ -105,7 +106,7 @@ _FRONTIER = Mood(
     shore="#5f938f",
     ripple="#3f716f",
     ocean="#b9c5b5",
-    river="#5b918f",
+    river="#2f84a0",
     lake="#9fc2be",
     rock="#efdcb5",
     rock_shade="#b28c5d",
@@ -135,7 +136,7 @@ _HIGHLAND = Mood(
     shore="#63849a",
     ripple="#47657a",
     ocean="#b5c1c4",
-    river="#5f8199",
+    river="#3c78ad",
     lake="#9fb8c6",
     rock="#e6dfd3",
     rock_shade="#9d9294",
@@ -165,7 +166,7 @@ _WESTLANDS = Mood(
     shore="#5f9a88",
     ripple="#3f7767",
     ocean="#bccdb7",
-    river="#5b9486",
+    river="#2f86ab",
     lake="#a0c8be",
     rock="#f0e4bf",
     rock_shade="#b5a069",
@@ -195,7 +196,7 @@ _SHADOW = Mood(
     shore="#4f6a6d",
     ripple="#38525a",
     ocean="#a1a799",
-    river="#557278",
+    river="#2f6a8c",
     lake="#879d9f",
     rock="#cfc0a3",
     rock_shade="#7d6a58",
@@ -228,7 +229,7 @@ _COLONIAL = Mood(
     shore="#7d9fb3",
     ripple="#456a8c",
     ocean="#cfd6d1",
-    river="#5f88a6",
+    river="#3a78b8",
     lake="#b6ced8",
     rock="#efe8d8",
     rock_shade="#a7a49c",
@@ -259,7 +260,7 @@ _RINGLORE = Mood(
     shore="#649587",
     ripple="#437165",
     ocean="#bfcdbc",
-    river="#5f9085",
+    river="#3385a8",
     lake="#a5c9c1",
     rock="#ece1c2",
     rock_shade="#ad9a6c",
@@ -289,7 +290,7 @@ _CHRONICLE = Mood(
     shore="#548b93",
     ripple="#3a6b75",
     ocean="#b7c5c0",
-    river="#4f8a94",
+    river="#2c7fae",
     lake="#98bfc4",
     rock="#ece0cf",
     rock_shade="#a7929a",

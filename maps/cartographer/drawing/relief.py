@@ -17,6 +17,8 @@ from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Cover, Range
 from maps.layout import Point
 
+LONE = 0.5
+"""A range shorter than this is a mountain that stands alone, in its own sizes."""
 ASIDE = 1.25
 """How far a peak steps aside for a line, in its own sizes."""
 SMALLER = (1.0, 0.8, 0.62)
@@ -47,6 +49,8 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
     """A range: large peaks along its line, lesser ones set off to both sides."""
     luck = chance(studio.seed, "range", chain.name)
     size = 1.18 * chain.size * studio.scale
+    if chain.line.length < LONE * size:
+        return _landmark(luck, chain.line.centroid, size)
     points, along = stations(chain.line, size * 0.9)
     found = []
     for index, ((x, y), (east, south)) in enumerate(zip(points, along, strict=True)):
@@ -61,6 +65,16 @@ def peaks_along(studio: Studio, chain: Range) -> list[Stamp]:
             place = (x - south * side, y + east * side + 0.4 * size)
             found.append(peak(luck, *standing(studio, place, lesser, index)))
     return found
+
+
+def _landmark(luck: np.random.Generator, middle: shapely.Point, size: float) -> list[Stamp]:
+    """A mountain that stands alone: one great peak just there, with a shoulder on either side."""
+    foot = middle.y + 0.45 * size
+    return [
+        peak(luck, (middle.x, foot), 1.12 * size),
+        peak(luck, (middle.x - 0.52 * size, foot + 0.06 * size), 0.5 * size),
+        peak(luck, (middle.x + 0.55 * size, foot + 0.08 * size), 0.42 * size),
+    ]
 
 
 def peaks_over(studio: Studio, cover: Cover) -> list[Stamp]:
@@ -139,6 +153,7 @@ def peak(luck: np.random.Generator, at: Point, size: float) -> Stamp:
             "hatch": hatch,
             "line": "".join(lines),
         },
+        pointed=True,
     )
 
 
@@ -171,21 +186,26 @@ def hills(studio: Studio, cover: Cover) -> list[Stamp]:
     luck = chance(studio.seed, "hills", cover.name)
     size = 8.0 * studio.scale
     spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck)
-    return [_hill(x, y, size * luck.uniform(0.7, 1.15), luck.uniform(0.5, 0.72)) for x, y in spots]
+    return [
+        _hill(x, y, size * luck.uniform(0.75, 1.2), luck.uniform(0.6, 0.85), luck.uniform(0.0, 0.22))
+        for x, y in spots
+    ]
 
 
-def _hill(x: float, y: float, half: float, rise: float) -> Stamp:
-    angles = np.linspace(math.pi, 0, 9)
-    mound = np.column_stack([x + half * np.cos(angles), y - rise * half * np.sin(angles) ** 0.8])
+def _hill(x: float, y: float, half: float, rise: float, lean: float) -> Stamp:
+    """A mound that swells out of the plain and leans to the light, with its shaded side hatched."""
+    across = np.linspace(-1.0, 1.0, 13)
+    bell = np.cos(across * math.pi / 2) ** 1.7
+    mound = np.column_stack([x + half * (1.15 * across - lean * bell), y - rise * half * bell])
     hatch = []
-    for part in (0.5, 0.64, 0.76, 0.87):
+    for part in (0.52, 0.6, 0.68, 0.76):
         start = _at(mound, part)
-        fall = (y - start[1]) * 0.62
+        fall = (y - start[1]) * 0.66
         hatch.append(
             svg.run_data(np.array([start + np.array([0.3, 0.5]), start + np.array([0.3 + fall * 0.3, fall])]))
         )
     return Stamp(
-        (x - half, y - rise * half, x + half, y),
+        (x - 1.15 * half, y - rise * half, x + 1.15 * half, y),
         {"body": svg.run_data(mound, True), "hatch": "".join(hatch), "line": svg.run_data(mound)},
     )
 
@@ -205,12 +225,12 @@ def escarpments(studio: Studio, found: list[Range]) -> list[str]:
         for (x, y), (east, south) in zip(points, along, strict=True):
             if not studio.is_free(x - 2, y - 2, x + 2, y + 2):
                 continue
-            reach = luck.uniform(0.45, 0.85) * cliff.size * 0.75 * studio.scale
+            reach = luck.uniform(0.5, 1.0) * cliff.size * 0.85 * studio.scale
             end = (x - south * reach + east * luck.normal(0, 0.5), y + east * reach)
             ticks.append(svg.run_data(np.array([(x, y), end])))
     return [
-        *svg.paths(ticks, stroke=mix(mood.ink, mood.rock_shade, 0.35), stroke_width=0.5, stroke_opacity=0.85),
         *svg.paths(
-            edges, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=1.1, stroke_linejoin="round"
+            ticks, stroke=mix(mood.ink, mood.rock_shade, 0.15), stroke_width=0.8, stroke_linecap="round"
         ),
+        *svg.paths(edges, stroke=mood.ink, stroke_width=1.5, stroke_linejoin="round"),
     ]

@@ -13,9 +13,10 @@ from shapely.ops import substring
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK
-from maps.cartographer.drawing.colours import deepen
+from maps.cartographer.drawing.colours import deepen, mix
 from maps.cartographer.drawing.hydrography import CLOSE, NEAR, STUB, TOUCHING, Course, courses
 from maps.cartographer.drawing.letters import line_boxes
+from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.lines import even_steps, polygons, smooth, steady, strings
 from maps.cartographer.placing import Disc, Sign, mark_radius, number_box
@@ -31,9 +32,11 @@ MOUTH = 0.7
 SPRING = 50.0
 """How far from its spring a river has its full width."""
 HAIR = 0.45
-BANKS = 1.7
+LEAST, BROADER = 0.5, 1.2
+"""What a river has more than the width that its source says: in any case, and for every unit of it."""
+BANKS = 3.3
 """How much wider than the ink of a border the river is in which the border runs."""
-RIM = 1.2
+RIM = 1.3
 """What the two dark banks of a river take of its width."""
 AIR = 1.6
 """How far a river keeps off the letters, numbers and marks for which it is interrupted."""
@@ -59,10 +62,36 @@ def rivers(studio: Studio) -> list[str]:
         banks.append(_ribbon(points, widths))
         middles.append(_ribbon(points, widths - RIM))
     bed = _bed(studio, shapely.union_all(banks))
+    return _inked(studio, banks, middles, bed)
+
+
+def are_borders(studio: Studio) -> bool:
+    """Whether a river is a border anywhere."""
+    beside = studio.land_borders.buffer(CLOSE * studio.scale)
+    return any(
+        stream.line.intersection(beside).length > studio.layout.unit for stream in studio.sheet.streams
+    )
+
+
+def sample(studio: Studio, course: LineString, narrow: float, wide: float) -> list[str]:
+    """A river along a line, for the legend."""
+    points = even_steps(shapely.get_coordinates(course), 1.0)
+    widths = np.linspace(narrow, wide, len(points))
+    return _inked(studio, [_ribbon(points, widths)], [_ribbon(points, widths - RIM)], course.buffer(wide))
+
+
+def _inked(
+    studio: Studio, banks: list[shapely.Geometry], middles: list[shapely.Geometry], bed: shapely.Geometry
+) -> list[str]:
     return [
-        *_painted(banks, bed, deepen(studio.mood.river, 0.08)),
-        *_painted(middles, bed, studio.mood.lake),
+        *_painted(banks, bed, deepen(studio.mood.river, 0.06)),
+        *_painted(middles, bed, water_tint(studio.mood)),
     ]
+
+
+def water_tint(mood: Mood) -> str:
+    """The light middle of a river."""
+    return mix(mood.river, mix(mood.paper, "#ffffff", 0.6), 0.62)
 
 
 def _joined(points: Points, bordering: Points, others: list[LineString]) -> tuple[Points, Points]:
@@ -173,7 +202,7 @@ def _widths(studio: Studio, course: Course, count: int, bordering: Points) -> Po
     """A river that joins another stays slender; where it is a border its banks are seen on both sides of the ink."""
     along = np.linspace(0.0, course.line.length, count)
     grown = 0.35 if course.joins else 0.65
-    own = course.width * (0.35 + grown * (course.above + along) / course.length)
+    own = LEAST + BROADER * course.width * (0.35 + grown * (course.above + along) / course.length)
     banks = np.maximum(own, (INK + BANKS) * studio.scale)
     widths = own + (banks - own) * bordering
     if course.springs:

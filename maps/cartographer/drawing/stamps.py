@@ -26,10 +26,20 @@ class Stamp:
 
     box: Box
     coats: Mapping[str, str]
+    pointed: bool = False
+    """Whether it has a foot and a top, and fills but half of its box."""
 
     @property
     def foot(self) -> float:
         return self.box[3]
+
+    @property
+    def area(self) -> shapely.Polygon:
+        """About what it covers."""
+        west, north, east, south = self.box
+        if self.pointed:
+            return shapely.Polygon([(west, south), ((west + east) / 2, north), (east, south)])
+        return shapely.box(west, north, east, south)
 
 
 def printed(stamps: Iterable[Stamp], style: Style) -> list[str]:
@@ -74,11 +84,11 @@ def fitting(
         shapely.prepare(avoid)
     found = []
     for stamp in stamps:
-        west, north, east, south = stamp.box
+        west, _, east, south = stamp.box
         foot = shapely.box(west, south - 1, east, south)
-        if not ground.contains(foot) or not studio.is_free(west - 1, north - 1, east + 1, south + 1):
+        if not ground.contains(foot) or not studio.is_free_for(stamp.area.buffer(1, quad_segs=2)):
             continue
-        if avoid is None or not avoid.intersects(shapely.box(west, north, east, south)):
+        if avoid is None or not avoid.intersects(stamp.area):
             found.append(stamp)
     return found
 

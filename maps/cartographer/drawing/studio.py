@@ -15,7 +15,7 @@ from maps.cartographer.drawing.geometry import chance, outset, scatter
 from maps.cartographer.drawing.moods import Mood
 from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lines import polygons, solid
-from maps.cartographer.placing import MARGIN, TITLE_HEIGHT, Box, Disc, label_box, mark_radius, number_box
+from maps.cartographer.placing import MARGIN, Box, Disc, label_box, mark_radius, number_box, title_height
 from maps.cartographer.room import Room
 from maps.cartographer.sheet import Area, Sheet
 from maps.layout import Label, Layout
@@ -180,17 +180,23 @@ class Studio:
     @cached_property
     def lettered(self) -> tuple[Polygon, ...]:
         """Where names, numbers and marks stand: nothing else may be drawn there."""
-        unit = self.layout.unit
+        found = []
+        for places in self.layout.spaces.values():
+            found.append(label_box(places.label).grown(2).area())
+            if places.callout is not None:
+                found.append(Disc(*places.callout.at, places.callout.radius + 2).area())
+        return (*found, *self.signed)
+
+    @cached_property
+    def signed(self) -> tuple[Polygon, ...]:
+        """Where numbers and marks stand."""
         found = []
         for key, places in self.layout.spaces.items():
             kind = self.sheet.board.spaces[key].centre
-            found.append(label_box(places.label).grown(2).area())
             if places.number is not None:
                 found.append(number_box(key, places.number, places.number_size).grown(1).area())
             if kind and places.centre is not None:
-                found.append(Disc(*places.centre, mark_radius(kind, unit)).area())
-            if places.callout is not None:
-                found.append(Disc(*places.callout.at, places.callout.radius + 2).area())
+                found.append(Disc(*places.centre, mark_radius(kind, self.layout.unit)).area())
         return tuple(found)
 
     @cached_property
@@ -227,7 +233,7 @@ class Studio:
     def furniture(self) -> tuple[Polygon, ...]:
         """What stands on the sheet besides the map: the title piece, the compass, the scale bar."""
         wanted = self.sheet.source.cartouche
-        found = [Box(*wanted.at, wanted.width, wanted.width * TITLE_HEIGHT).area()]
+        found = [Box(*wanted.at, wanted.width, title_height(wanted)).area()]
         if wanted.rose is not None:
             found.append(Disc(*wanted.rose, wanted.rose_size).area())
         if wanted.scale is not None:

@@ -185,27 +185,28 @@ def _sea_about(studio: Studio, at: tuple[float, float]) -> shapely.Geometry:
 
 
 def lakes(studio: Studio) -> list[str]:
-    """Lakes that are no spaces: a wash, an inked shore and a ripple or two."""
-    mood = studio.mood
-    whole = polygons(pools(studio))
-    rims = [
-        string
-        for lake in whole
-        for distance in (1.6, 3.8)
-        for string in strings(lake.buffer(-distance * studio.scale).simplify(0.3).boundary)
+    """Lakes that are no spaces, which nobody takes for a sea."""
+    return still_water(studio, pools(studio))
+
+
+def still_water(studio: Studio, area: shapely.Geometry) -> list[str]:
+    """Pale water ruled with level lines in the blue of rivers, closer by the shore; ripples belong to the seas."""
+    mood, whole, row = studio.mood, svg.areas(area), 2.4 * studio.scale
+    middle = area.buffer(-5.5 * studio.scale)
+    lines = [
+        *svg.strokes(hatching(area.difference(middle), row, 0)),
+        *svg.strokes(hatching(middle, 3 * row, 0)),
     ]
     return [
-        *svg.paths([svg.area_data(lake) for lake in whole], fill=mood.lake),
-        *svg.paths(
-            [svg.run_data(shapely.get_coordinates(rim)) for rim in rims],
-            stroke=mood.ripple,
-            stroke_width=0.5,
-            stroke_opacity=0.5,
-        ),
-        *svg.paths(
-            [svg.area_data(lake) for lake in whole], stroke=mix(mood.ripple, mood.ink, 0.35), stroke_width=0.8
-        ),
+        *svg.paths(whole, fill=lake_tint(mood)),
+        *svg.paths(lines, stroke=mood.river, stroke_width=0.5, stroke_opacity=0.75),
+        *svg.paths(whole, stroke=deepen(mood.river, 0.06), stroke_width=0.9, stroke_linejoin="round"),
     ]
+
+
+def lake_tint(mood: Mood) -> str:
+    """The paper shines through water that is mere scenery."""
+    return mix(mood.lake, mix(mood.paper, "#ffffff", 0.5), 0.68)
 
 
 def pools(studio: Studio) -> shapely.Geometry:

@@ -1,0 +1,67 @@
+"""Lava: a dark crust over a whole space, broken by glowing cracks."""
+
+from __future__ import annotations
+
+import shapely
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.geometry import chance, scatter
+from maps.cartographer.drawing.glades import glade
+from maps.cartographer.drawing.studio import LAND, Studio
+from maps.cartographer.lines import strings
+
+LAVA = "lava"
+SLAB = 8.5
+"""About how large a piece of the crust is."""
+COLD = 0.28
+"""The part of all cracks that have closed."""
+
+
+def lava(studio: Studio) -> list[str]:
+    """All lava on the board. It fills the spaces in whose middle it lies, and the cracks leave names alone."""
+    found = []
+    for cover in studio.sheet.covers:
+        if cover.kind == LAVA:
+            keys = [key for key in studio.sheet.shapes if _lies_in(studio, key, cover.area)]
+            shapes = [studio.sheet.shapes[key] for key in keys] or [
+                cover.area.intersection(studio.sheet.land)
+            ]
+            names = shapely.union_all([glade(studio, key).buffer(3.0 * studio.scale) for key in keys])
+            found += crust(studio, shapely.union_all(shapes), names)
+    return found
+
+
+def _lies_in(studio: Studio, key: str, area: shapely.Geometry) -> bool:
+    return studio.kinds[key] == LAND and area.contains(studio.sheet.shapes[key].centroid)
+
+
+def crust(studio: Studio, area: shapely.Geometry, free: shapely.Geometry) -> list[str]:
+    """A crust that is darkest in its middle, and cracks all over but where it is to stay free."""
+    mood, scale = studio.mood, studio.scale
+    soot = mix(mood.ember, mood.ink, 0.35)
+    found = []
+    for inwards, strength in ((0.0, 0.14), (2.5, 0.1), (6.0, 0.08)):
+        found += svg.paths(svg.areas(area.buffer(-inwards * scale)), fill=soot, fill_opacity=strength)
+    cracks = _cracks(studio, area.buffer(-2.0 * scale).difference(free))
+    ends: svg.Paint = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+    return [
+        *found,
+        *svg.paths(cracks, stroke=mood.ember, stroke_width=2.2 * scale, stroke_opacity=0.3, **ends),
+        *svg.paths(cracks, stroke=mix(mood.ember, "#ff9a3c", 0.35), stroke_width=0.75 * scale, **ends),
+    ]
+
+
+def _cracks(studio: Studio, area: shapely.Geometry) -> list[str]:
+    """The seams between slabs of uneven size, some of them closed."""
+    luck = chance(studio.seed, LAVA)
+    points = scatter(area.envelope.buffer(SLAB * studio.scale), SLAB * studio.scale, luck, 0.45)
+    seams = shapely.get_parts(shapely.voronoi_polygons(shapely.MultiPoint(points), only_edges=True))
+    parts = [part for seam in seams for line in strings(seam) for part in _segments(line)]
+    kept = [part for part in parts if luck.random() > COLD]
+    return svg.lines(shapely.line_merge(shapely.union_all(kept).intersection(area)))
+
+
+def _segments(line: shapely.LineString) -> list[shapely.LineString]:
+    points = shapely.get_coordinates(line)
+    return [shapely.LineString(points[index : index + 2]) for index in range(len(points) - 1)]
