@@ -28,7 +28,7 @@ GROWTH = {
 """The signs of each kind of cover, in the order in which they are printed."""
 WOODS = ("forest", "pines")
 PEAK_AIR = 7.0
-"""How far mountains keep from numbers and marks, so that none is taken for another."""
+"""How far mountains and hills keep from numbers and marks, so that none is taken for another."""
 
 
 def decoration(studio: Studio) -> list[str]:
@@ -38,6 +38,7 @@ def decoration(studio: Studio) -> list[str]:
     boxes += [box for *_, box in placed_trail_names(studio)]
     words = shapely.union_all([box.grown(1).area() for box in boxes])
     avoid = shapely.union_all([_lines(studio), words, water])
+    signs = shapely.union_all([words, *(sign.buffer(PEAK_AIR * studio.scale) for sign in studio.signed)])
     found = [
         *age(studio),
         *waves(studio),
@@ -49,9 +50,8 @@ def decoration(studio: Studio) -> list[str]:
     ]
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
-        fit = fitting(studio, stamps, ground, avoid)
+        fit = fitting(studio, stamps, ground, avoid.union(signs) if kind == HILLS else avoid)
         found += printed(thick(glades.parted(studio, kind, fit)) if kind in WOODS else fit, style(studio))
-    signs = shapely.union_all([words, *(sign.buffer(PEAK_AIR * studio.scale) for sign in studio.signed)])
     peaks = clearing(studio, fitting(studio, _peaks(studio), ground, signs))
     here, beyond = _parted(studio, peaks)
     return [

@@ -9,7 +9,7 @@ from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import chance
 from maps.cartographer.drawing.studio import Studio
 
-BLOTS = (0.035, 0.05, 0.065, 0.03, 0.045)
+BLOTS = (0.035, 0.05, 0.065, 0.02, 0.03)
 """How strong the kinds of blots are: three of large ones, two of foxing, too faint for a mark."""
 
 
@@ -58,7 +58,7 @@ def _blots(studio: Studio) -> list[str]:
     luck = chance(studio.seed, "blots")
     width, height = studio.sheet.width, studio.sheet.height
     large = [(luck.uniform(0.07, 0.2) * width, luck.integers(0, 3)) for _ in range(16)]
-    foxing = [(luck.uniform(4.0, 14.0), luck.integers(3, 5)) for _ in range(60)]
+    foxing = [(luck.uniform(8.0, 24.0), luck.integers(3, 5)) for _ in range(60)]
     found = []
     for radius, kind in (*large, *foxing):
         x, y = luck.uniform((0, 0), (width, height))
