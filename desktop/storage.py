@@ -31,13 +31,24 @@ def games_folder() -> Path:
 def fresh_path(title: str, folder: Path | None = None) -> Path:
     """A file for a new game that is not there yet, named so that people find it."""
     where = folder if folder is not None else games_folder()
-    stem = " ".join(_UNFIT.sub(" ", title).split()) or "Game"
+    stem = _stem(title)
     path = where / f"{stem}{SUFFIX}"
     number = 2
     while path.exists():
         path = where / f"{stem} {number}{SUFFIX}"
         number += 1
     return path
+
+
+def called(path: Path, title: str) -> str:
+    """What a game is called in a list: by its title, or by its file where that only tells it from another of this title."""
+    begun = _stem(title)
+    is_numbered = path.stem.startswith(f"{begun} ") and path.stem[len(begun) :].strip().isdigit()
+    return path.stem if is_numbered or not title else title
+
+
+def _stem(title: str) -> str:
+    return " ".join(_UNFIT.sub(" ", title).split()) or "Game"
 
 
 class Keeper:

@@ -17,18 +17,18 @@ SOURCE = "source.toml"
 _MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
 
 
-def board_for(variant: Variant, rules: Rules) -> BoardView:
-    """A board of a variant, empty yet."""
-    table = table_of(variant, rules)
+def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
+    """A board of a variant, empty yet, for the game of an id."""
+    table = table_of(variant, rules, game)
     text = bare_map((variant.board_folder / MAP).read_text("utf-8"), table)
     kept = kept_ground(variant.board_folder)
     return BoardView(text, table, centres=centres_of(variant), graph=rules.board, kept=kept)
 
 
-def table_of(variant: Variant, rules: Rules) -> Table:
+def table_of(variant: Variant, rules: Rules, game: str = "") -> Table:
     """What a variant's pieces are drawn with, in the colours that this person wants."""
     layout = load_layout(variant.board_folder)
-    return Table(layout, palette_for(variant), rules.kinds, about=variant.trait_spaces)
+    return Table(layout, palette_for(variant, game), rules.kinds, about=variant.trait_spaces)
 
 
 def centres_of(variant: Variant) -> Centres:

@@ -27,7 +27,7 @@ from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
-from engine import EVERYBODY
+from engine import EVERYBODY, dues_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -155,8 +155,15 @@ class HotseatFlow(QObject):
             )
             player = seat.player if seat is not None else ""
             name = names[session.rules.powers[power].id]
-            found.append(Guest(power, name, player, state, palette.paint(power).colour, power in rules.pins))
+            note = self.tr("… has ordered ahead") if state == WAITING and self._has_ordered(power) else ""
+            colour = palette.paint(power).colour
+            found.append(Guest(power, name, player, state, colour, power in rules.pins, note))
         return tuple(found)
+
+    def _has_ordered(self, power: str) -> bool:
+        """Whether a seat that was not taken yet has nothing left to order, such as a retreat that went with the moves."""
+        due = dues_of(self.session.game, self.session.variant, power)
+        return 0 < due.total <= due.ordered
 
     def finish(self) -> None:
         """The player who sits is done."""

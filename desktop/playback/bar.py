@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStyle, QToolButton, QWidget
 
 from desktop.playback.player import Player
-from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT
+from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, STOPPED, WENT, spaces_told
+from desktop.table.placing import least_covering
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -43,6 +44,9 @@ class PlaybackBar(QFrame):
         parent.installEventFilter(self)
         player.moved.connect(self._show)
         player.ended.connect(self._hide)
+        self._told: tuple[object, ...] = ()
+        """What is told in a board of which size; while that is the same the bar stays where it is."""
+        self._corner = 0
         self.hide()
 
     def _button(self, picture: QStyle.StandardPixmap, about: str, do: object) -> QToolButton:
@@ -88,10 +92,30 @@ class PlaybackBar(QFrame):
         self.player.board.highlight()
 
     def _place(self) -> None:
+        """Lie at that edge of the board where least of what is told lies below, at the lower one if it may be."""
         self.adjustSize()
-        board = self.parentWidget()
-        if board is not None:
-            self.move((board.width() - self.width()) // 2, board.height() - self.height() - GAP)
+        rects = [QRect(at, self.size()) for at in self._corners()]
+        told = (self.player.scenes, self.player.board.size())
+        if told != self._told:
+            self._told = told
+            self._corner = rects.index(least_covering(rects, self._spots()))
+        self.move(rects[self._corner].topLeft())
+
+    def _corners(self) -> list[QPoint]:
+        """Where the bar may lie: below, above, and in the corners."""
+        board = self.player.board
+        left, right = GAP, board.width() - self.width() - GAP
+        top, bottom = GAP, board.height() - self.height() - GAP
+        return [QPoint(x, y) for x in ((left + right) // 2, left, right) for y in (bottom, top)]
+
+    def _spots(self) -> QRegion:
+        """The parts of the window where the units of all scenes stand, and where they are ordered to go."""
+        board, spots = self.player.board, QRegion()
+        reach = round(board.table.layout.unit * board.camera.scale)
+        for space in sorted(spaces_told(self.player.scenes) & set(board.table.layout.spaces)):
+            at = board.camera.to_window(QPointF(*board.table.layout.spaces[space].unit)).toPoint()
+            spots += QRegion(QRect(at - QPoint(reach, reach), at + QPoint(reach, reach)))
+        return spots
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the place on the board, and take the keys also when the board has them: a pointer that lies on it brings

@@ -5,7 +5,7 @@ What belongs to which scene follows from what an order names and how it ended, n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -82,3 +82,16 @@ def _journeys(
         if unit is not None and outcome.code != ILLEGAL and order.verb in kinds:
             way = (order.unit, *goals_of(order, kinds[order.verb]))
             yield Journey(unit, way, returns=about == STOPPED)
+
+
+def spaces_told(scenes: Sequence[Scene]) -> set[str]:
+    """The spaces in which something happens in any of several scenes, or was to."""
+    found = {space for scene in scenes for space in scene.spaces}
+    for scene in scenes:
+        for order in (outcome.order for outcome in scene.outcomes):
+            found |= {
+                str(space_in(place))
+                for place in (order.unit, order.subject, order.target, *order.route)
+                if place
+            }
+    return found

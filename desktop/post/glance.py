@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.post.round_words import stage_words
 from desktop.preferences.languages import season_words
+from desktop.storage import called
 from engine import (
     OpenTable,
     PostError,
@@ -47,13 +48,14 @@ def led_line(path: Path) -> str:
     except (SaveError, VariantError):
         return path.stem
     game, variant = loaded.game, loaded.variant
+    name = called(path, game.title)
     code = season_words(variant, variant.calendar, game.current.season)
     if game.current.verdict is not None:
-        return f"{path.stem}\n{code} · {_words('the game is over')}"
+        return f"{name}\n{code} · {_words('the game is over')}"
     owing = len(missing(game, variant))
     count = len(game.seats)
     state = _words("{count} of {all} in").format(count=count - owing, all=count)
-    return f"{path.stem}\n{code} · {state}"
+    return f"{name}\n{code} · {state}"
 
 
 def table_line(save: Path) -> str:

@@ -89,14 +89,15 @@ def option_name(variant: Variant, name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def value_name(variant: Variant, value: str) -> str:
-    """What a value of an option is called, to read."""
-    return word(variant, value).replace("_", " ")
+def value_name(variant: Variant, name: str, value: str) -> str:
+    """What a value of an option means, to read."""
+    code = f"option.{name}.{value}"
+    return sentences().say(code) if sentences().knows(code) else word(variant, value).replace("_", " ")
 
 
 def option_words(variant: Variant, name: str, value: str) -> str:
     """An option with its value, to read."""
-    return f"{option_name(variant, name)}: {value_name(variant, value)}"
+    return f"{option_name(variant, name)}: {value_name(variant, name, value)}"
 
 
 def names_of(game: Game, variant: Variant) -> dict[PowerId, str]:

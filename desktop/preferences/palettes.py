@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from desktop.painting.sights import OWN, SIGHTS, palette_seen
 from desktop.preferences.taste import taste
 from engine import Variant
 from maps.palette import Palette, palette_of
 
+NONE: Mapping[str, str] = MappingProxyType({})
 
-def palette_for(variant: Variant) -> Palette:
-    """The variant's own palette, or that for this person's eyes, with the colours that were chosen in their places."""
+
+def palette_for(variant: Variant, game: str = "", chosen: Mapping[str, str] = NONE) -> Palette:
+    """The variant's own palette, or that for this person's eyes, with the colours that were chosen in their places: for all
+    games of the variant, for the game of an id, and, not kept yet, besides."""
     own = palette_of(variant.folder, [power.id for power in variant.powers])
     preferred = taste()
     sight = preferred.palette if preferred.palette in SIGHTS else OWN
-    return palette_seen(own, sight, preferred.colours.get(variant.id, {}))
+    colours = {**preferred.colours.get(variant.id, {}), **preferred.games.get(game, {}), **chosen}
+    return palette_seen(own, sight, colours)

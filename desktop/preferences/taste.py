@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +26,9 @@ class Taste(Struct, frozen=True):
     palette: str = ""
     """A set of colours for the powers in place of the variant's own; nothing for its own."""
     colours: dict[str, dict[str, str]] = {}
-    """Colours that were chosen for powers, by variant."""
+    """Colours that were chosen for powers in every game of a variant, by variant."""
+    games: dict[str, dict[str, str]] = {}
+    """Colours that were chosen for powers in one game, by the game's id; they come before those of its variant."""
     language: str = ""
     """A language's code; nothing for that of the system."""
     is_animated: bool = True
@@ -73,16 +76,27 @@ def prefer_colour(variant: str, power: str, colour: str) -> None:
     prefer(colours={name: listed for name, listed in chosen.items() if listed})
 
 
+def prefer_in_game(game: str, colours: Mapping[str, str]) -> None:
+    """Prefer these colours for powers in one game, and for all others of it those of the variant."""
+    others = {one: powers for one, powers in taste().games.items() if one != game}
+    prefer(games={**others, game: dict(colours)} if colours else others)
+
+
+def _coloured(chosen: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
+    """Colours by power, without what is none."""
+    return {
+        key: {power: colour for power, colour in powers.items() if _COLOUR.fullmatch(colour)}
+        for key, powers in chosen.items()
+    }
+
+
 def _sound(found: Taste) -> Taste:
     """A taste without what makes no sense."""
-    colours = {
-        variant: {power: colour for power, colour in powers.items() if _COLOUR.fullmatch(colour)}
-        for variant, powers in found.colours.items()
-    }
     return msgspec.structs.replace(
         found,
         theme=found.theme if found.theme in THEMES else LIGHT,
         text=min(SCALES, key=lambda scale: abs(scale - found.text)),
-        colours=colours,
+        colours=_coloured(found.colours),
+        games=_coloured(found.games),
         pace=min(max(found.pace, 25), 400),
     )

@@ -160,7 +160,7 @@ class NewGameDialog(QDialog):
         self._show_envelopes(variant)
         self.title.setPlaceholderText(word(variant, variant.name))
         self.seats = SeatsForm(variant)
-        self.seats.recoloured.connect(lambda: self.picture.show_board(variant))
+        self.seats.recoloured.connect(lambda: self.picture.show_board(variant, self.seats.chosen))
         self._seats.setWidget(self.seats)
         form = OptionsForm(variant, self._common)
         self.options, self._chosen = form.boxes, form.chosen

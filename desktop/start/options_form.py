@@ -51,7 +51,7 @@ class OptionsForm(QWidget):
         for number, name in enumerate(names):
             option = self.variant.option_table[name]
             box = self.boxes[name] = Choice()
-            box.addItems([value_name(self.variant, value) for value in option.values])
+            box.addItems([value_name(self.variant, name, value) for value in option.values])
             box.setCurrentIndex(option.values.index(self.variant.rules.options[name]))
             about = word(self.variant, option.about)
             called = option_name(self.variant, name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
@@ -9,20 +11,24 @@ from PySide6.QtWidgets import QLabel
 from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import tint_spaces
-from desktop.preferences.palettes import palette_for
+from desktop.preferences.palettes import NONE, palette_for
 from desktop.start.gallery import Gallery
 from engine import Variant
 from maps.cartographer.colours import WATER as SEA
 from maps.layout import Layout, load_layout
-from maps.palette import PARCHMENT
+from maps.palette import PARCHMENT, Palette
 
 WATER, SHORE = QColor(SEA), QColor("#4a3a26")
+SMOOTH = Qt.TransformationMode.SmoothTransformation
 MARGIN = 0.03
 """How much of the sheet is beyond the frame, in parts of it on each side."""
 
 
-def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
-    """A board with its owners at the start, in a frame of the given size."""
+def board_picture(
+    variant: Variant, size: QSize, ratio: float = 1.0, colours: Mapping[str, str] = NONE
+) -> QPixmap:
+    """A board with its owners at the start, in a frame of the given size; in these colours, and else in those preferred."""
+    palette = palette_for(variant, chosen=colours)
     layout = load_layout(variant.board_folder)
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
@@ -34,9 +40,15 @@ def board_picture(variant: Variant, size: QSize, ratio: float = 1.0) -> QPixmap:
     painter.setTransform(QTransform(scale, 0, 0, scale, *shift), True)
     ground = kept_ground(variant.board_folder)
     if ground is None:
-        _sketch(painter, variant, layout, scale)
+        _sketch(painter, variant, layout, palette, scale)
     else:
-        _lay_out(painter, variant, layout, ground, round(layout.width * scale * ratio))
+        _lay_out(
+            painter,
+            variant,
+            layout,
+            palette,
+            ground.scaledToWidth(round(layout.width * scale * ratio), SMOOTH),
+        )
     painter.resetTransform()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -53,32 +65,31 @@ class BoardPicture(QLabel):
         super().__init__()
         self._size = size
         self._variant: Variant | None = None
+        self._colours: Mapping[str, str] = NONE
         self._gallery = Gallery(self)
         self._gallery.engraved.connect(self._repaint)
 
-    def show_board(self, variant: Variant) -> None:
-        """Show the board of a variant, in the colours that this person wants."""
-        self._variant = variant
+    def show_board(self, variant: Variant, colours: Mapping[str, str] = NONE) -> None:
+        """Show the board of a variant, in the colours that this person wants, those given first."""
+        self._variant, self._colours = variant, dict(colours)
         self._gallery.want(variant)
         self._repaint()
 
     def _repaint(self) -> None:
         if self._variant is not None:
-            self.setPixmap(board_picture(self._variant, self._size, self.devicePixelRatioF()))
+            self.setPixmap(board_picture(self._variant, self._size, self.devicePixelRatioF(), self._colours))
 
 
-def _lay_out(painter: QPainter, variant: Variant, layout: Layout, ground: QImage, across: int) -> None:
+def _lay_out(painter: QPainter, variant: Variant, layout: Layout, palette: Palette, ground: QImage) -> None:
     """The engraved ground with the colours of the owners upon it."""
-    smooth = ground.scaledToWidth(across, Qt.TransformationMode.SmoothTransformation)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(QRectF(0, 0, layout.width, layout.height), smooth)
+    painter.drawImage(QRectF(0, 0, layout.width, layout.height), ground)
     owners = {str(space): str(power) for space, power in variant.start.owners}
-    tint_spaces(painter, layout, palette_for(variant), owners)
+    tint_spaces(painter, layout, palette, owners)
 
 
-def _sketch(painter: QPainter, variant: Variant, layout: Layout, scale: float) -> None:
+def _sketch(painter: QPainter, variant: Variant, layout: Layout, palette: Palette, scale: float) -> None:
     """The spaces in plain colours."""
-    palette = palette_for(variant)
     owners = variant.start.owner_table()
     for key, space in variant.board.spaces.items():
         if key not in layout.spaces:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from desktop.post.kinds import SEAT, has_ledger, table_save
 from desktop.preferences.languages import season_words, word
-from desktop.storage import recent_files
+from desktop.storage import called, recent_files
 from engine import SaveError, VariantError, find_variant, load_game
 
 ID = Qt.ItemDataRole.UserRole
@@ -82,9 +82,9 @@ def _line(path: Path) -> str:
     except (SaveError, VariantError):
         return path.stem
     variant, now = loaded.variant, loaded.game.current
-    called = word(variant, variant.name)
-    parts = [] if called == path.stem else [called]
+    title, played = called(path, loaded.game.title), word(variant, variant.name)
+    parts = [] if played == title else [played]
     parts.append(season_words(variant, variant.calendar, now.season))
     if now.verdict is not None:
         parts.append(QCoreApplication.translate("Glance", "the game is over"))
-    return f"{path.stem}\n{' · '.join(parts)}"
+    return f"{title}\n{' · '.join(parts)}"

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QLineEdit, QToo
 
 from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import prefer_colour
 from engine import Variant
 
 SWATCH = QSize(26, 18)
@@ -26,6 +25,8 @@ class SeatsForm(QWidget):
         self.variant = variant
         self.names: dict[str, QLineEdit] = {}
         self.colours: dict[str, QToolButton] = {}
+        self.chosen: dict[str, str] = {}
+        """The colours that were chosen for this game."""
         rows = QGridLayout(self)
         rows.setColumnStretch(2, 1)
         for row, power in enumerate(variant.powers):
@@ -50,8 +51,10 @@ class SeatsForm(QWidget):
         return {power: box.text().strip() for power, box in self.names.items() if box.text().strip()}
 
     def recolour(self, power: str, colour: str) -> None:
-        """Give a power another colour on this machine, or its own again."""
-        prefer_colour(self.variant.id, power, colour)
+        """Give a power another colour in the game that is set up, or its own again for none."""
+        self.chosen.pop(power, None)
+        if colour:
+            self.chosen[power] = colour
         self._paint()
         self.recoloured.emit()
 
@@ -61,7 +64,7 @@ class SeatsForm(QWidget):
             self.recolour(power, chosen.name())
 
     def _colour(self, power: str) -> str:
-        return palette_for(self.variant).paint(power).colour
+        return palette_for(self.variant, chosen=self.chosen).paint(power).colour
 
     def _paint(self) -> None:
         for power, button in self.colours.items():

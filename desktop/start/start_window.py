@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from desktop.fitting import fit_to_screen
 from desktop.post.kinds import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
 from desktop.preferences.languages import spoken
+from desktop.preferences.taste import prefer_in_game
 from desktop.pressing import press_with_enter
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
@@ -186,6 +187,7 @@ class StartWindow(QWidget):
             path = fresh_path(game.title)
             save_game(path, game, dialog.variant)
             remember_way(game, dialog.way)
+            prefer_in_game(game.id, dialog.seats.chosen)
             self._play(game, dialog.variant, path)
 
     def open(self, path: Path) -> None:

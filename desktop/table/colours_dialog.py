@@ -1,10 +1,11 @@
-"""The dialog in which the powers of a variant are given other colours."""
+"""The dialog in which the powers of a game, or of all games of its variant, are given other colours."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
+    QCheckBox,
     QColorDialog,
     QDialog,
     QDialogButtonBox,
@@ -16,18 +17,21 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import prefer_colour
+from desktop.preferences.taste import prefer_colour, prefer_in_game, taste
 from engine import Variant
 
 SWATCH = QSize(44, 22)
 
 
 class ColoursDialog(QDialog):
-    """A button for each power; what is chosen shows at once, on every board of the variant."""
+    """A button for each power; what is chosen shows at once, in this game or on every board of its variant."""
 
-    def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
+    def __init__(self, variant: Variant, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.variant = variant
+        self.variant, self.game = variant, game
+        self.everywhere = QCheckBox(
+            self.tr("In all games of {variant}").format(variant=word(variant, variant.name))
+        )
         self.setWindowTitle(self.tr("Colours of the powers"))
         self.buttons: dict[str, QPushButton] = {}
         form = QFormLayout()
@@ -45,28 +49,35 @@ class ColoursDialog(QDialog):
         self.reset.clicked.connect(self.take_back)
         column = QVBoxLayout(self)
         column.addLayout(form)
+        column.addWidget(self.everywhere)
         column.addWidget(ends)
         self._paint()
 
     def recolour(self, power: str, colour: str) -> None:
         """Give a power a colour, or its own again for none."""
-        prefer_colour(self.variant.id, power, colour)
+        own = {key: one for key, one in taste().games.get(self.game, {}).items() if key != power}
+        if self.everywhere.isChecked():
+            prefer_colour(self.variant.id, power, colour)
+        elif colour:
+            own[power] = colour
+        prefer_in_game(self.game, own)
         self._paint()
 
     def take_back(self) -> None:
-        """All powers have the colours of their variant again."""
-        for power in self.buttons:
+        """All powers have the colours of their variant again: in this game those that were chosen for all, or its own."""
+        prefer_in_game(self.game, {})
+        for power in self.buttons if self.everywhere.isChecked() else ():
             prefer_colour(self.variant.id, power, "")
         self._paint()
 
     def _ask(self, power: str) -> None:
-        now = QColor(palette_for(self.variant).paint(power).colour)
+        now = QColor(palette_for(self.variant, self.game).paint(power).colour)
         chosen = QColorDialog.getColor(now, self, self.buttons[power].accessibleName())
         if chosen.isValid():
             self.recolour(power, chosen.name())
 
     def _paint(self) -> None:
-        palette = palette_for(self.variant)
+        palette = palette_for(self.variant, self.game)
         for power, button in self.buttons.items():
             swatch = QPixmap(SWATCH)
             swatch.fill(QColor(palette.paint(power).colour))

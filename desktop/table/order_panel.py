@@ -132,7 +132,7 @@ class OrderPanel(QWidget):
 
     def _paint_powers(self) -> None:
         """Let powers have the colours in the list that they have on the board."""
-        palette = palette_for(self.session.variant)
+        palette = palette_for(self.session.variant, self.session.game.id)
         self.list.paint_powers({power: palette.paint(power).colour for power in self.session.rules.powers})
 
     def _forget(self) -> None:

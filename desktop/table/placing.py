@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -46,6 +46,11 @@ def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint
     first = (fitted or [_within(room, corners[0])])[0]
     pointer = QRect(at - SHIFT, at + SHIFT)
     return _best(first, chain(fitted, _around(room, size, pointer)), spared)
+
+
+def least_covering(places: Sequence[QRect], spared: QRegion) -> QRect:
+    """The first of several places that covers nothing of what is spared; without one that which covers least."""
+    return min(places, key=lambda rect: _covered(spared, rect))
 
 
 def _best(first: QRect, offered: Iterable[QRect], spared: Iterable[QRegion]) -> QPoint:

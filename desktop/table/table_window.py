@@ -64,7 +64,7 @@ class TableWindow(QMainWindow):
         super().__init__()
         self.session = session
         self._make_flow = flow or (OpenFlow if session.is_open else HotseatFlow)
-        self.board = board_for(session.variant, session.rules)
+        self.board = board_for(session.variant, session.rules, session.game.id)
         self.stage = Stage(session, self.board)
         self.player = Player(self.stage)
         self.tool = OrderTool(session, self.board, self.stage)

@@ -158,7 +158,7 @@ class ViewMenu(QObject):
 
     def choose_colours(self) -> None:
         """Let a person give the powers other colours."""
-        ColoursDialog(self.window.session.variant, self.window).exec()
+        ColoursDialog(self.window.session.variant, self.window.session.game.id, self.window).exec()
 
     def _add_texts(self, menu: QMenu) -> None:
         words = {
@@ -202,7 +202,7 @@ class ViewMenu(QObject):
 
     def _follow_taste(self) -> None:
         self._dress()
-        palette = palette_for(self.window.session.variant)
+        palette = palette_for(self.window.session.variant, self.window.session.game.id)
         if palette != self.board.table.palette:
             self.board.set_palette(palette)
 

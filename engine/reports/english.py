@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.reports.english_concerns import CONCERNS
 from engine.reports.english_master import CHECKS, IMPOSSIBLE, MEMORIES, RULINGS
+from engine.reports.english_options import OPTIONS
 from engine.reports.english_reasons import EFFECTS, REASONS
 
 OUTCOMES: Mapping[str, str] = {
@@ -312,6 +313,7 @@ TABLE: Mapping[str, str] = gather(
         "impossible": IMPOSSIBLE,
         "memory": MEMORIES,
         "check": CHECKS,
+        "option": OPTIONS,
         "slot": SLOTS,
         "ask": ASKS,
         "space": SPACES,

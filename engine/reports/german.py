@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.reports.english import PLACES, gather
 from engine.reports.german_concerns import CONCERNS
 from engine.reports.german_master import CHECKS, IMPOSSIBLE, MEMORIES, RULINGS
+from engine.reports.german_options import OPTIONS
 from engine.reports.german_orders import DOUBTS, FAULTS, OUTCOMES, RESULTS, RULES, WORDS
 from engine.reports.german_reasons import EFFECTS, REASONS
 
@@ -130,6 +131,7 @@ TABLE: Mapping[str, str] = gather(
         "impossible": IMPOSSIBLE,
         "memory": MEMORIES,
         "check": CHECKS,
+        "option": OPTIONS,
         "slot": SLOTS,
         "ask": ASKS,
         "space": SPACES,

@@ -37,7 +37,8 @@ def order_label(voice: Voice, kind: OrderKind, order: Order | None = None) -> st
 
 def rider_label(voice: Voice, rider: Rider) -> str:
     """What a qualifier is called in a list."""
-    return voice.sentences.word(rider.label or rider.written)
+    said = voice.sentences.word(rider.label or rider.written)
+    return said if rider.label else " ".join(thing_name(voice, part) for part in said.split())
 
 
 def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
@@ -52,7 +53,16 @@ def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
         return voice.power(value)
     if slot.type == KIND:
         return kind_name(voice, value)
-    return voice.sentences.word(value)
+    return thing_name(voice, value)
+
+
+def thing_name(voice: Voice, code: str) -> str:
+    """A thing by its name; one that is written by its initials, by the first of its words."""
+    said = voice.sentences.word(code)
+    if said != code or not code.isupper():
+        return said
+    named = (phrase for phrase, things in voice.variant.lexicon.things.exact.items() if code in things)
+    return next((phrase for phrase in named if phrase != code.lower()), code)
 
 
 def kind_name(voice: Voice, code: str) -> str:
@@ -125,7 +135,7 @@ def _things(voice: Voice, position: Position, space: str) -> list[str]:
     )
     found: list[str] = []
     for (kind, owner, marks, is_held), count in counted.items():
-        name = voice.sentences.word(kind)
+        name = thing_name(voice, kind)
         words = f"{name} × {count}" if count > 1 else name
         about = [voice.power(owner)] if owner else []
         about += [marks] if marks else []

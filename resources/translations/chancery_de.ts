@@ -575,6 +575,10 @@
         <source>Colours of the powers</source>
         <translation>Farben der Mächte</translation>
     </message>
+    <message>
+        <source>In all games of {variant}</source>
+        <translation>In allen Partien von {variant}</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -1798,6 +1802,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>What everybody may see. Go on closes the curtain again.</source>
         <translation>Was alle sehen dürfen. Weiter schließt den Vorhang wieder.</translation>
+    </message>
+    <message>
+        <source>… has ordered ahead</source>
+        <translation>… hat schon befohlen</translation>
     </message>
 </context>
 <context>

@@ -121,7 +121,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "PinDialog": lambda folder: PinDialog("Austria"),
     "ClockDialog": lambda folder: ClockDialog(15),
     "KeysPage": lambda folder: KeysPage(TableWindow(session())),
-    "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard")),
+    "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).stage),
     "PasteDialog": lambda folder: PasteDialog(session(), LETTER),
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),

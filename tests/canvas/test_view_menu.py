@@ -113,13 +113,35 @@ def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: Tabl
 
 
 def test_powers_are_given_colours_of_ones_own(qtbot: QtBot, window: TableWindow) -> None:
-    dialog = ColoursDialog(window.session.variant, window)
+    variant = window.session.variant
+    dialog = ColoursDialog(variant, window.session.game.id, window)
     qtbot.addWidget(dialog)
     dialog.recolour("France", "#ff00ff")
     assert window.board.table.palette.paint("France").colour == "#ff00ff"
+    assert palette_for(variant, "another game").paint("France").colour != "#ff00ff"
     assert dialog.buttons["France"].text() == "#ff00ff"
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
     assert window.board.table.palette.paint("France").colour != "#ff00ff"
+
+
+def test_powers_are_given_colours_in_all_games_of_a_variant(qtbot: QtBot, window: TableWindow) -> None:
+    variant, game = window.session.variant, window.session.game.id
+    dialog = ColoursDialog(variant, game, window)
+    qtbot.addWidget(dialog)
+    dialog.recolour("France", "#00ff00")
+    dialog.everywhere.setChecked(True)
+    dialog.recolour("France", "#ff00ff")
+    assert window.board.table.palette.paint("France").colour == "#ff00ff"
+    assert palette_for(variant, "another game").paint("France").colour == "#ff00ff"
+    dialog.everywhere.setChecked(False)
+    dialog.recolour("France", "#0000ff")
+    dialog.take_back()
+    assert palette_for(variant, game).paint("France").colour == "#ff00ff"
+    dialog.everywhere.setChecked(True)
+    dialog.take_back()
+    assert (
+        palette_for(variant, game) == palette_for(variant) != palette_for(variant, "", {"France": "#ff00ff"})
+    )
 
 
 def test_themes_reach_the_board(window: TableWindow) -> None:

@@ -19,8 +19,10 @@ from desktop.hotseat.round import Round
 from desktop.preferences.taste import DARK, LIGHT, prefer
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import EVERYBODY, Order, PowerId, Verdict, new_game
-from tests.cases import variant_named
+from engine import EVERYBODY, Order, PowerId, Verdict, adjudicate_turn, new_game, submit
+from engine.game.conditional import preferences
+from tests.cases import read_any, variant_named
+from tests.traits.table import stand
 
 STANDARD = variant_named("standard")
 YES, NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
@@ -55,6 +57,26 @@ def test_the_curtain_lists_everybody_and_covers_the_table(qtbot: QtBot) -> None:
         assert not widget.isEnabled()
     window.resize(900, 700)
     assert curtain.width() == 900
+
+
+def test_who_sent_his_retreat_with_the_moves_has_ordered_ahead(qtbot: QtBot) -> None:
+    units = "France: A BUR\nGermany: A MUN\nGermany: A RUH\nItaly: A VEN\nItaly: A TYR\nAustria: A TRI"
+    game = new_game(STANDARD, start=stand(STANDARD.rules, units))
+    retreat = preferences("retreat", [read_any(STANDARD, "retreat", "A BUR R GAS")])
+    game = submit(game, STANDARD, "France", [read_any(STANDARD, "movement", "A BUR H")], [retreat])
+    for power, texts in (
+        ("Germany", ("A MUN - BUR", "A RUH S A MUN - BUR")),
+        ("Italy", ("A VEN - TRI", "A TYR S A VEN - TRI")),
+    ):
+        game = submit(game, STANDARD, power, [read_any(STANDARD, "movement", text) for text in texts])
+    game, _ = adjudicate_turn(game, STANDARD)
+    window = TableWindow(Session(game, STANDARD))
+    qtbot.addWidget(window)
+    assert isinstance(window.flow, HotseatFlow)
+    seats = window.flow.curtain.seats
+    assert "has still to order" in seats["Austria"].text()
+    assert "has ordered ahead" in seats["France"].text()
+    assert "nothing to order" in seats["Germany"].text()
 
 
 def test_seats_with_nothing_to_order_keep_their_colours(qtbot: QtBot) -> None:

@@ -185,8 +185,8 @@ def test_a_german_window_names_options_and_turns_in_german(
     qtbot.addWidget(window)
     shown = [window.case.under.itemText(number) for number in range(window.case.under.count())]
     assert shown[0] == "Nach den üblichen Optionen"
-    assert "Konvoiparadox: 1971" in shown
-    assert "Konvoiparadox: alle halten" in shown
+    assert "Konvoiparadox: nach dem Regelheft von 1971" in shown
+    assert "Konvoiparadox: alle beteiligten Einheiten halten" in shown
     window.open("6.H.1")
     turns = [window.case.turns.itemText(number) for number in range(window.case.turns.count())]
     assert turns == ["Frühjahr 1901", "Frühjahr 1901 (Rückzüge)"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,8 @@ from desktop.preferences.taste import prefer
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, new_game
+from engine.model.ids import KindCode, Place, PowerId
+from engine.model.units import Unit
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
@@ -110,3 +113,39 @@ def test_who_does_not_like_it_sees_the_results_at_once(qtbot: QtBot) -> None:
     window = judged(qtbot)
     assert not window.player.is_on
     assert window.stage.turn == 0
+
+
+def test_the_bar_lies_where_nothing_is_told(qtbot: QtBot) -> None:
+    """In the middle of the lower edge, unless something happens there; and it stays for the whole play."""
+    variant = variant_named("middle_earth_iv")
+    start = msgspec.structs.replace(
+        variant.start, units=(Unit(PowerId("Harad"), KindCode("A"), Place("Hrf"), 2),)
+    )
+    for goal in ("", "Umb"):
+        session = Session(new_game(variant, start=start), variant, is_open=True)
+        window = TableWindow(session)
+        qtbot.addWidget(window)
+        window.resize(1200, 800)
+        window.show()
+        session.take_seat("Harad")
+        if goal:
+            session.give(Order("move", "Hrf", "A", target=goal))
+        else:
+            session.give(Order("hold", "Hrf", "A"))
+        window.tell_results(session.adjudicate())
+        bar, board = bar_of(window), window.board
+        unit = board.camera.to_window(QPointF(*board.table.layout.spaces["Hrf"].unit)).toPoint()
+        assert bar.isVisible()
+        assert not bar.geometry().contains(unit)
+        assert board.rect().contains(bar.geometry())
+        at = bar.pos().y()
+        bar._show()
+        assert bar.pos().y() == at
+        window.player.skip()
+
+
+def test_the_bar_lies_below_where_it_may(qtbot: QtBot) -> None:
+    window = judged(qtbot)
+    bar, board = bar_of(window), window.board
+    assert bar.geometry().center().y() > board.height() * 0.8
+    assert abs(bar.geometry().center().x() - board.width() / 2) <= 1

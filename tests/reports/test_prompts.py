@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine import (
@@ -14,6 +15,9 @@ from engine import (
     slot_words,
     voice_of,
 )
+from engine.model.ids import SpaceId
+from engine.model.units import Token
+from engine.reports.prompts import thing_name
 from tests.cases import load_cases, start_of, variant_named
 
 VARIANTS = sorted(find_variants().variants)
@@ -46,6 +50,26 @@ def test_a_label_names_what_is_chosen_with_it() -> None:
     assert order_label(voice, build) == "Build"
 
 
+@pytest.mark.parametrize(("name", "said"), [("scottomacy", "boat bunch"), ("mordor_v_world_ii", "boat")])
+def test_a_thing_that_is_written_by_its_initials_is_called_by_its_name(name: str, said: str) -> None:
+    variant = variant_named(name)
+    voice = voice_of(ENGLISH, variant, variant.start)
+    kinds = variant.rules.orders["movement"]
+    assert order_label(voice, kinds["build_boat"], Order("build_boat", thing="BB")) == f"Build {said}"
+    assert f"in {said}" in [rider_label(voice, rider) for rider in kinds["move"].riders]
+    position = msgspec.structs.replace(variant.start, tokens=(Token("BB", SpaceId("47")),))
+    assert said in describe_space(voice, position, "47").lines
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_choice_of_an_option_says_what_it_means(name: str) -> None:
+    """But for those of a variant's own, which are switched on or off."""
+    for option, table in variant_named(name).option_table.items():
+        said = [ENGLISH.say(f"option.{option}.{value}") for value in table.values]
+        assert set(table.values) == {"on", "off"} or not any("[" in one for one in said), option
+        assert len(set(said)) == len(said)
+
+
 def test_a_space_is_told_with_owner_units_and_things() -> None:
     variant = variant_named("standard")
     voice = voice_of(ENGLISH, variant, variant.start)
@@ -69,4 +93,6 @@ def test_whatever_is_in_a_space_can_be_told(name: str) -> None:
             count += sum(one.unit.space == space for one in position.dislodged)
             assert len(told.lines) >= 1 + count
             for token in position.tokens:
-                assert token.space != space or any(token.kind in line for line in told.lines)
+                assert token.space != space or any(
+                    thing_name(voice, token.kind) in line for line in told.lines
+                )

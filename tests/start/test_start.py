@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.app import Desk
+from desktop.preferences.palettes import palette_for
 from desktop.start.new_game import NewGameDialog
 from desktop.start.pictures import board_picture
 from desktop.start.start_window import StartWindow
@@ -101,6 +102,30 @@ def test_players_title_and_options_are_taken(qtbot: QtBot) -> None:
     seat = game.seat("France")
     assert seat is not None
     assert (seat.player, game.title, dict(game.options)["waiving"]) == ("Anna", "Friday", "forbidden")
+
+
+def test_colours_belong_to_the_game_for_which_they_were_chosen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    colours = ["#00ff00", ""]
+
+    def begin(dialog: NewGameDialog) -> int:
+        before = dialog.picture.pixmap().toImage()
+        colour = colours.pop(0)
+        dialog.seats.recolour("France", colour)
+        assert (dialog.picture.pixmap().toImage() != before) == bool(colour)
+        return int(NewGameDialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(NewGameDialog, "exec", begin)
+    window = StartWindow()
+    qtbot.addWidget(window)
+    ids: list[str] = []
+    window.chosen.connect(lambda game, *_: ids.append(game.id))
+    window.begin("standard")
+    window.begin("standard")
+    green, own = (palette_for(window.variants["standard"], one).paint("France").colour for one in ids)
+    assert green == "#00ff00" != own
+    assert palette_for(window.variants["standard"]).paint("France").colour == own
 
 
 def test_a_saved_game_is_opened_and_remembered(qtbot: QtBot, saved: Path) -> None:
@@ -292,3 +317,14 @@ def test_the_list_of_games_tells_variant_and_season(qtbot: QtBot, saved: Path) -
     assert item.text().startswith(saved.stem)
     qtbot.waitUntil(lambda: "Spring 1901" in window.recent.item(0).text())
     assert window.recent.item(0).text().startswith(saved.stem)
+
+
+def test_the_list_of_games_has_their_titles(qtbot: QtBot, saved: Path) -> None:
+    """But the name of the file where that only tells a game from another of its title."""
+    for name, wanted in (("received by mail", "Friday"), ("Friday 2", "Friday 2"), ("Friday", "Friday")):
+        remember_file(saved.rename(saved.with_name(f"{name}.chancery")))
+        saved = saved.with_name(f"{name}.chancery")
+        window = StartWindow()
+        qtbot.addWidget(window)
+        qtbot.waitUntil(lambda window=window: "Spring 1901" in window.recent.item(0).text())  # type: ignore[misc]
+        assert window.recent.item(0).text().splitlines()[0] == wanted
