@@ -117,7 +117,8 @@ json keys: "boards": [{"board", "folder",
   "faults": [{"file", "spaces": [key], "where": [x, y] or null, "problem", "remedy"}]}]"""
 
 MAPS_RENDER_JSON = """\
-Without --game the bare board; of a variant that borrows its board also who owns what at the start. With --game the
+Without --game the bare board; of a variant that borrows its board also who owns what at the start. With --start whose
+homes are whose, the pieces, and a key of the powers. With --game the
 position as everybody may see it, or as --as POWER may. Several files can be written at once; files that are there are
 overwritten.
 json keys: "board", "folder", "season": that is drawn or null, "written": [file]"""

@@ -61,7 +61,11 @@ def _add_render(actions: Any) -> None:
         default=USUAL_WIDTH,
         help=f"the width of the PNG in points ({USUAL_WIDTH})",
     )
-    render.add_argument("--game", metavar="SAVE", help="draw the position of this game")
+    position = render.add_mutually_exclusive_group()
+    position.add_argument("--game", metavar="SAVE", help="draw the position of this game")
+    position.add_argument(
+        "--start", action="store_true", help="draw how a game of the variant begins, with a key of its powers"
+    )
     when = render.add_mutually_exclusive_group()
     when.add_argument(
         "--turn", metavar="N", type=int, help="the position after N judged turns, 0 for the start"

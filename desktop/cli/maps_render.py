@@ -23,6 +23,7 @@ from engine import (
     centre_counts,
     find_variant,
     names_of,
+    new_game,
     position_after,
     rules_of,
     shelves,
@@ -88,7 +89,7 @@ def render(arguments: Namespace, streams: Streams) -> int:
 
 
 def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None:
-    """A position of a game; else the homes of a variant that borrows its board; else nothing, the board is enough."""
+    """A position of a game, or the first of a variant; else the homes of one that borrows its board; else nothing."""
     if arguments.game is not None:
         loaded = open_game(arguments.game, streams, arguments.accept_changed_variant)
         variant = loaded.variant
@@ -101,12 +102,16 @@ def _shown(arguments: Namespace, streams: Streams, named: Named) -> Shown | None
         seen = view(rules_of(loaded.game, variant), full, power)
         owners = {str(space): str(owner) for space, owner in seen.owners}
         return Shown(variant, owners, seen, loaded.game)
-    if not named.is_borrowed:
+    if not named.is_borrowed and not arguments.start:
         return None
     try:
         variant = find_variant(named.folder.name, (named.folder.parent, *shelves()))
     except VariantError as error:
         raise FileError("faulty_variant", f"{error.problem}. {error.remedy}", error.file) from error
+    if arguments.start:
+        game = new_game(variant)
+        seen = view(rules_of(game, variant), game.current, "")
+        return Shown(variant, {str(space): str(owner) for space, owner in seen.owners}, seen, game)
     return Shown(variant, {str(space): str(owner) for space, owner in variant.start.owners})
 
 

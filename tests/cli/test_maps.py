@@ -243,6 +243,27 @@ def test_a_borrowed_board_has_the_homes_and_the_colours_of_its_variant(shelf: Pa
     assert titles(found["marks"]).count("Neutral centre") == 2
 
 
+def test_the_start_of_a_variant_shows_whose_homes_are_whose(shelf: Path, tmp_path: Path) -> None:
+    target = tmp_path / "start.svg"
+    for name, homes in (("duchy", 2), ("copy", 2)):
+        called = call("maps", "render", name, "--start", "--svg", target, "--json")
+        assert (called.code, called.json["season"]) == (0, "S1901M")
+        found = layers(target)
+        assert titles(found["pieces"]) == ["Newts: Fleet SOU", "Frogs: Army TOP"]
+        assert titles(found["marks"]).count("Home centre") == homes
+        assert labels(found["head"]) == ["Spring 1901", "The duchy"]
+        assert [label for label in labels(found["key"]) if "unit" not in label] == ["Frogs", "Newts"]
+
+
+def test_a_start_needs_a_variant_and_no_game(shelf: Path, game: Path, tmp_path: Path) -> None:
+    called = call("maps", "render", "duchy", "--start", "--game", game, "--svg", tmp_path / "x")
+    assert called.code == 2
+    write_board(shelf / "bare")
+    called = call("maps", "render", shelf / "bare", "--start", "--svg", tmp_path / "x")
+    assert called.code == 3
+    assert "bare" in called.err
+
+
 def test_a_position_of_a_game(game: Path, tmp_path: Path) -> None:
     target = tmp_path / "game.svg"
     called = call("maps", "render", "duchy", "--game", game, "--svg", target, "--json")
