@@ -194,6 +194,8 @@ QCheckBox:focus, QRadioButton:focus {{ background: {t.chosen}; }}
 QTabBar::tab:focus {{ text-decoration: underline; }}
 QAbstractItemView::item:selected {{ background: {t.chosen}; color: {t.ink}; }}
 QAbstractItemView::item:hover {{ background: {t.hover}; }}
+QAbstractItemView::item:selected:hover {{ background: {t.chosen}; }}
+QTableView {{ outline: 0; }}
 #title {{ font-size: {title}px; font-weight: 600; color: {t.title}; }}
 #subtitle {{ font-size: {large}px; font-style: italic; color: {t.faint}; }}
 #heading {{ font-size: {large}px; font-weight: 600; }}

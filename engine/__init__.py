@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from engine.exchange.envelopes.rooms import table_path as table_path
     from engine.exchange.envelopes.rosters import candidates as candidates
     from engine.exchange.envelopes.standing import Decision as Decision
+    from engine.exchange.envelopes.standing import TableFinding as TableFinding
     from engine.exchange.envelopes.standing import TableStanding as TableStanding
     from engine.exchange.envelopes.standing import Tally as Tally
     from engine.exchange.envelopes.tables import RoundTable as RoundTable
@@ -422,7 +423,7 @@ _HOMES = {
     "engine.exchange.envelopes.dues": "due_packets own_packets with_sealed",
     "engine.exchange.envelopes.rooms": "OpenTable at_table new_table_at read_table table_path",
     "engine.exchange.envelopes.rosters": "candidates",
-    "engine.exchange.envelopes.standing": "Decision TableStanding Tally",
+    "engine.exchange.envelopes.standing": "Decision TableFinding TableStanding Tally",
     "engine.exchange.envelopes.tables": "RoundTable founding_of new_table table_variant",
     "engine.exchange.envelopes.tending": "tend_table",
     "engine.exchange.faults": "PostError",

@@ -54,7 +54,7 @@ json keys: "file", "game", "title", "variant", "stage": "gathering", "opening", 
   "season", "power", "waiting": [power], "asked": [power], "without": [power], "agreed": [power] with the same position
   after the last turn, "stopped", "over", "position": hash or null,
   "history", "seats": [{"power", "player", "fingerprint", "sealed", "yours"}], "findings": [{"code", "power", "message",
-  "stops"}], "votes": [{"what", "about", "stage", "voters", "needed", "key", "player"}],
+  "stops", "season": of a turn that is over}], "votes": [{"what", "about", "stage", "voters", "needed", "key", "player"}],
   "decisions": [{"turn", "what", "about", "voters", "key", "player", "reason"}]"""
 
 VOTE_JSON = """\

@@ -74,7 +74,13 @@ def status_answer(place: OpenTable) -> dict[str, Any]:
             for power in place.variant.powers
         ],
         "findings": [
-            {"code": one.code, "power": one.power, "message": one.message, "stops": one.stops}
+            {
+                "code": one.code,
+                "power": one.power,
+                "message": " ".join(part for part in (one.message, one.advice) if part),
+                "stops": one.stops,
+                "season": one.season,
+            }
             for one in standing.findings
         ],
         "votes": [
@@ -116,7 +122,7 @@ def say_status(streams: Streams, answer: dict[str, Any]) -> None:
         elif seat["power"] in answer["waiting"]:
             remarks.append("is waited for")
         elif seat["sealed"]:
-            remarks.append("sealed")
+            remarks.append("has given the key" if answer["stage"] == "revealing" else "sealed")
         rows.append([seat["power"], one_line(seat["player"]), seat["fingerprint"], "; ".join(remarks)])
     streams.say(aligned(rows, "  "))
     for one in answer["votes"]:
@@ -129,7 +135,8 @@ def say_status(streams: Streams, answer: dict[str, Any]) -> None:
             f"Turn {one['turn']}: by vote of {', '.join(one['voters'])}: {one['what']} {one['about']}{why}."
         )
     for one in answer["findings"]:
-        streams.say(f"{'STOP: ' if one['stops'] else 'Note: '}{one_line(one['message'])}")
+        when = f"{one['season']}: " if one["season"] else ""
+        streams.say(f"{'STOP: ' if one['stops'] else 'Note: '}{when}{one_line(one['message'])}")
     if answer["position"]:
         streams.say(f"Position {answer['position'][:16]}.")
     if answer["agreed"]:

@@ -23,6 +23,7 @@ from desktop.post.round_words import (
     GATHERING,
     OPENING,
     decision_words,
+    finding_words,
     seat_words,
     sentence,
     stage_words,
@@ -31,9 +32,8 @@ from desktop.post.round_words import (
 )
 from desktop.post.sending import outbox
 from desktop.post.watching import watch_words
-from desktop.preferences.faults import post_words
-from desktop.preferences.languages import names_of
-from engine import fingerprint
+from desktop.preferences.languages import names_of, season_words
+from engine import TableFinding, fingerprint
 
 if TYPE_CHECKING:
     from desktop.post.round_flow import RoundFlow
@@ -111,7 +111,7 @@ class RoundPanel(QWidget):
         _show(self.waiting, waiting_words(standing, names))
         _show(
             self.warning,
-            "\n".join(f"⚠ {_told(one.code, one.power, one.message)}" for one in standing.findings),
+            "\n".join(f"⚠ {self._found(one)}" for one in standing.findings),
         )
         self._list_seats(session, names)
         votes = [vote_words(one, names) for one in standing.tallies]
@@ -119,6 +119,15 @@ class RoundPanel(QWidget):
         _show(self.votes, "\n".join(votes))
         _show(self.folder_line, watch_words(self.flow.watch))
         self._follow()
+
+    def _found(self, finding: TableFinding) -> str:
+        """What everybody should know of a seat; of a turn that is over, in which turn it was."""
+        words = sentence(finding_words(finding))
+        calendar = self.session.rules.calendar
+        season = calendar.season(finding.season) if finding.season else None
+        if season is None:
+            return words
+        return f"{season_words(self.session.variant, calendar, season)}: {words}"
 
     def _list_seats(self, session: RoundSession, names: dict[str, str]) -> None:
         standing, rows = session.standing, []
@@ -163,12 +172,6 @@ class RoundPanel(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
         self.flow.safely(lambda: self.flow.take(paths))
-
-
-def _told(code: str, power: str, message: str) -> str:
-    """What everybody should know of a seat, in the language that is spoken."""
-    words = post_words(code)
-    return f"{words} ({power})" if words and power else words or message
 
 
 def _show(label: QLabel, text: str) -> None:

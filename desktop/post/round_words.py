@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from engine import Decision, TableStanding, Tally
+from desktop.preferences.faults import post_words
+from engine import Decision, TableFinding, TableStanding, Tally
 
 GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing", "revealing", "over"
 """How far a table can be."""
 HOLD, REPLACE, END = "hold", "replace", "end"
 """What can be voted about somebody who does not send."""
+ALTERED = "altered_reveal"
+"""A key that does not open what was sealed."""
 
 
 def stage_words(stage: str) -> str:
@@ -92,6 +95,16 @@ def decision_words(decision: Decision, names: Mapping[str, str]) -> str:
         turn=decision.turn, what=deed, voters=_named(decision.voters, names)
     )
     return f"{words}: “{decision.reason}”" if decision.reason else words
+
+
+def finding_words(finding: TableFinding) -> str:
+    """What everybody should know of a seat, and what to do about it, in the language that is spoken."""
+    words = post_words(finding.code)
+    if words and finding.code == ALTERED and finding.season:
+        words = _words("What was revealed was not what was sealed.")
+    if not words:
+        return " ".join(part for part in (finding.message, finding.advice) if part)
+    return f"{words} ({finding.power})" if finding.power else words
 
 
 def _deed(what: str, power: str, player: str) -> str:

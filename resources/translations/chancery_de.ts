@@ -3384,6 +3384,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Abstimmung: {what} – {voters} ({count} von {needed})</translation>
     </message>
     <message>
+        <source>What was revealed was not what was sealed.</source>
+        <translation>Was aufgedeckt wurde, war nicht, was versiegelt worden war.</translation>
+    </message>
+    <message>
         <source>end the game, because of {power}</source>
         <translation>die Partie beenden, wegen {power}</translation>
     </message>

@@ -210,6 +210,12 @@ class TestCheats:
         assert "France" in italy.standing.waiting
         assert refusal(italy, reveal) == "filed"
         assert "France" not in italy.standing.waiting
+        (finding,) = italy.standing.findings
+        assert (finding.season, bool(finding.advice)) == ("", True)
+        room.post(reveal, *(one for player in room.players.values() for one in player.due()))
+        assert italy.standing.turn == 2
+        (finding,) = italy.standing.findings
+        assert (finding.season, finding.advice) == ("S1901M", ""), "there is nothing to be done any more"
 
     def test_a_second_envelope_is_proof_and_the_first_one_counts(self) -> None:
         room, envelopes = sealed_by_all()

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -32,6 +33,7 @@ from engine import (
     Keyring,
     Packet,
     RoundTable,
+    TableFinding,
     armour,
     decode_packet,
     digest,
@@ -352,6 +354,28 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
         in panel.votes.text()
     )
     assert panel.votes.text().endswith("“gone”")
+
+
+def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot
+) -> None:
+    room = begun()
+    room.post(*room.envelopes(Random(2)))
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    window, _, panel = table_of(mine, qtbot)
+    finding = TableFinding(
+        "altered_reveal", "Turkey", "what Turkey reveals is not that.", advice="Tell the others."
+    )
+    assert isinstance(window.session, RoundSession)
+    for one, words in (
+        (finding, "⚠ What Turkey reveals is not that. Tell the others."),
+        (replace(finding, advice="", season="S1901M"), "⚠ Spring 1901: What Turkey reveals is not that."),
+    ):
+        window.session.standing = replace(window.session.standing, findings=(one,))
+        panel.refresh()
+        assert panel.warning.text() == words
 
 
 def test_orders_that_were_sealed_elsewhere_are_shown(

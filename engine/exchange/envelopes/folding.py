@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from engine.exchange.envelopes.bodies import ENVELOPE, REPLACE, RESULT, REVEAL
 from engine.exchange.envelopes.deciding import Votes
 from engine.exchange.envelopes.judging import Step, ended_step, judged_step, opening_step, with_player
@@ -20,8 +22,8 @@ from engine.exchange.envelopes.standing import (
     REVEALING,
     SEALING,
     Decision,
-    Finding,
     Past,
+    TableFinding,
     TableStanding,
 )
 from engine.exchange.envelopes.tables import Letter, RoundTable, letters
@@ -59,7 +61,7 @@ def stand(table: RoundTable, variant: Variant) -> TableStanding:
 def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> TableStanding:
     wanted = joinings(found, founding, powers)
     findings = [
-        Finding(
+        TableFinding(
             "two_joinings",
             power,
             f"{len(several)} people want to play {power}; the founder must say who.",
@@ -87,7 +89,7 @@ class _Fold:
         self.keys: dict[str, str] = {}
         self.players: dict[str, str] = {}
         self.former: dict[str, str] = {}
-        self.findings: list[Finding] = []
+        self.findings: list[TableFinding] = []
         self.past: list[Past] = []
         self.decisions: list[Decision] = []
         self._by_turn: dict[int, list[Letter]] = {}
@@ -116,9 +118,9 @@ class _Fold:
             season = self._season()
             decided = (*held.values(), *unopened.values())
             self.decisions += [one for one in decided if one not in self.decisions]
-            self.findings += table.findings
             self.step = judged_step(self.step, self.variant, ready)
-            self.findings += self.step.findings
+            passed = (*table.findings, *self.step.findings)
+            self.findings += [msgspec.structs.replace(one, advice="", season=season) for one in passed]
             self._note(turn, season, tuple(sorted({*held, *ready.without})))
 
     def _open_turn(self) -> tuple[int, list[Letter]]:
@@ -170,9 +172,9 @@ class _Fold:
         current = self.step.game.current
         self.past.append(Past(turn, season, self.step.history, digest(current), without, is_ended))
 
-    def _differences(self, passed_over: Iterable[str]) -> list[Finding]:
+    def _differences(self, passed_over: Iterable[str]) -> list[TableFinding]:
         """Who has come to something else than we have, by what he sent last of each turn."""
-        found: dict[str, Finding] = {}
+        found: dict[str, TableFinding] = {}
         for past in self.past:
             for power, one in sorted(self._results_of(past).items()):
                 if not _is_same(one, past) and power not in passed_over:
@@ -182,7 +184,7 @@ class _Fold:
                         "versions and files."
                     )
                     stops = power in self.step.alive or not self.step.asked
-                    found.setdefault(power, Finding("different_result", power, message, stops))
+                    found.setdefault(power, TableFinding("different_result", power, message, stops))
         return list(found.values())
 
     def _results_of(self, past: Past) -> dict[str, Letter]:

@@ -12,7 +12,7 @@ from engine.exchange.bodies import Wish
 from engine.exchange.envelopes.bodies import Content
 from engine.exchange.envelopes.rounds import Ready
 from engine.exchange.envelopes.secrets import dice_seed, hashed
-from engine.exchange.envelopes.standing import Decision, Finding
+from engine.exchange.envelopes.standing import Decision, TableFinding
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.faults import GameError
 from engine.game.limits import MOST_TURNS
@@ -43,7 +43,7 @@ class Step(Struct, frozen=True):
     history: str
     asked: tuple[str, ...] = ()
     alive: tuple[str, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[TableFinding, ...] = ()
     """What was wrong with the orders of the turn before."""
 
 
@@ -138,7 +138,7 @@ def _judged(step: Step, variant: Variant, ready: Ready, basis: str) -> Step:
         message = (
             f"The orders that {power} had sealed cannot be used ({problem}); {power} has none this turn."
         )
-        findings.append(Finding("bad_orders", power, message))
+        findings.append(TableFinding("bad_orders", power, message))
     seed = dice_seed(step.history, [(power, one.nonce) for power, one in ready.opened.items()])
     agreement = agreement_of(game, variant, wishes)
     if agreement is not None:
@@ -149,7 +149,7 @@ def _judged(step: Step, variant: Variant, ready: Ready, basis: str) -> Step:
     return _run_on(game, variant, history, tuple(findings))
 
 
-def _run_on(game: Game, variant: Variant, history: str, findings: tuple[Finding, ...]) -> Step:
+def _run_on(game: Game, variant: Variant, history: str, findings: tuple[TableFinding, ...]) -> Step:
     """Judge the phases for which nobody has to be asked; their dice follow from the turn before."""
     while True:
         asked = asked_powers(game, variant)

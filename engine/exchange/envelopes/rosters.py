@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.exchange.envelopes.bodies import JOINING, REVEAL, ROSTER, FoundingBody
 from engine.exchange.envelopes.secrets import dice_seed, nonce_commitment
-from engine.exchange.envelopes.standing import Finding
+from engine.exchange.envelopes.standing import TableFinding
 from engine.exchange.envelopes.tables import Letter, RoundTable, letters, read_letter
 from engine.exchange.faults import PostError
 from engine.game.faults import GameError
@@ -90,24 +90,24 @@ def read_roster(one: Letter, founding: Letter, powers: list[str]) -> Roster | No
 
 def chosen_roster(
     found: list[Letter], known: list[Roster], own: tuple[str, str | None]
-) -> tuple[Roster, tuple[Finding, ...]]:
+) -> tuple[Roster, tuple[TableFinding, ...]]:
     """The roster that is played by, and what is wrong with it, if anything.
 
     If the founder has signed several, it is the one that all have confirmed; if there is none such, the first.
     """
     whole = [one for one in known if not opening_of(found, one)[1]]
     roster = (whole or known)[0]
-    findings: list[Finding] = []
+    findings: list[TableFinding] = []
     if len(known) > 1:
         message = (
             "The founder has signed two different rosters. Compare fingerprints, and found the table anew."
         )
-        findings.append(Finding("two_rosters", "", message, stops=not whole))
+        findings.append(TableFinding("two_rosters", "", message, stops=not whole))
     seat, key = own
     has_joined = any(one.packet.kind == JOINING and one.packet.sender == key for one in found)
     if has_joined and roster.keys.get(seat) != key:
         message = f"The roster has another key than yours for {seat}. Tell the others, and do not play on."
-        findings.append(Finding("not_in_roster", seat, message, stops=True))
+        findings.append(TableFinding("not_in_roster", seat, message, stops=True))
     return roster, tuple(findings)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.exchange.envelopes.bodies import ENVELOPE, REVEAL
 from engine.exchange.envelopes.secrets import Opened, open_envelope
-from engine.exchange.envelopes.standing import Finding
+from engine.exchange.envelopes.standing import TableFinding
 from engine.exchange.envelopes.tables import Letter
 from engine.exchange.faults import PostError
 
@@ -35,7 +35,7 @@ class Round:
         unopened: Iterable[str],
     ) -> None:
         self.required, self.unopened = tuple(required), frozenset(unopened)
-        self.findings: list[Finding] = []
+        self.findings: list[TableFinding] = []
         self.envelopes: dict[str, dict[str, Letter]] = {power: {} for power in self.required}
         """By seat and hash, in the order in which they came."""
         self.reveals: dict[str, list[tuple[Letter, Opened]]] = {power: [] for power in self.required}
@@ -108,7 +108,7 @@ class Round:
         try:
             opened = open_envelope(envelope.packet, envelope.body, one.body.key)
         except PostError as fault:
-            self.findings.append(Finding(fault.code, power, str(fault)))
+            self.findings.append(TableFinding(fault.code, power, f"{fault.problem}.", advice=fault.remedy))
             return
         self.reveals[power].append((one, opened))
 
@@ -129,9 +129,9 @@ class Round:
                 message = (
                     f"{power} has signed two different envelopes for one turn; {which}. That is cheating."
                 )
-                self.findings.append(Finding("two_envelopes", power, message))
+                self.findings.append(TableFinding("two_envelopes", power, message))
             if not sent and power in astray:
                 message = (
                     f"{power} has played another game so far: the envelope goes on from another position."
                 )
-                self.findings.append(Finding("other_history", power, message))
+                self.findings.append(TableFinding("other_history", power, message))

@@ -10,7 +10,7 @@ GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing"
 """Seats are joined; the roster is confirmed; envelopes come; keys come; the game is over."""
 
 
-class Finding(Struct, frozen=True):
+class TableFinding(Struct, frozen=True):
     """Something that everybody at the table should know of a seat: a cheat, or two programs that do not agree."""
 
     code: str
@@ -18,6 +18,10 @@ class Finding(Struct, frozen=True):
     message: str
     stops: bool = False
     """Whether nobody should go on before it is cleared up."""
+    advice: str = ""
+    """What to do about it, as long as the turn is open."""
+    season: str = ""
+    """The season of the turn that it belongs to, once the table has gone on."""
 
 
 class Decision(Struct, frozen=True):
@@ -82,7 +86,7 @@ class TableStanding(Struct, frozen=True):
     """By seat, the envelope that came first for the open turn, by its hash."""
     agreed: tuple[str, ...] = ()
     """Who has told that he came to the same position after the last turn."""
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[TableFinding, ...] = ()
     past: tuple[Past, ...] = ()
     decisions: tuple[Decision, ...] = ()
     tallies: tuple[Tally, ...] = ()
