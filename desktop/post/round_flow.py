@@ -33,7 +33,7 @@ from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
-from engine import GameError, Packet, PostError, SaveError, armoured_packets
+from engine import GameError, Packet, PostError, SaveError, armoured_packets, fingerprint
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -117,8 +117,7 @@ class RoundFlow(QObject):
         standing, seat = self.session.standing, self.session.own
         stopping = {one.power for one in standing.findings if one.stops}
         is_open = standing.stage in (SEALING, REVEALING) and seat in standing.alive
-        is_mine = standing.keys.get(seat) == self.desk.table.key
-        return is_open and is_mine and power != seat and power in {*standing.waiting, *stopping}
+        return is_open and self.session.has_seat and power != seat and power in {*standing.waiting, *stopping}
 
     def ask_roster(self) -> None:
         """Let the founder say who has the seats that several want."""
@@ -226,9 +225,18 @@ class RoundFlow(QObject):
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
             return self.tr("Your envelope is not sealed yet")
+        if standing.game is not None and not session.has_seat:
+            return self._seatless()
         waiting = waiting_words(standing, self._names())
         own = self.tr("Your envelope is sealed") if session.has_sealed else stage_words(standing.stage)
         return sentence("  ·  ".join(part for part in (own, waiting) if part))
+
+    def _seatless(self) -> str:
+        """That the seat is somebody else's, and by what key the others can give it."""
+        names, key = self._names(), self.desk.table.key
+        words = self.tr("{power} is yours when the others vote for your key {fingerprint}")
+        called = names.get(self.session.own, self.session.own)
+        return words.format(power=called, fingerprint=fingerprint(key)) if key is not None else ""
 
     def _names(self) -> dict[str, str]:
         names = names_of(self.session.game, self.session.variant)

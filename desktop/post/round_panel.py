@@ -47,13 +47,14 @@ class RoundPanel(QWidget):
         self.flow, self.session = flow, flow.session
         self.setAcceptDrops(True)
         self.heading, self.waiting, self.about, self.warning = QLabel(), QLabel(), QLabel(), QLabel()
-        self.votes, self.folder_line = QLabel(), QLabel()
+        self.votes, self.decided, self.folder_line = QLabel(), QLabel(), QLabel()
         for label, name in (
             (self.heading, "heading"),
             (self.waiting, ""),
             (self.about, "faint"),
             (self.warning, "warning"),
             (self.votes, ""),
+            (self.decided, "faint"),
             (self.folder_line, "faint"),
         ):
             label.setObjectName(name)
@@ -92,6 +93,7 @@ class RoundPanel(QWidget):
         whole.addWidget(self.about)
         whole.addWidget(self.votes)
         whole.addLayout(grid)
+        whole.addWidget(self.decided)
         whole.addWidget(self.folder_line)
         whole.addWidget(self.log, 1)
 
@@ -115,8 +117,9 @@ class RoundPanel(QWidget):
         )
         self._list_seats(session, names)
         votes = [vote_words(one, names) for one in standing.tallies]
-        votes += [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
         _show(self.votes, "\n".join(votes))
+        decided = [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
+        _show(self.decided, "\n".join(decided))
         _show(self.folder_line, watch_words(self.flow.watch))
         self._follow()
 
@@ -131,9 +134,11 @@ class RoundPanel(QWidget):
 
     def _list_seats(self, session: RoundSession, names: dict[str, str]) -> None:
         standing, rows = session.standing, []
+        is_known = session.has_seat or standing.game is None
+        own = session.own if is_known else ""
         for power, name in names.items():
-            called = self.tr("{power} (you)").format(power=name) if power == session.own else name
-            state = seat_words(standing, power, session.own)
+            called = self.tr("{power} (you)").format(power=name) if power == own else name
+            state = seat_words(standing, power, own)
             rows.append((power, (called, standing.players.get(power, ""), state), self._about(power, name)))
         self.seats.fill(rows)
 

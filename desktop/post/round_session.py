@@ -49,9 +49,15 @@ class RoundSession(Session):
         """The power of this computer's player."""
         return self.desk.table.seat
 
+    @property
+    def has_seat(self) -> bool:
+        """Whether the seat is this player's; the others may still have to vote about it, or have given it away."""
+        return self.own in self.standing.keys and self.standing.keys[self.own] == self.desk.table.key
+
     def _sit(self) -> None:
-        """Before the game begins nobody has anything to order."""
-        self.seat = self.own if self.standing.game is not None else EVERYBODY
+        """Before the game begins nobody has anything to order, and who has no seat never has."""
+        is_playing = self.standing.game is not None and self.has_seat
+        self.seat = self.own if is_playing else EVERYBODY
 
     @property
     def has_sealed(self) -> bool:
@@ -63,9 +69,8 @@ class RoundSession(Session):
         """Whether an envelope of this seat is wanted now."""
         standing = self.standing
         is_open = standing.stage in (SEALING, REVEALING) and not standing.is_stopped
-        is_mine = standing.keys.get(self.own) == self.desk.table.key
         is_asked = self.own in standing.asked and self.own not in standing.without
-        return is_open and is_mine and is_asked and not self.has_sealed
+        return is_open and self.has_seat and is_asked and not self.has_sealed
 
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""

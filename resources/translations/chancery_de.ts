@@ -3534,6 +3534,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Dein Umschlag ist versiegelt</translation>
     </message>
     <message>
+        <source>{power} is yours when the others vote for your key {fingerprint}</source>
+        <translation>{power} gehört dir, wenn die anderen für deinen Schlüssel {fingerprint} stimmen</translation>
+    </message>
+    <message>
         <source>{season} is judged.</source>
         <translation>{season} ist ausgewertet.</translation>
     </message>

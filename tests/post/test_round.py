@@ -39,6 +39,7 @@ from engine import (
     digest,
     encode_packet,
     file_name,
+    fingerprint,
     join_table,
     load_game,
     new_identity,
@@ -351,9 +352,9 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
     assert window.session.count == 1
     assert (
         "Turn 1: go on without Turkey this turn, by vote of Austria, England, France, Italy"
-        in panel.votes.text()
+        in panel.decided.text()
     )
-    assert panel.votes.text().endswith("“gone”")
+    assert panel.decided.text().endswith("“gone”")
 
 
 def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
@@ -598,17 +599,21 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
     monkeypatch.setattr(TakeSeatDialog, "exec", sit)
     mine = desk()
     mine.start.open(next(house.mail.glob("*founding*")))
-    _, flow, panel = table_of(mine, qtbot)
+    window, flow, panel = table_of(mine, qtbot)
     key = QGuiApplication.clipboard().text()
     assert len(key) == 64
     assert key in told[0]
     assert not flow.seal.isEnabled()
+    assert fingerprint(key) in flow.state.text()
+    assert not any("(you)" in panel.seats.item(row, 0).text() for row in range(panel.seats.rowCount()))
+    assert not groups(window.session), "there is nothing to be ordered yet"
     for power in ("Austria", "England", "France", "Italy"):
         room[power].receive(*house.packets())
         house.post(room[power].vote("Turkey", "replace", key, "Tom"))
     flow.watch.look()
     assert "give Turkey to Tom" in panel.votes.text()
     assert flow.seal.isEnabled()
+    assert "Turkey (you)" in [panel.seats.item(row, 0).text() for row in range(panel.seats.rowCount())]
     flow.seal.trigger()
     assert states(panel)["Turkey"] == "✉ sealed"
     (envelope,) = [one for one in house.packets() if one.kind == "envelope"]
