@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -27,7 +27,7 @@ from desktop.post.desk_words import claim_words, headline, own_key_words, seat_a
 from desktop.post.keys_dialog import KeysDialog
 from desktop.post.lists import WIDTH, Log, SeatList
 from desktop.post.mailroom import NOTICE, Delivery
-from desktop.post.moments import seconds_until
+from desktop.post.moments import Alarm
 from desktop.post.sending import outbox, set_outbox, write_post
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch, watch_words
@@ -39,10 +39,6 @@ from engine import Packet, PostError, SaveError, fingerprint
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
-
-
-LONGEST_WAIT = 2_000_000
-"""Seconds that a timer can count; a later deadline is looked at when the table is opened again."""
 
 
 class DeskPanel(QWidget):
@@ -73,7 +69,7 @@ class DeskPanel(QWidget):
         self.watching.failed.connect(self._fail)
         self.watching.expecting.connect(self._show_folder)
         self._known = desk.status()
-        self._due = QTimer(self, singleShot=True)
+        self._due = Alarm(self)
         self._due.timeout.connect(self.refresh)
         self._build()
         window.session.changed.connect(self.refresh)
@@ -134,16 +130,9 @@ class DeskPanel(QWidget):
             rows.append((seat.power, (name, seat.player, seat_state(seat)), seat_about(seat, name)))
         self.seats.fill(rows)
         self._known = status
-        self._await(status.deadline)
+        self._due.expect(status.deadline)
         self._show_folder()
         self._follow()
-
-    def _await(self, deadline: str) -> None:
-        """Look again when the deadline has passed: who is late is seen at once."""
-        self._due.stop()
-        left = seconds_until(deadline)
-        if 0 < left < LONGEST_WAIT:
-            self._due.start(int(left * 1000) + 1000)
 
     def _follow(self) -> None:
         ledger = self.desk.ledger()
@@ -296,7 +285,7 @@ class DeskPanel(QWidget):
             self.watch_folder(Path(chosen))
 
     def _accept(self) -> None:
-        words = self.tr("{power} has another key from now on.")
+        words = self.tr("{power} has another key from now on: publish again, and send the turn anew.")
         self.say(words.format(power=self.desk.accept(self.chosen)))
         self._reload()
 

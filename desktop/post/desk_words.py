@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.post.moments import moment_words
+from desktop.post.moments import due_words, moment_words
 from desktop.post.tellings import HANDED_OVER
 from engine import Ledger, SeatStatus, TableStatus, fingerprint
 
@@ -22,7 +22,7 @@ def headline(status: TableStatus, season: str, is_over: bool, successor: str = "
         parts.append(_words("to be published"))
     else:
         if status.deadline:
-            parts.append(_words("due {when}").format(when=moment_words(status.deadline)))
+            parts.append(due_words(status.deadline))
         is_in = status.is_everybody_in
         parts.append(_words("everybody is in") if is_in else _words("somebody is missing"))
     return "  ·  ".join(parts)

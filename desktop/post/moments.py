@@ -4,9 +4,40 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject, QTimer
 
 from desktop.preferences.languages import spoken
+
+LONGEST_WAIT = 2_000_000
+"""Seconds that a timer can count; a later deadline is looked at when the table is opened again."""
+
+
+class Alarm(QTimer):
+    """Times out as soon as a deadline has passed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setSingleShot(True)
+
+    def expect(self, moment: str) -> None:
+        """Wait for another deadline, or for none."""
+        self.stop()
+        left = seconds_until(moment)
+        if 0 < left < LONGEST_WAIT:
+            self.start(int(left * 1000) + 1000)
+
+
+def due_words(deadline: str) -> str:
+    """Until when orders are due, or were; nothing if that is not said."""
+    if not deadline:
+        return ""
+    is_past = seconds_until(deadline) < 0
+    words = (
+        QCoreApplication.translate("Moments", "⚠ was due {when}")
+        if is_past
+        else QCoreApplication.translate("Moments", "due {when}")
+    )
+    return words.format(when=moment_words(deadline))
 
 
 def moment_words(moment: str) -> str:

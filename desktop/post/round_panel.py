@@ -116,7 +116,8 @@ class RoundPanel(QWidget):
             "\n".join(f"⚠ {self._found(one)}" for one in standing.findings),
         )
         self._list_seats(session, names)
-        votes = [vote_words(one, names) for one in standing.tallies]
+        settled = {(one.what, one.about) for one in standing.decisions if one.turn == standing.turn}
+        votes = [vote_words(one, names) for one in standing.tallies if (one.what, one.about) not in settled]
         _show(self.votes, "\n".join(votes))
         decided = [decision_words(one, names) for one in reversed(standing.decisions[-5:])]
         _show(self.decided, "\n".join(decided))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 from desktop.post.asking import AskPassphrase
 from desktop.post.counter import Counter
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.moments import moment_words
+from desktop.post.moments import Alarm, due_words
 from desktop.post.news_dialog import NewsDialog
 from desktop.post.seat_folder import SeatFolder
 from desktop.post.seat_session import SeatSession, seen_turns, set_seen_turns
@@ -21,7 +21,7 @@ from desktop.post.tellings import news_words
 from desktop.post.watching import expecting_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import verdict_words
+from desktop.table.verdicts import ending_words, verdict_words
 from engine import (
     Keyring,
     PostError,
@@ -75,6 +75,8 @@ class SeatFlow(QObject):
         self.session.judged.connect(self._show_unseen)
         window.stage.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
+        self._due = Alarm(self)
+        self._due.timeout.connect(self.follow)
         window.closed.connect(self.folder.watch.stop)
 
     def begin(self) -> None:
@@ -153,6 +155,7 @@ class SeatFlow(QObject):
         self.seal.setEnabled(is_present and not self.session.is_over)
         self.go_on.setEnabled(not is_present)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))
+        self._due.expect(seat.deadline)
         self.state.setText("  ·  ".join(part for part in self._parts() if part))
         due = self.seal if self._is_due() else None
         self.window.point_out(due if is_present else self.go_on, (self.seal, self.go_on))
@@ -189,12 +192,23 @@ class SeatFlow(QObject):
             )
         else:
             words = self.tr("Sealed, number {number}").format(number=sent.number)
-        due = self.tr("due {when}").format(when=moment_words(seat.deadline)) if seat.deadline else ""
+        due = due_words(seat.deadline)
         changed = self.tr("⚠ The position was changed by hand") if seat.changes else ""
         watch = self.folder.watch
         shared = self.tr("shared folder: {folder}").format(folder=watch.folder.name) if watch.folder else ""
         trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
-        return [words, due, changed, seat.note, shared, expecting_words(watch), trouble]
+        return [words, due, self._to_vote(), changed, seat.note, shared, expecting_words(watch), trouble]
+
+    def _to_vote(self) -> str:
+        """What is put to the vote, as long as this player has not answered it."""
+        seat = self.session.seat_game
+        answered = {tuple(one.winners) for one in seat.draft.wishes}
+        asked = [
+            ending_words(self.session, one.winners)
+            for one in seat.proposals
+            if tuple(one.winners) not in answered and seat.seat not in one.votes
+        ]
+        return self.tr("Put to the vote: {endings}").format(endings=", ".join(asked)) if asked else ""
 
     def _tell_changes(self) -> None:
         """Say why the game master has set the open position by hand, as long as it is open."""
@@ -215,13 +229,13 @@ class SeatFlow(QObject):
                 words = self.tr("Concede to {power}").format(power=names.get(power, power))
                 self._wish(words, Wish(how=CONCESSION, winners=[power]))
         for one in session.seat_game.proposals:
-            named = f"{one.how}: {', '.join(one.winners)}"
+            ending = ending_words(session, one.winners)
             for agrees, words in (
-                (True, self.tr("Vote for {what}")),
-                (False, self.tr("Vote against {what}")),
+                (True, self.tr("Vote for: {ending}")),
+                (False, self.tr("Vote against: {ending}")),
             ):
                 self._wish(
-                    words.format(what=named), Wish(how=one.how, winners=list(one.winners), agrees=agrees)
+                    words.format(ending=ending), Wish(how=one.how, winners=list(one.winners), agrees=agrees)
                 )
 
     def _wish(self, words: str, wish: Wish) -> None:

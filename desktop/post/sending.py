@@ -77,6 +77,8 @@ class SendDialog(QDialog):
     def _build(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        for button in (self.copy, self.folder):
+            button.setAutoDefault(False)
         row = QHBoxLayout()
         row.addWidget(self.folder)
         row.addWidget(self.copy)

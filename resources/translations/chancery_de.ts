@@ -928,8 +928,8 @@
         <translation>jemand anderen</translation>
     </message>
     <message>
-        <source>due {when}</source>
-        <translation>fällig {when}</translation>
+        <source>{power} has another key from now on: publish again, and send the turn anew.</source>
+        <translation>{power} hat von jetzt an einen anderen Schlüssel: veröffentliche noch einmal und schicke den Zug neu.</translation>
     </message>
     <message>
         <source>everybody is in</source>
@@ -970,10 +970,6 @@
     <message>
         <source>{ending} Publish, so that everybody reads it.</source>
         <translation>{ending} Veröffentliche es, damit alle es lesen.</translation>
-    </message>
-    <message>
-        <source>{power} has another key from now on.</source>
-        <translation>{power} hat von nun an einen anderen Schlüssel.</translation>
     </message>
     <message>
         <source>{power} is against it: {ending}</source>
@@ -2331,6 +2327,14 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>ddd d MMM yyyy, HH:mm</source>
         <translation>ddd d. MMM yyyy, HH:mm</translation>
+    </message>
+    <message>
+        <source>due {when}</source>
+        <translation>fällig {when}</translation>
+    </message>
+    <message>
+        <source>⚠ was due {when}</source>
+        <translation>⚠ war fällig {when}</translation>
     </message>
 </context>
 <context>
@@ -3874,6 +3878,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Remis aller Überlebenden vorschlagen</translation>
     </message>
     <message>
+        <source>Put to the vote: {endings}</source>
+        <translation>Zur Abstimmung: {endings}</translation>
+    </message>
+    <message>
         <source>Seal the orders</source>
         <translation>Befehle versiegeln</translation>
     </message>
@@ -3906,12 +3914,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Die Befehle konnten nicht versiegelt werden</translation>
     </message>
     <message>
-        <source>Vote against {what}</source>
-        <translation>Dagegen stimmen: {what}</translation>
+        <source>Vote against: {ending}</source>
+        <translation>Dagegen stimmen: {ending}</translation>
     </message>
     <message>
-        <source>Vote for {what}</source>
-        <translation>Dafür stimmen: {what}</translation>
+        <source>Vote for: {ending}</source>
+        <translation>Dafür stimmen: {ending}</translation>
     </message>
     <message>
         <source>Your orders for {season} are sealed. Only the game master can open them: send them to him.</source>
@@ -3920,10 +3928,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Your sealed orders, number {number}.</source>
         <translation>Deine versiegelten Befehle, Nummer {number}.</translation>
-    </message>
-    <message>
-        <source>due {when}</source>
-        <translation>fällig {when}</translation>
     </message>
     <message>
         <source>shared folder: {folder}</source>

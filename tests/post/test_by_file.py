@@ -40,6 +40,7 @@ from engine import (
     load_game,
     new_game,
     new_identity,
+    propose_draw,
     read_ledger,
     read_seat,
     save_game,
@@ -758,3 +759,39 @@ def test_the_key_of_a_new_claim_is_shown_before_it_is_accepted(
     assert all(key in panel.about.text() for key in keys)
     panel.accept_claim.click()
     assert [key in panel.about.text() for key in keys] == [False, True]
+    assert "publish again" in panel.log.item(0).text(), "what was published is sealed for the key before"
+
+
+def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    winners = tuple(str(power.id) for power in VARIANT.powers)
+    game = propose_draw(load_game(post.save, found).game, VARIANT, "Rohan", winners)
+    save_game(post.save, msgspec.structs.replace(game, deadline="2031-05-17T20:00+02:00"), VARIANT)
+    panel.publish.click()
+    post.be("player")
+    left = [0.1]
+    monkeypatch.setattr("desktop.post.moments.seconds_until", lambda moment: left[0])
+    player.start.open(post.file("turn"))
+    assert said == []
+    seat = next(iter(player.tables.values()))
+    qtbot.addWidget(seat)
+    flow = seat.flow
+    assert isinstance(flow, SeatFlow)
+    assert "Put to the vote: Draw among all" in flow.state.text()
+    assert "was due" not in flow.state.text()
+    left[0] = -1.0
+    flow.wishes.aboutToShow.emit()
+    votes = {one.text().replace("&", ""): one for one in flow.wishes.actions()}
+    assert "Vote for: Draw among all" in votes
+    qtbot.waitUntil(lambda: "was due" in flow.state.text(), timeout=60_000)
+    votes["Vote against: Draw among all"].trigger()
+    assert "Put to the vote" not in flow.state.text(), "the answer is drafted"

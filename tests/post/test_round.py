@@ -611,7 +611,8 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
         room[power].receive(*house.packets())
         house.post(room[power].vote("Turkey", "replace", key, "Tom"))
     flow.watch.look()
-    assert "give Turkey to Tom" in panel.votes.text()
+    assert "give Turkey to Tom" in panel.decided.text()
+    assert panel.votes.text() == "", "what is decided is not voted upon"
     assert flow.seal.isEnabled()
     assert "Turkey (you)" in [panel.seats.item(row, 0).text() for row in range(panel.seats.rowCount())]
     flow.seal.trigger()
