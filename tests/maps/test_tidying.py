@@ -17,6 +17,7 @@ from shapely.ops import substring
 from maps.cartographer.arranging import Wants, arrange
 from maps.cartographer.drawing import MOODS
 from maps.cartographer.drawing.borders import INK, borders
+from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.courses import coast_names
 from maps.cartographer.drawing.labels import labels
 from maps.cartographer.drawing.letters import TypeCase
@@ -24,14 +25,14 @@ from maps.cartographer.drawing.passes import clearing, corners
 from maps.cartographer.drawing.relief import peaks_along
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.svg import fine
-from maps.cartographer.drawing.waters import pools
+from maps.cartographer.drawing.waters import frozen_tint, pools
 from maps.cartographer.labelling import word
 from maps.cartographer.laying import lay_out
 from maps.cartographer.lines import strings
 from maps.cartographer.room import Room
 from maps.cartographer.sheet import Range, Sheet, Stream
 from maps.cartographer.source import LabelHint
-from tests.maps.patchwork import TINY, patchwork
+from tests.maps.patchwork import TINY, WEST, patchwork
 from tests.maps.test_drawing import SVG, river_area, sheet_and_layout, words_at
 
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -129,6 +130,41 @@ def test_a_number_stands_beside_an_island_that_it_would_cover(half: float, besid
     at = shapely.Point(words_at(its))
     assert island.contains(at) != beside
     assert island.distance(at) < 25
+
+
+@pytest.mark.parametrize(("half", "shown"), [(14, True), (5, False)])
+def test_an_island_by_its_own_land_shows_its_number_where_it_has_room(half: float, shown: bool) -> None:
+    sheet, layout = sheet_and_layout()
+    lands = [key for key in sheet.shapes if key.isdigit()]
+    coasts = {key: sheet.shapes[key].boundary.intersection(sheet.land.boundary) for key in lands}
+    own = max(lands, key=lambda key: float(coasts[key].length))
+    shore = max(strings(shapely.line_merge(coasts[own])), key=lambda line: float(line.length))
+    middle = np.array(shore.interpolate(0.5, normalized=True).coords[0])
+    away = middle - shapely.get_coordinates(sheet.land.centroid)[0]
+    island = shapely.Point(middle + away / np.hypot(*away) * (half + 8)).buffer(half)
+    assert 0 < island.distance(sheet.shapes[own]) < 10
+    shapes = {key: shape.difference(island) for key, shape in sheet.shapes.items()}
+    shapes[own] = shapes[own].union(island)
+    wide = Studio(replace(sheet, shapes=shapes, land=sheet.land.union(island)), layout, MOODS["europe"])
+    group = drawn(labels(wide, TypeCase()))
+    name = sheet.board.spaces[own].name
+    its = next(part for part in group if (part.findtext(f"{SVG}title") or "") == name)
+    assert island.contains(shapely.Point(words_at(its))) == shown
+
+
+@pytest.mark.parametrize("out", [True, False])
+def test_the_halo_of_a_water_has_the_colour_of_the_ground_it_stands_on(out: bool) -> None:
+    sheet, layout = sheet_and_layout()
+    mood = MOODS["europe"]
+    at = (500.0, 20.0) if out else (500.0, 700.0)
+    assert sheet.ocean.contains(shapely.Point(at)) == out
+    places = layout.spaces[WEST]
+    led = msgspec.structs.replace(places.label, at=at, leader=(at, (480.0, 60.0)))
+    spaces = {**layout.spaces, WEST: msgspec.structs.replace(places, label=led)}
+    table = Studio(sheet, msgspec.structs.replace(layout, spaces=spaces), mood)
+    group = drawn(labels(table, TypeCase()))[list(spaces).index(WEST) - len(spaces)]
+    halo = next(part for part in group if part.tag == f"{SVG}g")
+    assert halo.get("fill") == mix(frozen_tint(mood) if out else mood.seas[0], "#ffffff", 0.12)
 
 
 def test_a_river_with_a_gap_is_one() -> None:

@@ -21,7 +21,7 @@ from maps.layout import Label, Places, Point
 DOT = 1.5
 """The end of a line that leads to open ground, and not to a mark."""
 AIR = 2.2
-"""How much of an island is seen around a number on it; where it would be less, the number stands off its shore."""
+"""How much of an island is seen around a number on it; where it would be less, it has no room for one."""
 
 
 def labels(studio: Studio, case: TypeCase) -> list[str]:
@@ -53,7 +53,7 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
         if places.centre is None or math.dist(label.leader[-1], places.centre) > studio.layout.unit:
             content.append(svg.circle(*label.leader[-1], DOT, fill=colour))
     if label.leader or len(inked.query(label_box(label).area(), predicate="intersects")):
-        content += case.label(label, **_halo(studio, sea))
+        content += case.label(label, **_halo(studio, sea, label.at))
     content += case.label(label, fill=colour)
     if places.number is not None:
         for at in (places.number, *_outlying(studio, key, places)):
@@ -62,7 +62,7 @@ def _label(studio: Studio, case: TypeCase, key: str, places: Places, inked: shap
 
 
 def _outlying(studio: Studio, key: str, places: Places) -> list[Point]:
-    """Where the number stands again: on or beside islands nearer to another's land than to their own."""
+    """Where the number stands again: on islands that have room for it, and beside those nearer to another's land."""
     if studio.kinds[key] == SEA:
         return []
     main, *parts = sorted(polygons(studio.sheet.shapes[key]), key=lambda part: -part.area)
@@ -71,26 +71,28 @@ def _outlying(studio: Studio, key: str, places: Places) -> list[Point]:
     )
     found = []
     for part in parts:
-        _, (away,) = others.query_nearest(part, return_distance=True, all_matches=False)
-        if away >= part.distance(main) or part.contains(label_box(places.label).area()):
+        if part.contains(label_box(places.label).area()):
             continue
-        at, room = _widest(part, key, places.number_size)
+        at, room = _widest(studio, part, key, places.number_size)
         if at is not None and room < AIR:
-            at = _off_shore(studio, part, key, places.number_size) or at
+            _, (away,) = others.query_nearest(part, return_distance=True, all_matches=False)
+            is_stray = away < part.distance(main)
+            at = (_off_shore(studio, part, key, places.number_size) or at) if is_stray else None
         if at is not None:
             found.append(at)
     return found
 
 
-def _widest(part: Polygon, number: str, size: float) -> tuple[Point | None, float]:
-    """Where a number is farthest from the shores of an island, and how far; nowhere if it does not fit."""
+def _widest(studio: Studio, part: Polygon, number: str, size: float) -> tuple[Point | None, float]:
+    """Where a number is farthest from the shores and signs of an island, and how far; nowhere if it does not fit."""
     west, north, east, south = part.bounds
     places = [
         (float(x), float(y)) for x in range(int(west), int(east)) for y in range(int(north), int(south))
     ]
     boxes = [number_box(number, at, size).area() for at in places]
-    inside = shapely.contains_properly(part, boxes)
-    room = np.where(inside, shapely.distance(part.boundary, boxes), 0.0)
+    free = part.difference(shapely.union_all([sign for sign in studio.lettered if sign.intersects(part)]))
+    inside = shapely.contains_properly(free, boxes)
+    room = np.where(inside, shapely.distance(free.boundary, boxes), 0.0)
     return (places[int(room.argmax())], float(room.max())) if inside.any() else (None, 0.0)
 
 
@@ -112,7 +114,7 @@ def _number(studio: Studio, case: TypeCase, key: str, at: Point, size: float) ->
     sea = studio.kinds[key] == SEA
     place, face = (at[0], at[1] + rise), Face(NUMBER_STYLE)
     return [
-        case.centred(key, size, place, face, **_halo(studio, sea)),
+        case.centred(key, size, place, face, **_halo(studio, sea, at)),
         case.centred(key, size, place, face, fill=number_ink(studio)),
     ]
 
@@ -122,9 +124,10 @@ def number_ink(studio: Studio) -> str:
     return mix(studio.mood.accent, studio.mood.text, studio.mood.numeral)
 
 
-def _halo(studio: Studio, sea: bool) -> svg.Paint:
+def _halo(studio: Studio, sea: bool, at: Point) -> svg.Paint:
     """A breath of the ground about letters."""
-    colour = mix(studio.mood.seas[0] if sea else studio.mood.paper, "#ffffff", 0.12)
+    water = frozen_tint(studio.mood) if shapely.contains_xy(studio.sheet.ocean, *at) else studio.mood.seas[0]
+    colour = mix(water if sea else studio.mood.paper, "#ffffff", 0.12)
     return {
         "fill": colour,
         "stroke": colour,
