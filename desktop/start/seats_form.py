@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
+from desktop.preferences.swatches import swatch
 from engine import Variant
 
 SWATCH = QSize(26, 18)
@@ -68,6 +69,4 @@ class SeatsForm(QWidget):
 
     def _paint(self) -> None:
         for power, button in self.colours.items():
-            swatch = QPixmap(SWATCH)
-            swatch.fill(QColor(self._colour(power)))
-            button.setIcon(QIcon(swatch))
+            button.setIcon(swatch(self._colour(power), SWATCH, self.devicePixelRatioF()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.languages import word
 from desktop.preferences.palettes import palette_for
+from desktop.preferences.swatches import swatch
 from desktop.preferences.taste import prefer_colour, prefer_in_game, taste
 from engine import Variant
 
@@ -79,7 +80,5 @@ class ColoursDialog(QDialog):
     def _paint(self) -> None:
         palette = palette_for(self.variant, self.game)
         for power, button in self.buttons.items():
-            swatch = QPixmap(SWATCH)
-            swatch.fill(QColor(palette.paint(power).colour))
-            button.setIcon(QIcon(swatch))
+            button.setIcon(swatch(palette.paint(power).colour, SWATCH, self.devicePixelRatioF()))
             button.setText(palette.paint(power).colour)

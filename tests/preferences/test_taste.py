@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QRadioButton
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.look import THEMES, colour
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.preferences.palettes import palette_for
+from desktop.preferences.swatches import swatch
 from desktop.preferences.taste import CONTRAST, DARK, LIGHT, Taste, herald, prefer, prefer_colour, taste
 from tests.cases import variant_named
 
@@ -125,3 +126,11 @@ def test_what_is_chosen_shows_at_once_and_can_be_taken_back(qtbot: QtBot) -> Non
     assert taste().theme == CONTRAST
     dialog.reject()
     assert taste().theme == LIGHT
+
+
+@pytest.mark.parametrize("theme_name", [LIGHT, DARK, CONTRAST])
+def test_a_colour_has_an_edge_that_is_seen_on_every_ground(qtbot: QtBot, theme_name: str) -> None:
+    prefer(theme=theme_name)
+    shown = swatch(THEMES[theme_name].button, QSize(26, 18), 1.0).pixmap(QSize(26, 18)).toImage()
+    assert shown.pixelColor(12, 9).name() == THEMES[theme_name].button
+    assert shown.pixelColor(0, 9).name() == shown.pixelColor(12, 17).name() == THEMES[theme_name].ink
