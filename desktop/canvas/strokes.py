@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from desktop.painting.bows import bow_gap
 from desktop.painting.figures import Figure
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
 from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
@@ -51,6 +52,8 @@ _MARKS = {
 KNOTS = (0.5, 0.4, 0.6, 0.32, 0.68)
 BOWS = (1.0, 2.1, -0.2, 3.2)
 """Where several that help one order are tied to it, and how far several bend that go the same way."""
+LEAST = 1.0
+"""How much farther apart two lines have to come to bend otherwise than usual, in units of the sheet."""
 
 
 def strokes_of(
@@ -250,7 +253,9 @@ def _chain(start: Point, places: Sequence[Point]) -> list[Point]:
 
 
 def _apart(strokes: Sequence[Stroke]) -> list[Stroke]:
-    """The same orders so that none hides another: equal ways bend apart, and knots lie side by side."""
+    """The same orders so that none hides another: equal ways bend apart, ways that meet head on do not cross, and knots lie
+    side by side."""
+    crossed = _crossed(strokes)
     ways: dict[tuple[Point, ...], int] = {}
     knots: dict[tuple[Point, ...], int] = {}
     routes = {(stroke.way[0], stroke.way[-1]): stroke.way for stroke in strokes if len(stroke.way) > 1}
@@ -259,10 +264,27 @@ def _apart(strokes: Sequence[Stroke]) -> list[Stroke]:
         if stroke.helps:
             route = routes.get((stroke.helps[0], stroke.helps[-1]), stroke.helps)
             number = knots[route] = knots.get(route, -1) + 1
-            found.append(replace(stroke, helps=route, knot=KNOTS[number % len(KNOTS)]))
+            bow = -1.0 if route in crossed else stroke.bow
+            found.append(replace(stroke, helps=route, knot=KNOTS[number % len(KNOTS)], bow=bow))
         elif len(stroke.way) > 1:
             number = ways[stroke.way] = ways.get(stroke.way, -1) + 1
-            found.append(replace(stroke, bow=BOWS[number % len(BOWS)]))
+            bow = BOWS[number % len(BOWS)]
+            found.append(replace(stroke, bow=-bow if stroke.way in crossed else bow))
         else:
             found.append(stroke)
+    return found
+
+
+def _crossed(strokes: Sequence[Stroke]) -> set[tuple[Point, ...]]:
+    """The ways of pairs that meet head on and would cross if they bent as usual: from a coast that is not where the other
+    unit stands. They keep clear of each other when they bend to the other side."""
+    moves: dict[tuple[str, str], tuple[Point, ...]] = {}
+    for stroke in strokes:
+        if stroke.order is not None and len(stroke.way) == 2 and not stroke.helps:
+            moves[space_in(stroke.order.unit), space_in(stroke.order.target)] = stroke.way
+    found: set[tuple[Point, ...]] = set()
+    for (start, end), way in moves.items():
+        back = moves.get((end, start))
+        if back is not None and bow_gap(way, back, -1.0) > bow_gap(way, back, 1.0) + LEAST:
+            found |= {way, back}
     return found

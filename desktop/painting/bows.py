@@ -77,3 +77,10 @@ def far_from_bow(point: Point, start: Point, end: Point, bow: float = 1.0) -> fl
         share = min(1.0, max(0.0, ((point[0] - x1) * dx + (point[1] - y1) * dy) / long)) if long else 0.0
         nearest = min(nearest, math.dist(point, (x1 + share * dx, y1 + share * dy)))
     return nearest
+
+
+def bow_gap(way: Sequence[Point], back: Sequence[Point], bow: float) -> float:
+    """How near two bent lines come to each other between their ends."""
+    shares = [share / 12 for share in range(2, 11)]
+    points = [bent(way[0], way[-1], share, bow) for share in shares]
+    return min(far_from_bow(point, back[0], back[-1], bow) for point in points)

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.canvas.strokes import is_carrying, place_at, stroke_of, strokes_of
+from desktop.painting.bows import bent, far_from_bow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
 from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
 from desktop.painting.standing import Table
+from desktop.painting.stroke import helped_at
 from engine import (
     BOUNCED,
     CLASHED,
@@ -131,6 +133,23 @@ def test_those_that_help_one_order_are_tied_to_it_side_by_side() -> None:
 def test_those_that_go_the_same_way_bend_apart() -> None:
     one, other = Order("move", "PAR", "A", target="BUR"), Order("move", "PAR", "B", target="BUR")
     assert len({stroke.bow for stroke in drawn("movement", one, other)}) == 2
+
+
+def test_those_that_meet_head_on_do_not_cross_where_a_coast_lies_aside() -> None:
+    there, back = Order("move", "BUL", "A", target="RUM"), Order("move", "RUM", "F", target="BUL/EC")
+    help_ = Order("support", "BLA", "F", "RUM", "F", target="BUL/EC")
+    helping, *moves = drawn("movement", help_, there, back)
+    one, other = (stroke for stroke in moves if not stroke.helps)
+    assert helping.helps == other.way or helping.helps == one.way
+    apart = min(
+        far_from_bow(bent(*one.way, share / 20, one.bow), *other.way, other.bow) for share in range(4, 17)
+    )
+    assert apart > 0.3 * LAYOUT.unit
+    assert far_from_bow(helped_at(helping), *helping.helps, one.bow) < 1
+    usual = drawn(
+        "movement", Order("move", "PAR", "A", target="BUR"), Order("move", "BUR", "A", target="PAR")
+    )
+    assert {stroke.bow for stroke in usual} == {1.0}
 
 
 def test_builds_and_removals_are_pieces_to_come_and_to_go() -> None:
