@@ -109,7 +109,12 @@ QMenu::item {{ padding: 4px 26px; }}
 QMenu::item:disabled {{ color: {t.off}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
 QToolBar {{ border: none; padding: 4px; spacing: 6px; }}
-QDockWidget {{ color: {t.ink}; }}
+QDockWidget {{
+    color: {t.ink};
+    titlebar-close-icon: url("{icons}/close-{sign}.svg"); titlebar-normal-icon: url("{icons}/float-{sign}.svg");
+}}
+QDockWidget::close-button, QDockWidget::float-button {{ border: none; background: transparent; }}
+QDockWidget::close-button:hover, QDockWidget::float-button:hover {{ background: {t.hover}; }}
 QDockWidget::title {{ background: {t.band}; padding: 5px 8px; }}
 QTabBar::tab {{
     background: {t.band}; color: {t.ink}; padding: 5px 12px; border: 1px solid {t.line}; border-bottom: none;
@@ -257,6 +262,7 @@ def colour(application: QApplication) -> None:
             family=FAMILY,
             t=chosen,
             icons=icons.as_posix(),
+            sign="pale" if QColor(chosen.ink).lightnessF() > HALF else "dark",
             tick="dark" if QColor(chosen.on_accent).lightnessF() < HALF else "pale",
             round=(scaled["size"] + 2) // 2,
             mark=scaled["size"] * 4 // 5,

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QRadioButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDockWidget,
+    QLineEdit,
+    QMainWindow,
+    QRadioButton,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.look import THEMES, colour
@@ -134,3 +143,28 @@ def test_a_colour_has_an_edge_that_is_seen_on_every_ground(qtbot: QtBot, theme_n
     shown = swatch(THEMES[theme_name].button, QSize(26, 18), 1.0).pixmap(QSize(26, 18)).toImage()
     assert shown.pixelColor(12, 9).name() == THEMES[theme_name].button
     assert shown.pixelColor(0, 9).name() == shown.pixelColor(12, 17).name() == THEMES[theme_name].ink
+
+
+@pytest.mark.parametrize("theme_name", [LIGHT, DARK, CONTRAST])
+def test_the_buttons_of_panels_are_seen_in_every_theme(
+    qtbot: QtBot, qapp: QApplication, theme_name: str
+) -> None:
+    before = qapp.styleSheet()
+    prefer(theme=theme_name)
+    colour(qapp)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    dock = QDockWidget("Orders", window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.resize(300, 200)
+    window.show()
+    shown, band = dock.grab().toImage(), THEMES[theme_name].band
+    for button in dock.findChildren(QAbstractButton):
+        box = button.geometry()
+        signs = {
+            shown.pixelColor(x, y).name()
+            for x in range(box.left(), box.right() + 1)
+            for y in range(box.top(), box.bottom() + 1)
+        }
+        assert max(contrast(sign, band) for sign in signs) >= 4.5
+    qapp.setStyleSheet(before)
