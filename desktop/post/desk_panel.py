@@ -25,7 +25,7 @@ from desktop.post.desk_changes import changes_words, notes_words
 from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_words import claim_words, headline, own_key_words, seat_about, seat_state, successor
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.lists import WIDTH, Log, SeatList
+from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
 from desktop.post.mailroom import NOTICE, Delivery
 from desktop.post.moments import Alarm
 from desktop.post.sending import outbox, set_outbox, write_post
@@ -53,7 +53,7 @@ class DeskPanel(QWidget):
         self.folder_line.setObjectName("faint")
         self.about.setObjectName("faint")
         for label in (self.heading, self.folder_line, self.about):
-            label.setWordWrap(True)
+            let_wrap(label)
         headings = self.tr("Power"), self.tr("Player"), self.tr("State")
         self.seats, self.log = SeatList(headings, self.tr("Seats")), Log(self.tr("What came and went"))
         self.invite = self._button(self.tr("Invite"), self.send_invitations)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QLabel,
     QListWidget,
     QSizePolicy,
     QTableWidget,
@@ -19,6 +20,12 @@ WIDTH, MOST_LINES = 380, 300
 ROW, LEAST = 8, 54
 """Room around the words of a row, and the height that lists have at least."""
 ABOUT = Qt.ItemDataRole.UserRole + 1
+
+
+def let_wrap(label: QLabel) -> None:
+    """Let a label break its lines where the panel ends, and never ask for a wider one."""
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
 
 class SeatList(QTableWidget):

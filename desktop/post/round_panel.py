@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.post.lists import WIDTH, Log, SeatList
+from desktop.post.lists import WIDTH, Log, SeatList, let_wrap
 from desktop.post.round_session import RoundSession
 from desktop.post.round_words import (
     GATHERING,
@@ -58,7 +58,7 @@ class RoundPanel(QWidget):
             (self.folder_line, "faint"),
         ):
             label.setObjectName(name)
-            label.setWordWrap(True)
+            let_wrap(label)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         headings = self.tr("Power"), self.tr("Player"), self.tr("State")
         self.seats, self.log = SeatList(headings, self.tr("Seats")), Log(self.tr("What came and went"))
@@ -82,7 +82,7 @@ class RoundPanel(QWidget):
         self.setMinimumWidth(WIDTH)
         self.seats.itemSelectionChanged.connect(self._follow)
         grid = QGridLayout()
-        for number, button in enumerate((self.open, self.paste, self.watch, self.send, self.vote, self.give)):
+        for number, button in enumerate((self.vote, self.send, self.open, self.paste, self.watch, self.give)):
             button.setObjectName("step")
             grid.addWidget(button, number // 2, number % 2)
         whole = QVBoxLayout(self)

@@ -66,13 +66,16 @@ def close_by_agreement(game: Game, variant: Variant, agreement: Agreement) -> Ga
     return _ended(game, ended, agreement)
 
 
-def declare_end(game: Game, variant: Variant, how: str, winners: Iterable[str], reason: str) -> Game:
-    """The game ended by the game master: as a draw among some powers, or as won by one, and why.
+def declare_end(
+    game: Game, variant: Variant, how: str, winners: Iterable[str], reason: str, voters: Iterable[str] = ()
+) -> Game:
+    """The game ended by the game master, or where there is none by voters: as a draw, or as won by one power, and why.
 
     The orders of the open turn stay on record, but are not judged. Raises AgreementError, and TurnError for the reason.
     """
     named = tuple(PowerId(winner) for winner in sorted(set(winners)))
-    _check_survivors(game, variant, *named)
+    agreed = tuple(PowerId(voter) for voter in voters)
+    _check_survivors(game, variant, *named, *agreed)
     if not _is_proper(how, named):
         raise AgreementError(
             "bad_ending",
@@ -81,7 +84,7 @@ def declare_end(game: Game, variant: Variant, how: str, winners: Iterable[str], 
             named,
         )
     ended = msgspec.structs.replace(game.current, verdict=Verdict(named, how))
-    return _ended(game, ended, Agreement(how, named, (), checked_reason(reason)))
+    return _ended(game, ended, Agreement(how, named, agreed, checked_reason(reason)))
 
 
 def _ended(game: Game, ended: Position, agreement: Agreement) -> Game:

@@ -44,14 +44,15 @@ class Sheet(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """A draw or concession to which all survivors agreed (STD-4), or with which the game master ended the game."""
+    """A draw or concession to which all survivors agreed (STD-4), or with which a game master or the table ended it."""
 
     how: str
     winners: tuple[PowerId, ...]
     agreed: tuple[PowerId, ...]
-    """The survivors of that moment, in the order of the alphabet; nobody if the game master ended it."""
+    """The survivors of that moment, in the order of the alphabet; nobody if the game master ended it. With a reason:
+    who voted to end it, where there is no game master."""
     reason: str = ""
-    """Why the game master ended it."""
+    """Why it was ended."""
 
 
 class Edit(Struct, frozen=True):

@@ -214,7 +214,9 @@ def agreement_report(position: Position, agreement: Agreement) -> Report:
         dislodged=position.dislodged,
         tokens=position.tokens,
         events=(Event(agreement.how, about=agreement.winners),) if not agreement.reason else (),
-        rulings=(Ruling(agreement.reason),) if agreement.reason else (),
+        rulings=(Ruling(agreement.reason, next(iter(agreement.agreed), PowerId(""))),)
+        if agreement.reason
+        else (),
     )
 
 

@@ -9,6 +9,7 @@ RULINGS: Mapping[str, str] = {
     "table": "At the table",
     "table.player": "{power}: {subject} plays in place of {owner}.",
     "table.master": "{subject} leads the game in place of {owner}.",
+    "table.ended": "The table has voted to end the game: {reason}",
     "table.unnamed": "another game master",
     "ruling.succeeds": "{order} ({power}) succeeds by the game master's ruling: {reason}",
     "ruling.fails": "{order} ({power}) fails by the game master's ruling: {reason}",

@@ -9,6 +9,7 @@ RULINGS: Mapping[str, str] = {
     "table": "Am Tisch",
     "table.player": "{power}: {subject} spielt anstelle von {owner}.",
     "table.master": "{subject} leitet die Partie anstelle von {owner}.",
+    "table.ended": "Der Tisch hat beschlossen, die Partie zu beenden: {reason}",
     "table.unnamed": "ein anderer Spielleiter",
     "ruling.succeeds": "{order} ({power}) gelingt nach Entscheid des Spielleiters: {reason}",
     "ruling.fails": "{order} ({power}) misslingt nach Entscheid des Spielleiters: {reason}",

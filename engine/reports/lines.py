@@ -60,9 +60,9 @@ class Newcomer(Struct, frozen=True):
     name: str
 
 
-def newcomer_lines(voice: Voice, newcomers: Iterable[Newcomer]) -> list[str]:
-    """Who plays or leads the game in place of whom."""
-    lines = []
+def table_lines(voice: Voice, report: Report, newcomers: Iterable[Newcomer]) -> list[str]:
+    """What happened about the table: who plays or leads the game in place of whom, and that it was voted to end it."""
+    lines = [voice.say("report.table.ended", reason=one.reason) for one in report.rulings if _is_vote(one)]
     for one in newcomers:
         unnamed = voice.say("list.nobody" if one.power else "report.table.unnamed")
         lines.append(
@@ -79,7 +79,12 @@ def newcomer_lines(voice: Voice, newcomers: Iterable[Newcomer]) -> list[str]:
 def ruling_lines(voice: Voice, report: Report) -> list[str]:
     """What the game master decided by himself, positions set by hand first."""
     changes = [voice.say("report.ruling.position", reason=reason) for reason in report.changes]
-    return changes + [ruling_sentence(voice, ruling) for ruling in report.rulings]
+    return changes + [ruling_sentence(voice, ruling) for ruling in report.rulings if not _is_vote(ruling)]
+
+
+def _is_vote(ruling: Ruling) -> bool:
+    """Whether it is no game master's: where there is none, a ruling that ends the game has a power that voted for it."""
+    return ruling.order is None and not ruling.throw and bool(ruling.power)
 
 
 def ruling_sentence(voice: Voice, ruling: Ruling) -> str:

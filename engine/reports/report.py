@@ -21,10 +21,10 @@ from engine.reports.lines import (
     event_sentence,
     events_of,
     head_of,
-    newcomer_lines,
     powers_in,
     result_word,
     ruling_lines,
+    table_lines,
     verdict_lines,
 )
 from engine.reports.sentences import ENGLISH, Sentences
@@ -171,7 +171,7 @@ def _closing(
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
-        (voice.say("report.table"), newcomer_lines(voice, newcomers)),
+        (voice.say("report.table"), table_lines(voice, report, newcomers)),
         (voice.say("report.rulings"), ruling_lines(voice, report)),
         (voice.say("report.dislodged"), _dislodged(voice, report)),
         (voice.say("report.events"), [event_sentence(voice, event) for event in events_of(report, after)]),

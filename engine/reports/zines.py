@@ -16,10 +16,10 @@ from engine.reports.lines import (
     event_sentence,
     events_of,
     head_of,
-    newcomer_lines,
     powers_in,
     result_word,
     ruling_lines,
+    table_lines,
     verdict_lines,
 )
 from engine.reports.voice import Voice
@@ -54,7 +54,7 @@ def write_zine(
             for one in report.dislodged
         ]
         lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += [*newcomer_lines(voice, newcomers), *ruling_lines(voice, report)]
+    lines += [*table_lines(voice, report, newcomers), *ruling_lines(voice, report)]
     lines += [event_sentence(voice, event) for event in events_of(report, after)]
     if after is not None:
         if after.owners != position.owners:

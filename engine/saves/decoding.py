@@ -234,7 +234,7 @@ def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw,
         if agreed is None:
             return adjudicate_turn(sent, variant, by_hand, rulings, record.seed)[0]
         if agreed.reason:
-            return declare_end(sent, variant, agreed.how, agreed.winners, agreed.reason)
+            return declare_end(sent, variant, agreed.how, agreed.winners, agreed.reason, agreed.agreed)
         winners = tuple(PowerId(power) for power in agreed.winners)
         agreement = Agreement(agreed.how, winners, tuple(PowerId(power) for power in agreed.agreed))
         return close_by_agreement(sent, variant, agreement)

@@ -12,7 +12,11 @@ from engine.exchange.envelopes.tables import letter_of, new_table
 from engine.exchange.faults import PostError
 from engine.exchange.identities import new_identity
 from engine.exchange.packets import Head, Packet, decode_packet, make_packet
+from engine.game.turns import report_of
+from engine.reports.report import write_report
+from engine.saves import decode, encode
 from tests.exchange.envelope_players import Player, Room, begun
+from tests.game.table import named
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 GONE = "Turkey"
@@ -176,7 +180,14 @@ def test_all_of_the_others_can_end_the_game() -> None:
     assert len(histories(room)) == 1
     agreement = room["Italy"].game.turns[-1].agreement
     assert agreement is not None
-    assert "Turkey did not send: gone" in agreement.reason
+    assert agreement.reason == "Turkey did not send: gone"
+    assert agreement.agreed == OTHERS
+    game = room[OTHERS[0]].game
+    report = report_of(game, named("standard"), len(game.turns) - 1)
+    text = write_report(named("standard"), game.turns[-1].before, report, game.current)
+    assert "At the table\n  The table has voted to end the game: Turkey did not send: gone\n" in text
+    assert "game master" not in text
+    assert decode(encode(game, named("standard")), named).game == game
 
 
 def test_votes_that_cannot_be_cast() -> None:

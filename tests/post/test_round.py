@@ -30,6 +30,7 @@ from desktop.table.table_window import TableWindow
 from desktop.typing.rows import groups
 from engine import (
     HOME,
+    Decision,
     Keyring,
     Packet,
     RoundTable,
@@ -42,6 +43,7 @@ from engine import (
     fingerprint,
     join_table,
     load_game,
+    names_of,
     new_identity,
     new_table,
     remember_game,
@@ -377,6 +379,22 @@ def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
         window.session.standing = replace(window.session.standing, findings=(one,))
         panel.refresh()
         assert panel.warning.text() == words
+
+
+def test_long_words_do_not_make_the_panel_wider(house: House, desk: Callable[[], Desk], qtbot: QtBot) -> None:
+    house.sit(begun())
+    mine = desk()
+    mine.start.open(house.save)
+    window, _, panel = table_of(mine, qtbot)
+    width = panel.sizeHint().width()
+    assert isinstance(window.session, RoundSession)
+    decision = Decision(
+        1, "hold", "Turkey", tuple(names_of(window.session.game, VARIANT)), reason="gone " * 50
+    )
+    window.session.standing = replace(window.session.standing, decisions=(decision,) * 5)
+    panel.refresh()
+    assert "gone" in panel.decided.text()
+    assert panel.sizeHint().width() == width
 
 
 def test_orders_that_were_sealed_elsewhere_are_shown(

@@ -73,10 +73,10 @@ def judged_step(step: Step, variant: Variant, ready: Ready) -> Step:
 def ended_step(step: Step, variant: Variant, decision: Decision) -> Step:
     """The game ended by vote of the table: all survivors share it."""
     said = f": {decision.reason}" if decision.reason else ""
-    reason = f"The table voted to end the game because {decision.about} did not send{said}"
+    reason = f"{decision.about} did not send{said}"
     winners = survivors(step.game, variant)
     how = DRAW if len(winners) > 1 else CONCESSION
-    game = declare_end(step.game, variant, how, winners, " ".join(reason.split()))
+    game = declare_end(step.game, variant, how, winners, " ".join(reason.split()), decision.voters)
     return Step(game, hashed("history", step.history, game.turns[-1].digest, "ended"))
 
 
