@@ -32,7 +32,7 @@ from desktop.post.watching import Watch
 from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import verdict_words
+from desktop.table.verdicts import verdict_words, wishes_words
 from engine import GameError, Packet, PostError, SaveError, armoured_packets, fingerprint
 
 if TYPE_CHECKING:
@@ -224,7 +224,8 @@ class RoundFlow(QObject):
         if standing.is_stopped:
             return self.tr("⚠ The table is stopped: see the panel")
         if session.may_seal:
-            return self.tr("Your envelope is not sealed yet")
+            wished = wishes_words(session, self.wishes.chosen())
+            return "  ·  ".join(part for part in (self.tr("Your envelope is not sealed yet"), wished) if part)
         if standing.game is not None and not session.has_seat:
             return self._seatless()
         waiting = waiting_words(standing, self._names())

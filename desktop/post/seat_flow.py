@@ -21,7 +21,7 @@ from desktop.post.tellings import news_words
 from desktop.post.watching import expecting_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import ending_words, verdict_words
+from desktop.table.verdicts import ending_words, verdict_words, wishes_words
 from engine import (
     Keyring,
     PostError,
@@ -197,7 +197,18 @@ class SeatFlow(QObject):
         watch = self.folder.watch
         shared = self.tr("shared folder: {folder}").format(folder=watch.folder.name) if watch.folder else ""
         trouble = f"⚠ {watch.trouble}" if watch.trouble else ""
-        return [words, due, self._to_vote(), changed, seat.note, shared, expecting_words(watch), trouble]
+        wished = wishes_words(session, seat.draft.wishes)
+        return [
+            words,
+            wished,
+            due,
+            self._to_vote(),
+            changed,
+            seat.note,
+            shared,
+            expecting_words(watch),
+            trouble,
+        ]
 
     def _to_vote(self) -> str:
         """What is put to the vote, as long as this player has not answered it."""

@@ -62,3 +62,4 @@ class WishMenu(QObject):
         others = [one for one in self.chosen() if one != wish]
         kept = [*others, wish] if is_on else others
         QSettings().setValue(self._place, msgspec.json.encode(kept).decode())
+        self.session.changed.emit()

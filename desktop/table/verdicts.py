@@ -8,17 +8,28 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import survivors, voice_of
+from engine import Wish, survivors, voice_of
 
 
 def ending_words(session: Session, winners: Sequence[str]) -> str:
-    """An end that is proposed: to one power a concession, to several a draw."""
+    """An end that is proposed: to one power a concession, to several a draw, to nobody by name a draw of all."""
     names = {str(power): name for power, name in names_of(session.game, session.variant).items()}
     if len(winners) == 1:
         return _words("Concession to {power}").format(power=names[winners[0]])
-    if set(winners) == {str(power) for power in survivors(session.game, session.variant)}:
+    if not winners or set(winners) == {str(power) for power in survivors(session.game, session.variant)}:
         return _words("Draw among all")
     return _words("Draw: {powers}").format(powers=", ".join(names[power] for power in winners))
+
+
+def wishes_words(session: Session, wishes: Sequence[Wish]) -> str:
+    """What a player wishes for the end of the game, which goes with his orders; nothing if he wishes nothing."""
+    said = [
+        ending_words(session, one.winners)
+        if one.agrees
+        else _words("against: {ending}").format(ending=ending_words(session, one.winners))
+        for one in wishes
+    ]
+    return _words("With the orders goes: {wishes}").format(wishes=", ".join(said)) if said else ""
 
 
 def verdict_words(session: Session) -> str:

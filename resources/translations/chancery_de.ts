@@ -1100,6 +1100,14 @@
         <translation>Wer siegt oder teilt</translation>
     </message>
     <message>
+        <source>With the orders goes: {wishes}</source>
+        <translation>Mit den Befehlen geht: {wishes}</translation>
+    </message>
+    <message>
+        <source>against: {ending}</source>
+        <translation>gegen: {ending}</translation>
+    </message>
+    <message>
         <source>{ending}. The orders of the open turn are not judged.</source>
         <translation>{ending}. Die Befehle des offenen Zuges werden nicht ausgewertet.</translation>
     </message>

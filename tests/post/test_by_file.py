@@ -795,3 +795,4 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     qtbot.waitUntil(lambda: "was due" in flow.state.text(), timeout=60_000)
     votes["Vote against: Draw among all"].trigger()
     assert "Put to the vote" not in flow.state.text(), "the answer is drafted"
+    assert "With the orders goes: against: Draw among all" in flow.state.text()

@@ -569,6 +569,7 @@ def test_wishes_go_into_the_envelope_and_end_the_game(
     flow.watch.timer.stop()
     flow.wishes.fill()
     flow.wishes.menu.actions()[0].trigger()
+    assert "With the orders goes: Draw among all" in flow.state.text()
     flow.seal.trigger()
     house.post(*[room[power].seal(wishes=[Wish("draw", [])]) for power in room.players if power != POWER])
     for _ in range(2):
