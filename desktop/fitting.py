@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QLineEdit, QWidget
 
 from desktop.preferences.taste import taste
 
 FRAME = QSize(16, 48)
 """What the system adds around a window: borders, and the bar with the title."""
+AIR = 7
+"""What parts words from the frame about them."""
 MOST = 1.6
 """How much wider large text makes a panel at most: the board beside it is to keep its place."""
 
@@ -23,6 +25,13 @@ def fit_to_screen(window: QWidget, width: int, height: int) -> None:
     screen = window.screen()
     size = QSize(width, height) * max(1.0, taste().text / 100)
     window.resize(size.boundedTo(screen.availableGeometry().size() - FRAME) if screen is not None else size)
+
+
+def air(box: QAbstractSpinBox) -> None:
+    """Keep the words in a box with steps clear of its frame, which style sheets do not."""
+    line = box.findChild(QLineEdit)
+    if line is not None:
+        line.setTextMargins(AIR, 0, 0, 0)
 
 
 class Roomy(QObject):

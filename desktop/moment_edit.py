@@ -7,6 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QDateTimeEdit, QWidget
 
+from desktop.fitting import air
 from desktop.preferences.languages import spoken
 
 AHEAD = 7
@@ -19,6 +20,7 @@ class MomentEdit(QDateTimeEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setCalendarPopup(True)
+        air(self)
         self.setLocale(QLocale(spoken()))
         self.setDisplayFormat("yyyy-MM-dd HH:mm")
         self.setAccessibleName(self.tr("Deadline"))

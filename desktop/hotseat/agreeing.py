@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import air
 from desktop.hotseat.house_rules import LONGEST
 
 OK, CANCEL = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
@@ -77,6 +78,7 @@ class ClockDialog(QDialog):
         self.box.setSuffix(self.tr(" min"))
         self.box.setSpecialValueText(self.tr("no clock"))
         self.box.setValue(minutes)
+        air(self.box)
         self.box.setAccessibleName(self.tr("Minutes for each turn"))
         ends = QDialogButtonBox(OK | CANCEL)
         ends.accepted.connect(self.accept)
@@ -88,6 +90,7 @@ class ClockDialog(QDialog):
         column.addLayout(form)
         column.addWidget(ends)
         self.setMinimumWidth(380)
+        self.box.selectAll()
 
     @property
     def minutes(self) -> int:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import air
 from desktop.master.laying import Thing, at_place, changed, places_for, taken_away, things_in, undislodged
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
@@ -168,6 +169,7 @@ class Inspector(QWidget):
         strength.setDecimals(1)
         strength.setSingleStep(1 / HALVES)
         strength.setRange(0, STRONGEST)
+        air(strength)
         strength.setValue(unit.strength / HALVES)
         strength.editingFinished.connect(
             lambda: self._become(replace(unit, strength=round(strength.value() * HALVES)))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.fitting import air
 from desktop.folding import FoldingRow, Shelf
 from desktop.master.inspector import Inspector
 from desktop.master.memory_page import MemoryPage
@@ -47,6 +48,7 @@ class SetupPanel(QWidget):
         super().__init__(parent)
         self.setup, self.tool, self.session = setup, tool, setup.session
         self.step, self.year = QComboBox(), QSpinBox()
+        air(self.year)
         self.palette_page = PalettePage(self.session, table)
         self.inspector = Inspector(setup, tool)
         self.memory = MemoryPage(setup)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.fitting import Roomy
+from desktop.fitting import Roomy, air
 from desktop.master.ruling_dialog import loss_words
 from desktop.master.rulings import TRIAL, carry_out, rulings_of, try_out, with_ruling
 from desktop.preferences.faults import fault_words
@@ -162,6 +162,7 @@ class DiceDialog(QDialog):
 def _die(throw: Throw, least: int) -> QSpinBox:
     box = QSpinBox()
     box.setRange(least, throw.sides)
+    air(box)
     return box
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 CONCERNS: Mapping[str, str] = {
     "missing": "{unit} hat keinen Befehl.",
-    "missing.build.one": "{count} Aufbau ist noch zu befehlen, oder es ist darauf zu verzichten.",
-    "missing.build.many": "{count} Aufbauten sind noch zu befehlen, oder es ist darauf zu verzichten.",
+    "missing.build.one": "{count} Aufbau oder Verzicht fehlt noch.",
+    "missing.build.many": "{count} Aufbauten oder Verzichte fehlen noch.",
     "missing.removal.one": "{count} Einheit ist noch abzubauen.",
     "missing.removal.many": "{count} Einheiten sind noch abzubauen.",
     "unmatched": "{unit} hilft {subject} nach {target}, und das ist nicht befohlen.",

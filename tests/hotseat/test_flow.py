@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from desktop.hotseat.agreeing import ClockDialog, PinDialog
@@ -337,3 +337,14 @@ def test_the_clock_is_agreed_on_in_minutes_or_left_out(qtbot: QtBot, monkeypatch
     monkeypatch.setattr(ClockDialog, "exec", lambda dialog: dialog.DialogCode.Rejected)
     flow.ask_minutes()
     assert flow.rules.minutes == 5
+
+
+def test_minutes_are_typed_over_the_words_that_there_is_no_clock(qtbot: QtBot) -> None:
+    dialog = ClockDialog(0)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    line = dialog.box.findChild(QLineEdit)
+    assert line is not None
+    assert line.textMargins().left() > 0
+    QTest.keyClicks(line, "12")
+    assert dialog.minutes == 12
