@@ -29,8 +29,8 @@ UNSEEN = ("title", "desc", "metadata")
 BORDERS, LABELS, MARKS = "borders", "labels", "marks"
 GROUND = ("paper", "sea", "land", "decoration")
 """The layers that lie under what follows the position."""
-WRITTEN = (BORDERS, LABELS, "frame")
-"""Those that lie above it. The marks of centres do too, but follow the position themselves."""
+WRITTEN = (LABELS, "frame")
+"""Those that lie above it, as do the borders. The marks of centres do too, but follow the position themselves."""
 _HREF = "xlink:href"
 _REFERENCE = re.compile(r"#([\w-]+)")
 

@@ -1,10 +1,13 @@
 """The map on the screen: drawn once for the whole sheet, again for what is in sight when that is larger.
 
 While a finer picture is on its way, the coarser one stands in for it. What follows the position lies between the ground and
-what is written on it, so that names stay clear and a change of owner is no new drawing.
+what is drawn on it, so that borders and names stay clear and a change of owner is no new drawing. Lights lie above the
+borders and below the names.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -25,31 +28,41 @@ AROUND = 0.2
 """How much more than what is in sight is drawn, in parts of it, on each side."""
 
 
-class Plate:
-    """A picture of a region: ground and writing apart, and both together with the livery between them."""
+class Layers(NamedTuple):
+    """What is drawn, in the order in which it lies on each other; the livery is put on the ground."""
 
-    def __init__(
-        self, region: QRectF, scale: float, ground: tuple[Slab, ...], written: tuple[Slab, ...]
-    ) -> None:
+    ground: tuple[Slab, ...]
+    borders: tuple[Slab, ...]
+    written: tuple[Slab, ...]
+
+
+class Plate:
+    """A picture of a region: ground, borders and writing apart, and all together with the livery on the ground."""
+
+    def __init__(self, region: QRectF, scale: float, layers: Layers) -> None:
         self.region, self.scale = region, scale
-        self.ground = Etching(ground, region, scale, clear=False)
-        self.written = Etching(written, region, scale, clear=True)
+        self.ground = Etching(layers.ground, region, scale, clear=False)
+        self.borders = Etching(layers.borders, region, scale, clear=True)
+        self.written = Etching(layers.written, region, scale, clear=True)
         self.whole: QImage | None = None
 
     @property
     def is_done(self) -> bool:
-        return self.ground.is_done and self.written.is_done
+        return self.ground.is_done and self.borders.is_done and self.written.is_done
 
     def go_on(self) -> None:
-        (self.written if self.ground.is_done else self.ground).go_on(SLICE)
+        left = [one for one in (self.ground, self.borders) if not one.is_done]
+        (left[0] if left else self.written).go_on(SLICE)
 
-    def write_anew(self, written: tuple[Slab, ...]) -> None:
+    def write_anew(self, layers: Layers) -> None:
         """Put other names or borders on the same ground."""
-        self.written = Etching(written, self.region, self.scale, clear=True)
-        self.written.go_on(60.0)
+        self.borders = Etching(layers.borders, self.region, self.scale, clear=True)
+        self.written = Etching(layers.written, self.region, self.scale, clear=True)
+        for etching in (self.borders, self.written):
+            etching.go_on(60.0)
 
     def colour(self, livery: Livery) -> None:
-        """Put the livery between ground and writing, and upon both."""
+        """Put the livery on the ground, and upon everything."""
         corner = self.region.topLeft() * self.scale
         onto_sheet = QTransform(self.scale, 0, 0, self.scale, -corner.x(), -corner.y())
         whole = self.ground.image.copy()
@@ -58,6 +71,7 @@ class Plate:
         painter.setTransform(onto_sheet)
         livery.paint_under(painter)
         painter.resetTransform()
+        painter.drawImage(0, 0, self.borders.image)
         painter.drawImage(0, 0, self.written.image)
         painter.setTransform(onto_sheet)
         livery.paint_over(painter)
@@ -112,7 +126,7 @@ class Ground(QObject):
         if (looks.borders, looks.names) != (before.borders, before.names):
             for plate in (self._whole, self._detail):
                 if plate is not None:
-                    plate.write_anew(self._written_slabs())
+                    plate.write_anew(self._layers())
             if self._begun is not None:
                 self._start(self._plate(self._begun.region, self._begun.scale))
         self.recolour()
@@ -200,21 +214,30 @@ class Ground(QObject):
         return any(plate.region.contains(seen) and scale <= plate.scale * FINER for plate in plates)
 
     def _plate(self, region: QRectF, scale: float) -> Plate:
-        return Plate(region, scale, self.engraving.of_layers(GROUND), self._written_slabs())
+        return Plate(region, scale, self._layers())
+
+    def _layers(self) -> Layers:
+        """The ground, and the borders and names as they are wished."""
+        return Layers(
+            self.engraving.of_layers(GROUND),
+            self.engraving.of_layers((BORDERS,)) if self._looks.borders else (),
+            self._written_slabs(),
+        )
 
     def _written_slabs(self) -> tuple[Slab, ...]:
-        """Borders and names as they are wished, and what is always printed above the livery."""
-        shown = [layer for layer in WRITTEN if layer != BORDERS or self._looks.borders]
+        """Names as they are wished, and what is always printed above the livery."""
+        always = [layer for layer in WRITTEN if layer != LABELS]
         if self.livery.centres is None:
-            shown.append(MARKS)
-        if self._looks.names == FULL:
-            return self.engraving.of_layers(shown)
-        borders = self.engraving.of_layers([layer for layer in shown if layer == BORDERS])
-        rest = self.engraving.of_layers([layer for layer in shown if layer not in (BORDERS, LABELS)])
+            always.insert(0, MARKS)
+        rest = self.engraving.of_layers(tuple(always))
         if self._looks.names == OFF:
-            return (*borders, *rest)
-        names = self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names))
-        return (*borders, *names, *rest)
+            return rest
+        if self._looks.names == FULL:
+            return (*self.engraving.of_layers((LABELS,)), *rest)
+        return (
+            *self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names)),
+            *rest,
+        )
 
     def _start(self, plate: Plate) -> None:
         self._begun = plate

@@ -11,12 +11,13 @@ from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import GROUND, MARKS, WRITTEN, Engraving, Etching
+from desktop.canvas.engraving import BORDERS, GROUND, MARKS, WRITTEN, Engraving, Etching
 from desktop.canvas.ground import Ground
 from desktop.canvas.livery import Livery
 from desktop.canvas.looks import Looks
 from desktop.painting.standing import Table
 from maps.cartographer.colours import brightness
+from maps.cartographer.outlines import area_of
 from maps.layout import load_layout
 from maps.palette import load_palette
 from tests.cases import variant_named
@@ -48,7 +49,7 @@ def difference(one: QImage, other: QImage) -> float:
 @pytest.mark.usefixtures("qapp")
 def test_slab_by_slab_is_the_same_as_at_once() -> None:
     engraving = Engraving(TEXT)
-    assert {slab.layer for slab in engraving.slabs} == {*GROUND, *WRITTEN, MARKS}
+    assert {slab.layer for slab in engraving.slabs} == {*GROUND, BORDERS, *WRITTEN, MARKS}
     region = QRectF(300, 400, 600, 400)
     etching = Etching(engraving.slabs, region, 0.5, clear=False)
     steps = 0
@@ -123,3 +124,18 @@ def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
         ground.recolour()
         dark = brightness(palette.paint(power).colour)
         assert borders_seen(ground, camera) > bare * dark / 2, f"{power} hides the borders"
+
+
+def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
+    ground, camera = looked_at(qtbot)
+    spaces = ground.livery.table.layout.spaces
+    line = area_of(spaces["MUN"].outline).boundary.intersection(area_of(spaces["BOH"].outline).buffer(2))
+    middle = line.interpolate(0.5, normalized=True)
+    at = camera.to_window(QPointF(middle.x, middle.y)).toPoint()
+    bare = QImage(400, 320, QImage.Format.Format_ARGB32)
+    bare.fill(0)
+    painter = QPainter(bare)
+    ground.paint_written(painter, camera, ground.engraving.sheet, is_moving=False)
+    painter.end()
+    assert bare.pixelColor(at).alpha() == 0
+    assert any(bare.pixelColor(x, y).alpha() for x in range(400) for y in range(320)), "names are there"
