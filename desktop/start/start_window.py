@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QKeyEvent,
     QKeySequence,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -243,6 +244,11 @@ class StartWindow(QWidget):
         )
         if name:
             self.open(Path(name))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Whoever comes back from a table has the first button ready again."""
+        super().showEvent(event)
+        self.new_button.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_with_enter(self, event):

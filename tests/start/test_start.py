@@ -80,6 +80,16 @@ def test_enter_twice_plays_diplomacy(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     assert chosen.args[0].variant == DEFAULT
 
 
+def test_the_first_button_is_ready_again_when_a_table_was_left(qtbot: QtBot) -> None:
+    window = StartWindow()
+    qtbot.addWidget(window)
+    window.show()
+    assert window.focusWidget() is window.new_button
+    window.hide()
+    window.show()
+    assert window.focusWidget() is window.new_button
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_enter_presses_the_button_that_has_the_keys(qtbot: QtBot, key: Qt.Key) -> None:
     window = StartWindow()
