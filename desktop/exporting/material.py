@@ -72,7 +72,13 @@ class Material(Struct, frozen=True):
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
         season = self.leaves[0].title if what != HISTORY and self.leaves else ""
-        parts = [part for part in (self.title, season, what) if part]
+        words = {
+            MAP: QCoreApplication.translate("ExportDialog", "map"),
+            ORDERS: QCoreApplication.translate("ExportDialog", "orders"),
+            REPORT: QCoreApplication.translate("ExportDialog", "report"),
+            HISTORY: QCoreApplication.translate("ExportDialog", "history"),
+        }
+        parts = [part for part in (self.title, season, words.get(what, what)) if part]
         name = " - ".join(parts) + (f" ({self.viewer})" if self.viewer else "")
         return " ".join(_UNFIT.sub(" ", name).split())
 

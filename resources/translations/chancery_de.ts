@@ -1168,7 +1168,7 @@
     </message>
     <message>
         <source>No orders can be seen here until the turn is judged. Whoever sits down can export his own.</source>
-        <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen exportieren.</translation>
+        <translation>Bis der Zug ausgewertet ist, sind hier keine Befehle zu sehen. Wer am Platz sitzt, kann seine eigenen ausgeben.</translation>
     </message>
     <message>
         <source>Nothing is ordered yet.</source>
@@ -1249,6 +1249,22 @@
     <message>
         <source>With everything that is on the table.</source>
         <translation>Mit allem, was auf dem Tisch liegt.</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>orders</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>the pages cannot be written there</source>

@@ -21,6 +21,7 @@ from desktop.exporting.paper import Paper, set_page
 from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import leaf_html, mark_for_web, plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, content, write
+from desktop.preferences.languages import speak
 from desktop.table.session import Session
 from engine import Order, write_order
 from tests.history import played
@@ -169,6 +170,16 @@ def test_files_have_names_by_which_they_are_found(qtbot: QtBot) -> None:
     session.take_seat("France")
     assert gather(session, table, REPORT, 0).name(REPORT) == "Diplomacy - Spring 1901 - report (France)"
     assert gather(session, table, HISTORY).name(HISTORY) == "Diplomacy - history (France)"
+
+
+def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: speak("en"))
+    speak("de")
+    game, variant = played.begun(played.STANDARD, 2)
+    session = Session(game, variant)
+    found = gather(session, table_of(variant, session.rules), REPORT, 0)
+    names = [found.name(what) for what in (MAP, ORDERS, REPORT, HISTORY)]
+    assert [name.split(" - ")[-1] for name in names] == ["Karte", "Befehle", "Bericht", "Partie"]
 
 
 def test_every_thing_has_its_forms() -> None:
