@@ -150,7 +150,7 @@ def _plate(session: Session, table: Table, position: Position, drawn: _Drawn) ->
     strokes = strokes_of(pairs, kinds, table.layout, colours, ends, table=table, position=position)
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = tuple(
-        Share(power, name, centres.get(power, 0), units.get(power, 0))
+        Share(power, name, centres.get(power, 0), units.get(power, 0), sentences())
         for power, name in names_of(game, variant).items()
     )
     caption = Caption(

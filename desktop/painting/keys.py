@@ -18,6 +18,7 @@ from desktop.painting.figures import Coat, coat_svg, figure_svg
 from desktop.painting.grounds import wash
 from desktop.painting.patterns import pattern_coats
 from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
+from engine import ENGLISH, Sentences
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed
 from maps.cartographer.drawing.svg import area_data
@@ -49,9 +50,11 @@ class Share(Struct, frozen=True):
     name: str
     centres: int
     units: int
+    sentences: Sentences = ENGLISH
 
     def counts(self) -> str:
-        return f"{_counted(self.centres, 'centre')}, {_counted(self.units, 'unit')}"
+        say = self.sentences.count
+        return f"{say('centres', self.centres)}, {say('units', self.units)}"
 
 
 def with_key(text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[Share]) -> str:
@@ -149,7 +152,3 @@ def _fitted(text: str, size: float, room: float, style: str = SEMIBOLD) -> float
     """The size at which a text fits into the room, at most `size`."""
     width = lettering.measure(text, size, style)
     return size * min(1.0, max(0.0, room) / width) if width else size
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"

@@ -180,6 +180,10 @@ def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytes
     found = gather(session, table_of(variant, session.rules), REPORT, 0)
     names = [found.name(what) for what in (MAP, ORDERS, REPORT, HISTORY)]
     assert [name.split(" - ")[-1] for name in names] == ["Karte", "Befehle", "Bericht", "Partie"]
+    assert {share.counts() for share in found.leaves[0].plate.shares} == {
+        "3 Zentren, 3 Einheiten",
+        "4 Zentren, 4 Einheiten",
+    }
 
 
 def test_every_thing_has_its_forms() -> None:

@@ -61,7 +61,7 @@ def test_the_head_says_what_is_shown() -> None:
 
 def test_the_key_has_colour_pattern_name_and_counts() -> None:
     _, layers = keyed()
-    assert words(layers["key"]) == ["The Frogs", "1 centre, no units", "Newts", "3 centres, 1 unit"]
+    assert words(layers["key"]) == ["The Frogs", "1 centre, 0 units", "Newts", "3 centres, 1 unit"]
     fills = [child.get("fill") for child in layers["key"]]
     assert set(wash("#023483")) | set(wash("#f0bf2c")) <= set(fills)
     pieces = [path.get("fill") for group in layers["key"].iter(f"{SVG}g") for path in group]
