@@ -6,8 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPen, QPixmap
 
 from desktop.canvas.brush import paint_figure
+from desktop.look import theme
 from desktop.painting.figures import Figure
-from desktop.painting.pieces import INK, token_figure, unit_figure
+from desktop.painting.pieces import token_figure, unit_figure
 from desktop.painting.standing import Table
 
 SIDE, FINE = 40, 2
@@ -27,12 +28,12 @@ def token_icon(kind: str) -> QIcon:
 
 
 def owner_icon(table: Table, power: str) -> QIcon:
-    """The colour of a power, as it lies on the map."""
+    """The colour of a power, as it lies on the map, with an edge by which it is also seen where the ground is as dark."""
     picture = _blank()
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QBrush(QColor(table.palette.paint(power).colour)))
-    painter.setPen(QPen(QColor(INK), 1.2))
+    painter.setPen(QPen(QColor(theme().ink), 1.2))
     painter.drawRoundedRect(QRectF(7, 7, SIDE - 14, SIDE - 14), 5, 5)
     painter.end()
     return QIcon(picture)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,17 +21,21 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import desktop.master.setup_feature as feature
+from desktop.canvas.making import table_of
 from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
 from desktop.master.memory_page import MemoryPage
+from desktop.master.pictures import owner_icon
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.master.setup_feature import SettingUp
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import speak
+from desktop.preferences.taste import CONTRAST, LIGHT, prefer
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Position, Unit, find_variant, load_game, new_game, undo_turn
+from tests.cases import variant_named
 from tests.history import played
 from tests.master import acting
 from tests.table import hands
@@ -521,3 +525,12 @@ def test_a_unit_of_nobody_is_said_to_be_so(setting: SettingUp) -> None:
     choose(setting, UNIT, "A", "")
     hands.click(setting.window, "GAL")
     assert [words for _, words in setting.setup.troubles()] == ["The unit in Galicia belongs to nobody."]
+
+
+def test_black_powers_are_seen_in_the_palette_on_a_dark_ground(qtbot: QtBot) -> None:
+    variant = variant_named("scottomacy")
+    prefer(theme=CONTRAST)
+    picture = owner_icon(table_of(variant, variant.rules), "Graham").pixmap(QSize(40, 40)).toImage()
+    prefer(theme=LIGHT)
+    middle = picture.height() // 2
+    assert max(picture.pixelColor(x, middle).lightness() for x in range(picture.width() // 2)) > 128
