@@ -250,4 +250,6 @@ class AnnalsPage(QWidget):
                 for code, season in found
             )
         names = [self.tr("nobody") if part == NOBODY else part for part in entry.said.split(" -> ")]
+        if entry.what == "replacement" and len(set(names)) == 1:
+            return self.tr("{player}, with a new key").format(player=names[0])
         return " → ".join(names)

@@ -21,7 +21,7 @@ from engine.exchange.packets import (
     unlock,
 )
 from engine.game.faults import GameError
-from engine.game.seats import replace_master, replace_player
+from engine.game.seats import renew_player, replace_master, replace_player
 from engine.saves.encoding import encode
 
 REPLACED, HANDED_OVER = "replaced", "handed_over"
@@ -43,12 +43,15 @@ def free_seat(desk: Desk, power: str, player: str, now: str, reason: str = "") -
     ledger = with_seat(desk.ledger, freed)
     waiting = [one for one in ledger.waiting if one.seat != power]
     ledger = msgspec.structs.replace(ledger, waiting=waiting, notices=ledger.notices + 1)
-    game = desk.game
-    if any(one.power == power and one.player != player for one in game.seats):
-        try:
-            game = replace_player(game, power, player, reason)
-        except GameError as error:
-            raise PostError(error.code, error.problem, error.remedy) from error
+    is_same = any(one.power == power and one.player == player for one in desk.game.seats)
+    try:
+        game = (
+            renew_player(desk.game, power, reason)
+            if is_same
+            else replace_player(desk.game, power, player, reason)
+        )
+    except GameError as error:
+        raise PostError(error.code, error.problem, error.remedy) from error
     desk = msgspec.structs.replace(desk, game=game)
     desk = with_ledger(desk, with_entry(ledger, Entry(REPLACED, now, power, seat.key, player)))
     return desk, _notice(desk, NoticeBody(REPLACED, now, power, player))

@@ -98,6 +98,13 @@ def replace_player(game: Game, power: str, player: str, reason: str = "") -> Gam
     return _noted(changed, Entry(game.current.season, REPLACEMENT, power, said, _line(reason)))
 
 
+def renew_player(game: Game, power: str, reason: str = "") -> Game:
+    """The game when the player of a power plays on with a new key. Raises TurnError "too_many_entries"."""
+    seat = game.seat(power)
+    name = (seat.player if seat is not None else "") or NOBODY
+    return _noted(game, Entry(game.current.season, REPLACEMENT, power, f"{name}{FOR}{name}", _line(reason)))
+
+
 def replace_master(game: Game, before: str, master: str, reason: str = "") -> Game:
     """The game when another game master leads it from now on. Raises TurnError "too_many_entries"."""
     said = f"{before or NOBODY}{FOR}{master or NOBODY}"
@@ -105,13 +112,14 @@ def replace_master(game: Game, before: str, master: str, reason: str = "") -> Ga
 
 
 def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
-    """Who took a seat, or the game, over while a season was open."""
+    """Who took a seat, or the game, over from somebody else while a season was open."""
     found = []
     for entry in game.annals:
         if entry.season == season and entry.what in (REPLACEMENT, HANDOVER):
             before, _, name = entry.said.partition(FOR)
             names = ["" if one == NOBODY else one for one in (before, name)]
-            found.append(Newcomer(entry.power, *names))
+            if before != name or entry.what == HANDOVER:
+                found.append(Newcomer(entry.power, *names))
     return tuple(found)
 
 

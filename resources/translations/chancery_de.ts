@@ -149,6 +149,10 @@
         <translation>zurückgenommen: {said}</translation>
     </message>
     <message>
+        <source>{player}, with a new key</source>
+        <translation>{player}, mit neuem Schlüssel</translation>
+    </message>
+    <message>
         <source>{power}: {said}</source>
         <translation>{power}: {said}</translation>
     </message>

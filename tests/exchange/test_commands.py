@@ -293,6 +293,15 @@ def test_a_hand_over_stands_in_the_annals_and_in_the_report_of_the_turn(seated: 
     assert "At the table\n  Ada leads the game in place of Max.\n" in call("report", save).out
 
 
+def test_a_lost_key_stands_in_the_annals_with_its_reason(seated: House) -> None:
+    seated.json("max", "replace", seated.save, "France", "--reason", "lost her key")
+    assert (
+        "S1901M, replacement France: P. France -> P. France (lost her key)" in call("show", seated.save).out
+    )
+    assert call("adjudicate", seated.save, "--anyway").code == 0
+    assert "At the table" not in call("report", seated.save).out, "the same person plays on"
+
+
 def test_a_damaged_ledger_is_named_before_anything_is_changed(seated: House) -> None:
     ledger = seated.save.with_name(f"{seated.save.name}.ledger")
     ledger.write_bytes(b"{")
