@@ -24,6 +24,7 @@ from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
 from desktop.table.features import FEATURES
+from desktop.table.keyboard import PLAIN
 from desktop.table.letters import give_letters
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
@@ -202,9 +203,10 @@ class TableWindow(QMainWindow):
             self.opening.emit(Path(url.toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_letter = event.modifiers() in PLAIN and event.text().isalpha()
         if event.key() == Qt.Key.Key_Escape:
             self.tool.escape()
-        elif event.text().isalpha() and self.tool.letter(event.text(), self.board.pointed):
+        elif is_letter and self.tool.letter(event.text(), self.board.pointed):
             return
         elif not press_with_enter(self, event):
             super().keyPressEvent(event)

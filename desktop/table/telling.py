@@ -88,7 +88,7 @@ class Telling:
         slot = machine.reaching.next_slot(machine.draft)
         has_unit = bool(order.unit) or kind.of_power
         wanted = slot_words(voice, kind, slot) if slot is not None and has_unit else voice.say("slot.unit")
-        is_bare = kind.of_power and slot is kind.slots[0]
+        is_bare = slot is kind.slots[0] if kind.of_power else not order.unit
         begun = order_label(voice, kind, order) if is_bare else self.written(order)
         return _tr("{order} … choose {slot}. Esc lets go.").format(order=begun, slot=wanted)
 

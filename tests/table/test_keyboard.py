@@ -237,3 +237,18 @@ def test_spaces_are_walked_as_one_reads() -> None:
     walked = in_reading_order(layout, ["TUN", "MOS", "NWG", "PAR"])
     assert walked[0] == "NWG"
     assert walked[-1] == "TUN"
+
+
+def test_a_letter_with_alt_or_ctrl_begins_no_order() -> None:
+    """It was meant for a menu or another program."""
+    window = at("France: A PAR, A BUR".replace(", ", "\nFrance: "))
+    window.tool.set_lenient(False)
+    window.tool.escape()
+    for held in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier):
+        for widget in (window.board, window):
+            QTest.keyEvent(QTest.KeyAction.Click, widget, "h", held)
+            assert window.tool.machine.is_idle
+    QTest.keyClick(window, "h")
+    assert not window.tool.machine.is_idle
+    assert window.statusBar().currentMessage() == "Hold … choose the unit. Esc lets go."
+    window.tool.escape()
