@@ -40,6 +40,7 @@ class ColoursDialog(QDialog):
             called = word(variant, power.name)
             button = QPushButton()
             button.setIconSize(SWATCH)
+            button.setAutoDefault(False)
             button.setAccessibleName(self.tr("Colour of {power}").format(power=called))
             button.clicked.connect(lambda _=False, key=str(power.id): self._ask(key))
             self.buttons[power.id] = button
