@@ -18,6 +18,10 @@ DIRECTIONS = [
 ]
 SHIFT = QPoint(18, 22)
 """How far a card keeps from the pointer."""
+SLIDES = sorted((part / 8 for part in range(-8, 9)), key=abs)
+"""How far along a side a place close by is moved, in parts of the way to the corner."""
+THIN = 6
+"""Of so many places close by that all cover something one is measured: how much takes its time to find out."""
 NEAR = 110
 """How far a panel may go from what it belongs to for the sake of anything but what is spared first: farther away it would
 not be looked for, nor seen to belong to it."""
@@ -28,12 +32,16 @@ def place_beside(room: QRect, size: QSize, avoided: QRect, *spared: QRegion) -> 
     as little as may be close by."""
     fitted = [_within(room, QRect(place, size)) for place in _sides(avoided, size)]
     free = [rect for rect in fitted if not rect.intersects(avoided)]
-    places = [*free, *_around(room, size, avoided)]
-    near = [rect for rect in places if _gap(rect, avoided) <= NEAR]
-    first = [rect for rect in near if not any(region.intersects(rect) for region in spared[:1])]
+    first = [
+        rect
+        for rect in chain(free, _beside(room, size, avoided))
+        if not any(region.intersects(rect) for region in spared[:1])
+    ]
     if first:
-        return _best(first[0], first, spared)
-    return _best((free or fitted)[0], places, spared[:1])
+        others = spared[1:]
+        clear = (rect for rect in first if not any(region.intersects(rect) for region in others))
+        return _best(next(clear, first[0]), first[::THIN], others)
+    return _best((free or fitted)[0], chain(free, _around(room, size, avoided)), spared[:1])
 
 
 def place_near(room: QRect, size: QSize, at: QPoint, *spared: QRegion) -> QPoint:
@@ -77,6 +85,25 @@ def _sides(avoided: QRect, size: QSize) -> tuple[QPoint, ...]:
     )
 
 
+def _beside(room: QRect, size: QSize, avoided: QRect) -> Iterator[QRect]:
+    """Places on all sides close by, the nearest first, and of those as near the ones that lie most in the middle."""
+    wide, high = (avoided.width() + size.width()) // 2, (avoided.height() + size.height()) // 2
+    middle = avoided.center() - QPoint(size.width() // 2, size.height() // 2)
+    for gap in range(GAP, NEAR + 1, STEP):
+        far, down = wide + gap, high + gap
+        for part in SLIDES:
+            slide = QPoint(round(far * part), round(down * part))
+            for by in (
+                QPoint(far, slide.y()),
+                QPoint(-far, slide.y()),
+                QPoint(slide.x(), down),
+                QPoint(slide.x(), -down),
+            ):
+                rect = _within(room, QRect(middle + by, size))
+                if not rect.intersects(avoided):
+                    yield rect
+
+
 def _around(room: QRect, size: QSize, avoided: QRect) -> Iterator[QRect]:
     """Places in all directions, the nearest first, until those in every direction are at the edge of the room."""
     wide, high = (avoided.width() + size.width()) / 2, (avoided.height() + size.height()) / 2
@@ -102,13 +129,6 @@ def _around(room: QRect, size: QSize, avoided: QRect) -> Iterator[QRect]:
                 rect = QRect(QPoint(*at), size)
                 if not rect.intersects(avoided):
                     yield rect
-
-
-def _gap(rect: QRect, other: QRect) -> int:
-    """How far apart two rectangles are."""
-    across = max(rect.left() - other.right(), other.left() - rect.right())
-    down = max(rect.top() - other.bottom(), other.top() - rect.bottom())
-    return max(across, down)
 
 
 def _within(room: QRect, rect: QRect) -> QRect:
