@@ -105,6 +105,12 @@ def _of_games() -> dict[str, str]:
         "bad_ruling": _tr("A ruling is upon one order or one throw."),
         "double_ruling": _tr("The same is ruled upon twice. Take one of the rulings back."),
         "too_many_rulings": _tr("These are too many rulings for one turn."),
+        "not_ruled": _tr("This order cannot be ruled upon. Rule upon another, or set the position by hand."),
+        "not_allowed": _tr("The order is not allowed, and no ruling lets a unit do what it cannot."),
+        "contradiction": _tr(
+            "It cannot end so: too many units would be in one space, units would pass each other, or a unit would drive "
+            "out one of its own power. Rule upon the other order too, or set the position by hand."
+        ),
         "no_such_throw": _tr("This throw is not made this turn."),
         "no_such_order": _tr("There is no such order this turn."),
         "orders_sent": _tr("Orders were sent since then that may not fit it. Take them back first."),

@@ -1322,6 +1322,10 @@
         <translation>Ein anderes Programm ändert die Datei gerade. Versuche es gleich noch einmal.</translation>
     </message>
     <message>
+        <source>It cannot end so: too many units would be in one space, units would pass each other, or a unit would drive out one of its own power. Rule upon the other order too, or set the position by hand.</source>
+        <translation>So kann es nicht enden: In einer Provinz wären zu viele Einheiten, Einheiten gingen aneinander vorbei, oder eine Einheit vertriebe eine eigene. Entscheide auch über den anderen Befehl, oder ändere die Stellung von Hand.</translation>
+    </message>
+    <message>
         <source>More throws were entered than are thrown this turn.</source>
         <translation>Es wurden mehr Würfe eingegeben, als in diesem Zug gewürfelt werden.</translation>
     </message>
@@ -1406,6 +1410,10 @@
         <translation>Die Partie wurde mit einer neueren Fassung von Chancery gesichert. Öffne sie mit dieser.</translation>
     </message>
     <message>
+        <source>The order is not allowed, and no ruling lets a unit do what it cannot.</source>
+        <translation>Der Befehl ist nicht erlaubt, und kein Entscheid lässt eine Einheit tun, was sie nicht kann.</translation>
+    </message>
+    <message>
         <source>The order would not be read back as it is. Name units and places of this board.</source>
         <translation>Der Befehl ließe sich so nicht wieder lesen. Nenne Einheiten und Orte dieses Bretts.</translation>
     </message>
@@ -1480,6 +1488,10 @@
     <message>
         <source>This is not what was sealed: the file is damaged or was changed.</source>
         <translation>Das ist nicht, was versiegelt wurde: die Datei ist beschädigt oder wurde geändert.</translation>
+    </message>
+    <message>
+        <source>This order cannot be ruled upon. Rule upon another, or set the position by hand.</source>
+        <translation>Über diesen Befehl lässt sich nicht entscheiden. Entscheide über einen anderen, oder ändere die Stellung von Hand.</translation>
     </message>
     <message>
         <source>This player has the seat already. Name another.</source>

@@ -319,6 +319,7 @@ def test_throws_of_long_ago_are_overruled_in_a_dialog_that_is_whole(qtbot: QtBot
     qtbot.addWidget(dialog)
     dialog.show()
     assert is_whole(dialog)
+    assert dialog.reason.width() > dialog.width() * 0.8, "a reason has room to be written"
     assert len(dialog.loss.text()) < 200, "a season each is a list that nobody reads"
     assert str(len(game.turns) - turn - 1) in dialog.loss.text()
     throw = game.turns[turn].throws[0]

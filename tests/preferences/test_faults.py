@@ -17,9 +17,6 @@ DETAILED = {
     "bad_option",
     "bad_start",
     "bad_seed",
-    "not_allowed",
-    "not_ruled",
-    "contradiction",
     "bad_position",
 }
 """Faults whose details say what is to be done: they are told as the engine tells them."""
