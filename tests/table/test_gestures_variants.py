@@ -17,6 +17,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from tests.cases import Case, Turn, load_cases, orders_of, start_of, variant_named
 from tests.table import hands
+from tests.traits.table import stand
 
 VARIANTS = sorted(find_variants().variants)
 POWERS = 2
@@ -205,3 +206,19 @@ def test_what_goes_with_a_move_reads_as_an_addition() -> None:
     hands.click(window, "Vic")
     assert "Move, joins" in hands.rows(window)
     window.tool.escape()
+
+
+def test_a_centre_for_a_build_brings_its_owner_to_an_open_table() -> None:
+    window = hands.window_of("standard")
+    variant = variant_named("standard")
+    homes = {"France": ("BRE", "PAR"), "Russia": ("SEV",)}
+    owners = "\n".join(f"{power}: {space}" for power, spaces in homes.items() for space in spaces)
+    hands.lay(
+        window, stand(variant.rules, "France: A PAR\nRussia: A GAL", "W1901A", f"{owners}\nRussia: MOS"), ""
+    )
+    window.tool.set_lenient(False)
+    for space, power in (("BRE", "France"), ("SEV", "Russia"), ("BRE", "France")):
+        hands.click(window, space)
+        assert window.session.seat == power
+        assert hands.rows(window)
+        window.tool.escape()
