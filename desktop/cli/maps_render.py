@@ -16,6 +16,7 @@ from desktop.cli.maps_boards import Named, board_called, board_of
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import (
+    ENGLISH,
     Game,
     Position,
     Variant,
@@ -155,7 +156,7 @@ def _with_key(text: str, shown: Shown, table: Table) -> str:
     game, variant, position = shown.game, shown.variant, shown.position
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = [
-        Share(power, name, centres.get(power, 0), units.get(power, 0))
+        Share(power, name, centres.get(power, 0), units.get(power, 0), ENGLISH)
         for power, name in names_of(game, variant).items()
     ]
     caption = Caption(variant.calendar.title(position.season), game.title, variant.name)

@@ -18,7 +18,7 @@ from desktop.painting.figures import Coat, coat_svg, figure_svg
 from desktop.painting.grounds import wash
 from desktop.painting.patterns import pattern_coats
 from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
-from engine import ENGLISH, Sentences
+from engine import Sentences
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed
 from maps.cartographer.drawing.svg import area_data
@@ -50,11 +50,12 @@ class Share(Struct, frozen=True):
     name: str
     centres: int
     units: int
-    sentences: Sentences = ENGLISH
+    sentences: Sentences
+    """The language in which it is counted."""
 
     def counts(self) -> str:
-        say = self.sentences.count
-        return f"{say('centres', self.centres)}, {say('units', self.units)}"
+        counted = self.sentences.count
+        return ", ".join((counted("centres", self.centres), counted("units", self.units)))
 
 
 def with_key(text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[Share]) -> str:
