@@ -208,7 +208,9 @@ class DeskPanel(QWidget):
         """One look into the shared folder."""
         errand = self.desk.tend(folder)
         for filing in errand.filings:
-            self.say(f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing)}")
+            self.say(
+                f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing, self.window_.session.variant)}"
+            )
         if errand.writes:
             self._say_written(folder, [name for name, _ in errand.writes])
         self.watching.expect(errand.unfinished)

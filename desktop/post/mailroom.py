@@ -193,7 +193,7 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
     filing: Filing = filings[0]
     return Delivery(
         source,
-        filing_words(filing),
+        filing_words(filing, desk.variant),
         filing.is_good or filing.code == "doubled",
         game=save,
     )
@@ -234,8 +234,9 @@ def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:
             _words("this computer has no seat at the table that the file is of"),
             _words("Open the file that founds it first."),
         )
-    (filing,) = RoundDesk(save, ask).receive([(source, packet)])
-    return Delivery(source, filing_words(filing), filing.code in FINE, table=save)
+    desk = RoundDesk(save, ask)
+    (filing,) = desk.receive([(source, packet)])
+    return Delivery(source, filing_words(filing, desk.variant), filing.code in FINE, table=save)
 
 
 def table_of(game: str) -> Path | None:

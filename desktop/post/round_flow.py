@@ -137,7 +137,9 @@ class RoundFlow(QObject):
 
     def _receive(self, arrivals: list[Arrival]) -> None:
         for filing in self.desk.receive(arrivals):
-            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing)}")
+            self.told.emit(
+                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.desk.variant)}"
+            )
         self._hear()
         self._offer()
 
@@ -154,7 +156,9 @@ class RoundFlow(QObject):
         """One look into the shared folder."""
         errand = self.desk.tend(folder)
         for filing in errand.filings:
-            self.told.emit(f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing)}")
+            self.told.emit(
+                f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.desk.variant)}"
+            )
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))
         self._hear()

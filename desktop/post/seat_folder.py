@@ -38,6 +38,6 @@ class SeatFolder(QObject):
         if heard != session.seat_game:
             session.hear(heard)
         for filing in errand.filings:
-            self.told.emit(f"{filing.source}: {filing_words(filing)}")
+            self.told.emit(f"{filing.source}: {filing_words(filing, session.variant)}")
         for name, _ in errand.writes:
             self.told.emit(self.tr("Written: {file}").format(file=name))

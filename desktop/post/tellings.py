@@ -11,21 +11,24 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.faults import post_words
-from engine import Filing, News, Packet
+from desktop.preferences.languages import season_words, word
+from engine import Filing, News, Packet, Variant
 
 FILED = "filed"
 TURN, RECEIPT, RECORD = "turn", "receipt", "record"
 REWRITTEN, CLAIM, HANDED_OVER, REPLACED = "rewritten", "claim", "handed_over", "replaced"
 
 
-def filing_words(filing: Filing) -> str:
-    """What became of a packet."""
+def filing_words(filing: Filing, variant: Variant | None = None) -> str:
+    """What became of a packet; with its variant, powers and seasons are named in the language that is spoken."""
     words, packet = post_words(filing.code), filing.packet
     if not words or packet is None:
         return words or filing.message
     if filing.code == FILED and packet.kind in _arrivals():
-        return _arrivals()[packet.kind].format(power=packet.seat, season=packet.season, number=packet.number)
-    return f"{about}: {words}" if (about := _about(packet)) else words
+        power, season = _power(packet, variant), _season(packet, variant)
+        return _arrivals()[packet.kind].format(power=power, season=season, number=packet.number)
+    about = ", ".join(part for part in (_power(packet, variant), _season(packet, variant)) if part)
+    return f"{about}: {words}" if about else words
 
 
 def news_words(news: News) -> str:
@@ -37,9 +40,19 @@ def news_words(news: News) -> str:
     return words.format(*about)
 
 
-def _about(packet: Packet) -> str:
-    """Whose a file is, and of what season."""
-    return ", ".join(part for part in (packet.seat, packet.season) if part)
+def _power(packet: Packet, variant: Variant | None) -> str:
+    """Whose a file is."""
+    powers = variant.powers if variant is not None else ()
+    named = (word(variant, power.name) for power in powers if variant and power.id == packet.seat)
+    return next(named, packet.seat)
+
+
+def _season(packet: Packet, variant: Variant | None) -> str:
+    """Of what season it is."""
+    season = variant.calendar.season(packet.season) if variant is not None and packet.season else None
+    if variant is None or season is None:
+        return packet.season
+    return season_words(variant, variant.calendar, season)
 
 
 def _arrivals() -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from desktop.preferences.languages import speak
 from engine import Filing, Identity, News, Packet, new_identity
 from engine.exchange.packets import Head, make_packet
 from engine.exchange.seats import SeatDraft
+from tests.cases import variant_named
 
 
 @pytest.fixture
@@ -45,6 +46,17 @@ def test_what_is_filed_is_named(german: None, identity: Identity, kind: str, tol
     words = filing_words(Filing("post", "filed", "It is filed.", packet(identity, kind)))
     assert all(part in words for part in told), words
     assert "{" not in words
+
+
+def test_powers_and_seasons_are_named_as_the_variant_is_spoken_of(german: None, identity: Identity) -> None:
+    variant = variant_named("standard")
+    words = filing_words(Filing("post", "filed", "It is filed.", packet(identity, "orders")), variant)
+    assert "Frankreich" in words
+    assert "Frühjahr 1901" in words
+    refused = filing_words(
+        Filing("post", "old", "there is a newer file", packet(identity, "orders")), variant
+    )
+    assert refused.startswith("Frankreich, Frühjahr 1901: ")
 
 
 def test_what_cannot_be_used_says_whose_it_is(german: None, identity: Identity) -> None:
