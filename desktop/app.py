@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
+from desktop.events import know_events
 from desktop.look import dress
 from desktop.post.kinds import has_ledger
 from desktop.preferences.faults import fault_words
@@ -212,6 +213,7 @@ def main(argv: list[str] | None = None) -> int:
     """Open the program, with the game in a file if one is named."""
     application = QApplication.instance() or Program(sys.argv[:1])
     assert isinstance(application, QApplication)
+    know_events()
     application.setApplicationName("Chancery")
     application.setOrganizationName("Chancery")
     with as_file(files("resources") / "icons" / "chancery.svg") as icon:

@@ -52,7 +52,10 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> PatientBot:
 
 @pytest.fixture(scope="session", autouse=True)
 def one_application(qapp: object) -> None:
-    """There is one application for windows and pictures alike, whichever test comes first."""
+    """There is one application for windows and pictures alike, whichever test comes first; it begins as the program does."""
+    from desktop.events import know_events
+
+    know_events()
 
 
 @pytest.fixture(autouse=True)
