@@ -6,6 +6,7 @@ It is the public screen as well: who is ready, whose turn it is, how long there 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from msgspec import Struct
 from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt, Signal
@@ -204,6 +205,8 @@ class Curtain(QWidget):
             button.clicked.connect(lambda _=False, power=guest.power: self._choose(power))
             self.seats[guest.power] = button
             self._grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+        for before, after in pairwise((self.button, self.clock.button, *self.seats.values(), self.peek)):
+            QWidget.setTabOrder(before, after)
 
     def _line(self, guest: Guest) -> str:
         states = {

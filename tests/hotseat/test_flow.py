@@ -59,6 +59,21 @@ def test_the_curtain_lists_everybody_and_covers_the_table(qtbot: QtBot) -> None:
     assert curtain.width() == 900
 
 
+def test_the_keys_go_over_the_curtain_as_it_is_read(qtbot: QtBot) -> None:
+    flow = opened(qtbot)
+    curtain, window = flow.curtain, flow.window
+    for _ in range(2):
+        with qtbot.waitActive(window):
+            window.activateWindow()
+        curtain.button.setFocus()
+        passed = []
+        for _ in range(len(curtain.seats) + 1):
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+            passed.append(window.focusWidget())
+        assert passed == [*curtain.seats.values(), curtain.peek]
+        flow.call("Austria")
+
+
 def test_who_sent_his_retreat_with_the_moves_has_ordered_ahead(qtbot: QtBot) -> None:
     units = "France: A BUR\nGermany: A MUN\nGermany: A RUH\nItaly: A VEN\nItaly: A TYR\nAustria: A TRI"
     game = new_game(STANDARD, start=stand(STANDARD.rules, units))
