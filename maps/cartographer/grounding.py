@@ -25,7 +25,7 @@ from maps.cartographer.lines import (
 )
 from maps.cartographer.projection import Points, Projector
 from maps.cartographer.sheet import Area, Cover, Pool, Range, Strait, Stream
-from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, load_source
+from maps.cartographer.source import FILE, Cliff, Line, Ridge, Source, SourceError, Water, Wood, load_source
 
 FEATURES = ("lake", "water", "ground", "river", "ridge", "cliff", "wood")
 """The tables of a source that a board borrows with a coast."""
@@ -160,12 +160,18 @@ class _Surveyor:
             tuple(walls),
             channels,
             self._ranges(),
-            tuple(
-                Cover(wood.kind, wood.name, solid(Polygon(self.projector.line(wood.area))), wood.density)
-                for wood in self.source.wood
-            ),
+            tuple(map(self._cover, self.source.wood)),
             self._pools(land),
         )
+
+    def _cover(self, wood: Wood) -> Cover:
+        """What covers an area; what fills spaces waits for their shapes."""
+        if bool(wood.area) == bool(wood.fills):
+            raise SourceError(
+                self.file, f"wood.{wood.name}", "must have either an area or spaces that it fills"
+            )
+        area = solid(Polygon(self.projector.line(wood.area))) if wood.area else Polygon()
+        return Cover(wood.kind, wood.name, area, wood.density, wood.fills, wood.legend)
 
     def _wavy(self, line: Line, rough: float) -> Points:
         points = roughen(self.projector.line(line), rough, finest=9.0)

@@ -14,6 +14,8 @@ from maps.cartographer.source import Point, Source
 
 Area: TypeAlias = "Polygon | MultiPolygon"
 Lines: TypeAlias = "LineString | MultiLineString"
+WOODS = ("forest", "pines")
+"""The kinds of cover that are trees."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,10 @@ class Cover:
     name: str
     area: Area
     density: float
+    fills: tuple[str, ...] = ()
+    """The spaces of which it is the whole area, if it goes by spaces."""
+    legend: str = ""
+    """What the legend says of it."""
 
 
 @dataclass(frozen=True)

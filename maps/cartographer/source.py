@@ -157,9 +157,13 @@ class Wood(Struct, frozen=True, forbid_unknown_fields=True):
     """An area covered with signs: kind is forest, pines, marsh, hills, waste, dunes, lava or mountains."""
 
     name: str
-    area: Line
+    area: Line = ()
     kind: str = "forest"
     density: float = 1.0
+    fills: tuple[str, ...] = ()
+    """The spaces that it covers from border to border, instead of an area, because it means something for them."""
+    legend: str = ""
+    """What it means there, for the legend."""
 
 
 class Channel(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
 from maps.cartographer.lines import merged, smooth, solid, strings
 from maps.cartographer.projection import Points, Projector
 from maps.cartographer.shaping import SCENERY, shape_spaces
-from maps.cartographer.sheet import Area, Sheet, Trail, Way
+from maps.cartographer.sheet import Area, Cover, Sheet, Trail, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
 from maps.cartographer.steering import Pair, clear_pairs, pair, steer, stress_of
 
@@ -65,7 +66,7 @@ def survey(folder: Path) -> Sheet:
         ground.lakes,
         ground.streams,
         ground.ranges,
-        ground.covers,
+        _covers(ground, shapes),
         ground.straits,
         _ways(source),
         tuple(graph.cuts),
@@ -118,6 +119,10 @@ def _match(folder: Path, source: Source, spaces: list[Space]) -> None:
         for key in trail.beyond:
             if key not in known:
                 raise SourceError(folder / FILE, f"trail.{trail.name}", f"the board has no space {key!r}")
+    for wood in source.wood:
+        for key in wood.fills:
+            if key not in known:
+                raise SourceError(folder / FILE, f"wood.{wood.name}", f"the board has no space {key!r}")
     for table, both in pairs:
         for place in both:
             key, _, coast = place.partition("/")
@@ -251,6 +256,16 @@ def _trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area])
             )
         found.append(Trail(trail.name, line))
     return tuple(found)
+
+
+def _covers(ground: Ground, shapes: dict[str, Area]) -> tuple[Cover, ...]:
+    """What covers the land, with the areas of what fills whole spaces."""
+    return tuple(
+        replace(cover, area=solid(shapely.union_all([shapes[key] for key in cover.fills if key in shapes])))
+        if cover.fills
+        else cover
+        for cover in ground.covers
+    )
 
 
 def common_border(lands: dict[str, Area], beyond: set[str]) -> LineString:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import Board, load_board
+from maps.cartographer.source import load_source
 
 FOLDER = Path(__file__).parents[2] / "maps" / "chronicle"
 SEAREACH = {"NSe", "SBo", "UnF", "NOu", "Gre", "Gia"}
@@ -68,6 +69,17 @@ def test_every_space_knows_its_side_of_landsdrop(board: Board) -> None:
     assert not upper & lower
     assert {"Rev", "And", "Kev", "KTh", "MTh", "Mho", "Col"} <= upper
     assert SEAREACH | SARANGRAVE | {"FCr", "HoS", "GKr", "KQu", "RTh"} <= lower
+
+
+@pytest.mark.parametrize(("tag", "kind"), [("forest", "forest"), ("lava", "lava"), ("sarangrave", "marsh")])
+def test_chr_12_where_special_rules_hold_the_map_shows_it_and_the_legend_says_so(
+    board: Board, tag: str, kind: str
+) -> None:
+    woods = load_source(FOLDER).wood
+    told = [wood for wood in woods if wood.kind == kind and wood.legend]
+    assert {key for wood in told for key in wood.fills} == tagged(board, tag)
+    if kind != "forest":
+        assert [wood for wood in woods if wood.kind == kind] == told
 
 
 def test_borders_over_landsdrop_are_ordinary(board: Board) -> None:

@@ -458,6 +458,13 @@ def test_the_legend_explains_what_the_board_uses_and_nothing_else() -> None:
     assert explained(replace(sheet, streams=(limit,))) - explained(sheet) == {"River as border"}
     cold = tuple(cover for cover in sheet.covers if cover.kind != "lava")
     assert explained(sheet) - explained(replace(sheet, covers=cold)) == {"Lava"}
+    said = tuple(
+        replace(cover, legend=f"A {cover.kind}") if cover.kind in ("forest", "marsh", "lava") else cover
+        for cover in sheet.covers
+    )
+    told = explained(replace(sheet, covers=said))
+    assert told - explained(sheet) == {"A forest", "A marsh", "A lava"}
+    assert explained(sheet) - told == {"Lava"}
     unnumbered = msgspec.structs.replace(sheet.source, numbered=False)
     assert explained(sheet) - explained(replace(sheet, source=unnumbered)) == {NUMBERS}
     said = (sheet.ranges[0], replace(sheet.ranges[1], legend="Edge, no hindrance"))
@@ -715,14 +722,18 @@ def test_a_head_that_looks_out_of_a_border_by_a_little_is_not_drawn() -> None:
     assert not water.intersects(shapely.Point(past).buffer(0.5))
 
 
-def test_bars_stand_evenly_and_square_even_where_the_wall_bends() -> None:
-    corner = LineString([(0, 0), (60, 0), (60, 60)])
+def test_teeth_of_a_wall_point_to_both_sides_in_turn_even_where_it_bends() -> None:
+    corner = LineString([(20, 20), (80, 20), (80, 80)])
     paths = ElementTree.fromstring(f"<g>{''.join(walls(studio(), [corner]))}</g>")
-    bars = re.findall(r"M([\d.-]+)[ ]?(-?[\d.]+)l(-?[\d.]+)[ ]?(-?[\d.]+)", paths[-1].attrib["d"])
-    middles = np.array([(float(x) + float(dx) / 2, float(y) + float(dy) / 2) for x, y, dx, dy in bars])
-    steps = np.hypot(*np.diff(middles, axis=0).T)
-    assert steps.min() > 0.9 * steps.max()
-    assert np.allclose(middles[[0, -1]], [(0, 0), (60, 60)], atol=0.2)
+    teeth = [area_of(f"M{data}") for data in paths[-1].attrib["d"].split("M")[1:]]
+    west = [tooth for tooth in teeth if tooth.bounds[2] < 70]
+    above = [tooth.centroid.y < 20 for tooth in west]
+    assert len(west) > 10
+    assert all(one != other for one, other in pairwise(above))
+    steps = [after.centroid.x - before.centroid.x for before, after in pairwise(west)]
+    assert min(steps) > 0.9 * max(steps)
+    assert all(tooth.distance(corner) < 0.2 for tooth in west)
+    assert shapely.union_all(teeth).hausdorff_distance(corner) < 6
 
 
 def test_walls_that_meet_end_to_end_are_one() -> None:

@@ -15,6 +15,7 @@ from shapely import LineString
 from maps.cartographer.colours import difference
 from maps.cartographer.drawing import MOODS, Mood, decoration, glades, relief
 from maps.cartographer.drawing.glades import glade
+from maps.cartographer.drawing.grounds import lands, wash_of, wood_tint
 from maps.cartographer.drawing.lava import lava
 from maps.cartographer.drawing.rivers import water_tint
 from maps.cartographer.drawing.stamps import Stamp
@@ -22,10 +23,11 @@ from maps.cartographer.drawing.studio import LAND, Studio
 from maps.cartographer.drawing.waters import lake_tint, still_water
 from maps.cartographer.grounding import with_borrowed
 from maps.cartographer.outlines import area_of
+from maps.cartographer.placing import label_box
 from maps.cartographer.sheet import Cover, Range
 from maps.cartographer.source import SourceError, load_source
 from tests.maps.islet import SOURCE, islet
-from tests.maps.test_drawing import sheet_and_layout
+from tests.maps.test_drawing import sheet_and_layout, signs_on
 
 
 def studio() -> Studio:
@@ -93,7 +95,7 @@ def test_lava_fills_its_space_and_cracks_leave_the_name_alone() -> None:
     one = studio()
     key = a_land(one)
     shape = one.sheet.shapes[key]
-    cover = Cover("lava", "Slay", shape.centroid.buffer(20), 1.0)
+    cover = Cover("lava", "Slay", shape, 1.0, (key,))
     hot = Studio(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
     drawn = lava(hot)
     ground = next(path for path in drawn if "fill-opacity" in path)
@@ -105,6 +107,55 @@ def test_lava_fills_its_space_and_cracks_leave_the_name_alone() -> None:
     starts = [(float(x), float(y)) for x, y in re.findall(r"M([\d.]+)[ -]([\d.]+)", cracks[0])]
     assert len(starts) > 3
     assert all(glade(hot, key).distance(shapely.Point(start)) > 1 for start in starts)
+
+
+def test_a_wood_that_fills_a_space_stands_thick_about_its_name_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = studio()
+    key = a_land(one)
+    shape, places = one.sheet.shapes[key], one.layout.spaces[key]
+    stand = shapely.Point(places.unit).buffer(one.layout.unit / 2)
+    under, name = [], []
+    for fills in ((), (key,)):
+        cover = Cover("forest", "Deep", shape, 1.0, fills)
+        deep = Studio(replace(one.sheet, covers=(cover,), ranges=()), one.layout, one.mood)
+        trees = signs_on(monkeypatch, deep)
+        under.append([tree for tree in trees if stand.intersects(tree.area)])
+        name.append([tree for tree in trees if label_box(places.label).area().intersects(tree.area)])
+        assert trees
+        assert all(shape.contains(tree.area) for tree in trees)
+    assert not under[0]
+    assert under[1]
+    assert name == [[], []]
+
+
+def test_a_wood_that_fills_a_space_has_a_ground_of_its_own() -> None:
+    one = studio()
+    key = a_land(one)
+    cover = Cover("forest", "Deep", one.sheet.shapes[key], 1.0, (key,))
+    deep = Studio(replace(one.sheet, covers=(cover,)), one.layout, one.mood)
+    fill = wash_of(wood_tint(one.mood), one.mood)
+    assert fill in "".join(lands(deep))
+    assert fill not in "".join(lands(one))
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+def test_the_ground_of_a_wood_is_told_from_all_other_land(mood: Mood) -> None:
+    assert all(difference(wood_tint(mood), tint) > 7.5 for tint in (*mood.tints, mood.out))
+
+
+def test_trees_do_not_stand_behind_peaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, layout = sheet_and_layout()
+    bare = msgspec.structs.replace(layout, spaces={})
+    cover = Cover("forest", "Foot", sheet.land, 1.0)
+    ranges = tuple(chain for chain in sheet.ranges if not chain.cliff)
+    signs = signs_on(
+        monkeypatch, Studio(replace(sheet, covers=(cover,), ranges=ranges), bare, MOODS["europe"])
+    )
+    peaks = [sign.area for sign in signs if sign.pointed]
+    trees = shapely.STRtree([sign.area for sign in signs if not sign.pointed])
+    assert peaks
+    assert len(trees) > 50
+    assert not any(len(trees.query(peak, predicate="intersects")) for peak in peaks)
 
 
 def test_a_short_range_is_one_great_mountain_with_shoulders() -> None:

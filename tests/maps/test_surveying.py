@@ -194,6 +194,8 @@ def test_a_short_border_is_told_with_its_place(tmp_path: Path) -> None:
         ("ISL = [[560, 470]]", "ISL = [[300, 400]]", "islands.ISL", "also holds NW"),
         ('South = ["SW"]', 'South = ["SE"]', "powers.South", "'SE' is no centre"),
         ("[coasts.MID]\nEC = { at = [[520, 220]] }", "[coasts.MID]", "coasts.MID", "must say where"),
+        ("[[river]]", '[[wood]]\nname = "Deep"\nfills = ["NIL"]\n\n[[river]]', "wood.Deep", "no space 'NIL'"),
+        ("[[river]]", '[[wood]]\nname = "Deep"\n\n[[river]]', "wood.Deep", "either an area or spaces"),
         ('title = "The Islet"', "title = 3", "title", "Expected `str`"),
         ("size = [600, 500]", "size = [600, 500]\nsise = 3", "", "unknown field `sise`"),
         ("[coast]\nrough = 0.05", '[coast]\nborrow = "atlantis"\nrough = 0.05', "coast.borrow", "no board 'atlantis'"),
@@ -285,3 +287,12 @@ def test_a_written_lake_is_known_by_its_name(tmp_path: Path) -> None:
     (pool,) = sheet.pools
     assert pool.name == "The Lake"
     assert pool.area.contains(shapely.Point(300, 250))
+
+
+def test_a_wood_fills_spaces_from_border_to_border(tmp_path: Path) -> None:
+    wood = '[[wood]]\nname = "Deep"\nlegend = "Closed"\nfills = ["SE", "SW"]\n\n[[river]]'
+    sheet = survey(changed(tmp_path, "[[river]]", wood))
+    cover = next(cover for cover in sheet.covers if cover.name == "Deep")
+    assert (cover.fills, cover.legend) == (("SE", "SW"), "Closed")
+    whole = shapely.union_all([sheet.shapes["SE"], sheet.shapes["SW"]])
+    assert cover.area.symmetric_difference(whole).area < 0.01

@@ -32,13 +32,12 @@ SHORT = 2 * (DASH + GAP) + DASH
 """On limits shorter than this, dashes are smaller, so that three are seen."""
 BESIDE = 1.6
 """Limits that run so near to each other would be drawn as one doubled line."""
-WALL = 5.0
-"""How wide a border is that nobody crosses, with its two rails."""
-RAIL, RUNG = 1.0, 1.1
-RUNGS = 3.7
-"""From one bar between the rails to the next."""
+WALL, CREST = 8.0, 2.2
+"""How wide a border is that nobody crosses, with its teeth, and the firm line in its middle."""
+TOOTH = 3.6
+"""From one tooth to the next, on the other side."""
 EASE = 3.0
-"""How broadly such a border is smoothed, so that its bars stay apart."""
+"""How broadly such a border is smoothed, so that its teeth stay apart."""
 
 
 def borders(studio: Studio) -> list[str]:
@@ -194,24 +193,24 @@ def _cuts(studio: Studio) -> list[str]:
 
 
 def walls(studio: Studio, lines: Iterable[LineString]) -> list[str]:
-    """Two firm lines with bars between them, square to the course and evenly apart."""
-    scale = studio.scale
-    rails, bars = [], []
+    """A firm line on pale ground with teeth to both sides in turn: a crest that bars the way, and no road."""
+    scale, mood = studio.scale, studio.mood
+    crests, teeth = [], []
     for line in lines:
-        course = LineString(smooth(even_steps(shapely.get_coordinates(line), RAIL), EASE * scale / RAIL))
-        rails.append(svg.run_data(shapely.get_coordinates(course.simplify(0.1))))
-        points, along = stations(course, RUNGS * scale)
-        across = np.column_stack([-along[:, 1], along[:, 0]]) * (WALL - RAIL) / 2 * scale
-        bars += svg.strokes(np.stack([points + across, points - across], axis=1))
+        course = LineString(smooth(even_steps(shapely.get_coordinates(line), 1.0), EASE * scale))
+        crests.append(svg.run_data(shapely.get_coordinates(course.simplify(0.1))))
+        points, along = stations(course, TOOTH * scale)
+        sides = np.where(np.arange(len(points)) % 2, 1.0, -1.0)[:, None]
+        tips = points + np.column_stack([-along[:, 1], along[:, 0]]) * sides * WALL / 2 * scale
+        half = along * 0.45 * TOOTH * scale
+        teeth += [
+            svg.run_data(tooth, True) for tooth in np.stack([points - half, tips, points + half], axis=1)
+        ]
+    ends: svg.Paint = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
-        *svg.paths(rails, stroke=studio.mood.ink, stroke_width=WALL * scale, stroke_linejoin="round"),
-        *svg.paths(
-            rails,
-            stroke=studio.mood.rock,
-            stroke_width=(WALL - 2 * RAIL) * scale,
-            stroke_linejoin="round",
-        ),
-        *svg.paths(bars, stroke=studio.mood.ink, stroke_width=RUNG * scale),
+        *svg.paths(crests, stroke=mood.rock, stroke_width=WALL * scale, stroke_opacity=0.4),
+        *svg.paths(crests, stroke=mood.ink, stroke_width=CREST * scale, **ends),
+        *svg.paths(teeth, fill=mood.ink),
     ]
 
 

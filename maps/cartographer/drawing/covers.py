@@ -53,13 +53,13 @@ def forest(studio: Studio, cover: Cover) -> list[Stamp]:
     luck = chance(studio.seed, "forest", cover.name)
     size = 4.3 * studio.scale
     spots = scatter(cover.area, size * 1.72 / math.sqrt(cover.density), luck, 0.24)
-    return [_tree(luck, x, y, size * luck.uniform(0.76, 1.18)) for x, y in spots]
+    return [tree(luck, x, y, size * luck.uniform(0.76, 1.18)) for x, y in spots]
 
 
 _SHADE = figure("M0.4 -0.55Q0.5 0.15 -0.5 0.52Q0.3 0.72 0.78 0.3Q0.95 -0.15 0.4 -0.55Z")
 
 
-def _tree(luck: Luck, x: float, y: float, size: float) -> Stamp:
+def tree(luck: Luck, x: float, y: float, size: float) -> Stamp:
     """A broad crown of a few puffs, darker on the side away from the light, over a short trunk."""
     middle = (x, y - size * 0.92)
     corners = regular(middle, 1.0, 6, luck.uniform(-115, -65))
@@ -79,7 +79,7 @@ def pines(studio: Studio, cover: Cover) -> list[Stamp]:
     luck = chance(studio.seed, "pines", cover.name)
     size = 4.0 * studio.scale
     spots = scatter(cover.area, size * 1.9 / math.sqrt(cover.density), luck, 0.3)
-    return [_pine(x, y, size * luck.uniform(0.75, 1.2)) for x, y in spots]
+    return [pine(x, y, size * luck.uniform(0.75, 1.2)) for x, y in spots]
 
 
 _PINE = figure(
@@ -90,7 +90,7 @@ _PINE_SHADE = figure("M0 -2.3L0.5 -1.45L0.26 -1.5L0.74 -0.75L0.4 -0.82L0.92 0L0.
 _PINE_TRUNK = figure("M0 0L0 0.4")
 
 
-def _pine(x: float, y: float, size: float) -> Stamp:
+def pine(x: float, y: float, size: float) -> Stamp:
     return Stamp(
         (x - size * 0.92, y - size * 2.3, x + size * 0.92, y + size * 0.42),
         {
@@ -127,17 +127,18 @@ def marsh(studio: Studio, cover: Cover) -> list[Stamp]:
     size = 3.6 * studio.scale
     found = []
     for x, y in scatter(cover.area, size * 3.6 / math.sqrt(cover.density), luck):
-        one = size * luck.uniform(0.75, 1.15)
-        found.append(
-            Stamp(
-                (x - 1.5 * one, y - 1.5 * one, x + 2 * one, y + 0.7 * one),
-                {
-                    "water": _PUDDLE.placed(x, y, one, flip=bool(luck.random() < 0.5)).data(),
-                    "blade": _BLADES.placed(x, y, one).data(),
-                },
-            )
-        )
+        found.append(tuft(luck, x, y, size * luck.uniform(0.75, 1.15)))
     return apart(found, CROWDED)
+
+
+def tuft(luck: Luck, x: float, y: float, size: float) -> Stamp:
+    return Stamp(
+        (x - 1.5 * size, y - 1.5 * size, x + 2 * size, y + 0.7 * size),
+        {
+            "water": _PUDDLE.placed(x, y, size, flip=bool(luck.random() < 0.5)).data(),
+            "blade": _BLADES.placed(x, y, size).data(),
+        },
+    )
 
 
 def waste_style(studio: Studio) -> Style:

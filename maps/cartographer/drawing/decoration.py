@@ -14,7 +14,7 @@ from maps.cartographer.drawing.stamps import Stamp, fitting, printed, thick
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.vessels import vessels, waves
 from maps.cartographer.drawing.waters import lakes
-from maps.cartographer.sheet import Cover
+from maps.cartographer.sheet import WOODS, Cover
 
 PEAKS, HILLS = "mountains", "hills"
 GROWTH = {
@@ -26,7 +26,6 @@ GROWTH = {
     "pines": (covers.pines, covers.pine_style),
 }
 """The signs of each kind of cover, in the order in which they are printed."""
-WOODS = ("forest", "pines")
 PEAK_AIR = 7.0
 """How far mountains and hills keep from numbers and marks, so that none is taken for another."""
 
@@ -48,11 +47,13 @@ def decoration(studio: Studio) -> list[str]:
         *lava(studio),
         *relief.cliffs(studio),
     ]
+    peaks = clearing(studio, fitting(studio, _peaks(studio), ground, signs))
+    heights = shapely.union_all([peak.area for peak in peaks])
+    behind = {HILLS: avoid.union(signs), **dict.fromkeys(WOODS, avoid.union(heights))}
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
-        fit = fitting(studio, stamps, ground, avoid.union(signs) if kind == HILLS else avoid)
+        fit = fitting(studio, stamps, ground, behind.get(kind, avoid))
         found += printed(thick(glades.parted(studio, kind, fit)) if kind in WOODS else fit, style(studio))
-    peaks = clearing(studio, fitting(studio, _peaks(studio), ground, signs))
     here, beyond = _parted(studio, peaks)
     return [
         *found,

@@ -16,8 +16,13 @@ RAGGED = 0.24
 
 
 def glade(studio: Studio, key: str) -> shapely.Geometry:
-    """The open ground about the name of a space, its mark and its unit, as one rounded whole."""
+    """The open ground about the name of a space, its mark and its unit, as one rounded whole.
+
+    In a wood that fills the space there is none but for the name.
+    """
     places, unit = studio.layout.spaces[key], studio.layout.unit
+    if key in studio.wooded:
+        return label_box(places.label).area()
     kind = studio.sheet.board.spaces[key].centre
     parts = [label_box(places.label).area(), Disc(*places.unit, unit / 2).area()]
     if places.number is not None:

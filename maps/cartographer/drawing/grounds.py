@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import shapely
 
 from maps.cartographer.drawing import svg
@@ -22,17 +24,32 @@ def lands(studio: Studio) -> list[str]:
     for key, shape in studio.sheet.shapes.items():
         if studio.kinds[key] == SEA:
             continue
-        tint = studio.mood.tints[tints[key]]
+        ground = GROUNDS.get(studio.filled.get(key, ""))
+        tint = ground(studio.mood) if ground else studio.mood.tints[tints[key]]
         if studio.kinds[key] == LAND:
             name = studio.sheet.board.spaces[key].name
             edge = _edge(studio, tint)
             found.append(svg.path(svg.area_data(shape), name, id=svg.space_id(key), fill=edge))
             found += _faded(studio, shape, tint)
         else:
-            ground = shape.intersection(studio.sheet.land)
-            found += svg.paths(svg.areas(ground), fill=_edge(studio, tint))
-            found += _faded(studio, ground, tint)
+            dry = shape.intersection(studio.sheet.land)
+            found += svg.paths(svg.areas(dry), fill=_edge(studio, tint))
+            found += _faded(studio, dry, tint)
     return found
+
+
+def wood_tint(mood: Mood) -> str:
+    """The ground of a wood that fills its space."""
+    return mix(mood.leaf_shade, mood.leaf, 0.4)
+
+
+def lava_tint(mood: Mood) -> str:
+    """What is under the crust of lava that fills its space."""
+    return mix(mood.ember, mood.paper, 0.72)
+
+
+GROUNDS: Mapping[str, Callable[[Mood], str]] = {"forest": wood_tint, "pines": wood_tint, "lava": lava_tint}
+"""The tints of spaces that something fills; all others have their own."""
 
 
 def wash_of(tint: str, mood: Mood) -> str:

@@ -19,21 +19,19 @@ COLD = 0.28
 
 
 def lava(studio: Studio) -> list[str]:
-    """All lava on the board. It fills the spaces in whose middle it lies, and the cracks leave names alone."""
+    """All lava on the board. The cracks leave names alone."""
     found = []
     for cover in studio.sheet.covers:
         if cover.kind == LAVA:
-            keys = [key for key in studio.sheet.shapes if _lies_in(studio, key, cover.area)]
-            shapes = [studio.sheet.shapes[key] for key in keys] or [
-                cover.area.intersection(studio.sheet.land)
+            area = cover.area.intersection(studio.sheet.land)
+            keys = [
+                key
+                for key, shape in studio.sheet.shapes.items()
+                if studio.kinds[key] == LAND and shape.intersects(area)
             ]
             names = shapely.union_all([glade(studio, key).buffer(3.0 * studio.scale) for key in keys])
-            found += crust(studio, shapely.union_all(shapes), names)
+            found += crust(studio, area, names)
     return found
-
-
-def _lies_in(studio: Studio, key: str, area: shapely.Geometry) -> bool:
-    return studio.kinds[key] == LAND and area.contains(studio.sheet.shapes[key].centroid)
 
 
 def crust(studio: Studio, area: shapely.Geometry, free: shapely.Geometry) -> list[str]:

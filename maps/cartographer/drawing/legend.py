@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import shapely
@@ -15,18 +16,21 @@ from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK, crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import coast_letters, trail_stroke
-from maps.cartographer.drawing.geometry import hatching
+from maps.cartographer.drawing.covers import marsh_style, tree, tree_style, tuft
+from maps.cartographer.drawing.geometry import chance, hatching
+from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
 from maps.cartographer.drawing.labels import number_ink
 from maps.cartographer.drawing.lava import LAVA, crust
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
 from maps.cartographer.drawing.relief import escarpments
 from maps.cartographer.drawing.rivers import BANKS, are_borders, sample
+from maps.cartographer.drawing.stamps import printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.waters import barred, channel, shallow_tint, still_water, stippled
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.placing import NUMBER_STYLE
-from maps.cartographer.sheet import Range, Way
+from maps.cartographer.sheet import WOODS, Cover, Range, Way
 from maps.layout import Point
 
 SIZE = 10.0
@@ -38,6 +42,8 @@ GAP = 9.0
 MARK_ROOM = 13.0
 CLIFF = 9.0
 """The height of a cliff in its sign."""
+TREES = ((-5.6, 1.4), (0.0, 1.4), (5.6, 1.4), (-2.8, 4.1), (2.8, 4.1))
+"""Where trees stand in the sign of a wood."""
 
 
 @dataclass(frozen=True)
@@ -220,11 +226,24 @@ def _areas(studio: Studio) -> Iterator[Entry]:
         yield Entry("Lake, out of play", room, lambda at: still_water(studio, _pond(at)))
     if any(space.terrain == "both" for space in studio.sheet.board.spaces.values()):
         yield Entry("Isle and waters, one space", room, lambda at: _isle(studio, at))
-    if any(cover.kind == LAVA for cover in studio.sheet.covers):
-        yield Entry("Lava", room, lambda at: _lava(studio, at))
+    yield from _covers(studio)
     for passage, keys in studio.sheet.source.closed.items():
         if keys:
             yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: _shallow(studio, at))
+
+
+def _covers(studio: Studio) -> Iterator[Entry]:
+    """What grows or lies on the land and means something, each meaning once."""
+    signs = {"forest": _wood, "pines": _wood, "marsh": _marsh, LAVA: _lava}
+    said = {
+        cover.legend or cover.kind.capitalize(): cover.kind for cover in studio.sheet.covers if _says(cover)
+    }
+    for name, kind in said.items():
+        yield Entry(name, SAMPLE[0] + 4, partial(signs[kind], studio))
+
+
+def _says(cover: Cover) -> bool:
+    return cover.kind == LAVA or (bool(cover.legend) and cover.kind in (*WOODS, "marsh"))
 
 
 def _box(at: Point) -> shapely.Polygon:
@@ -278,10 +297,28 @@ def _isle(studio: Studio, at: Point) -> list[str]:
 def _lava(studio: Studio, at: Point) -> list[str]:
     """The crust as on the map."""
     return [
-        *_swatch(at, studio.mood.tints[0]),
+        *_swatch(at, wash_of(lava_tint(studio.mood), studio.mood)),
         *crust(studio, _box(at), shapely.Polygon()),
         *_rim(studio, at),
     ]
+
+
+def _wood(studio: Studio, at: Point) -> list[str]:
+    """Trees on the ground of a wood."""
+    luck = chance(studio.seed, "legend")
+    trees = [tree(luck, at[0] + aside, at[1] + down, 3.0) for aside, down in TREES]
+    return [
+        *_swatch(at, wash_of(wood_tint(studio.mood), studio.mood)),
+        *printed(trees, tree_style(studio)),
+        *_rim(studio, at),
+    ]
+
+
+def _marsh(studio: Studio, at: Point) -> list[str]:
+    """Two tufts of reed."""
+    luck = chance(studio.seed, "legend")
+    tufts = [tuft(luck, at[0] + aside, at[1] + 1.8, 2.4) for aside in (-4.4, 3.6)]
+    return [*_swatch(at, studio.mood.tints[0]), *printed(tufts, marsh_style(studio)), *_rim(studio, at)]
 
 
 def _shallow(studio: Studio, at: Point) -> list[str]:

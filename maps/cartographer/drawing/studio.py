@@ -17,7 +17,7 @@ from maps.cartographer.labelling import SPACED, broken
 from maps.cartographer.lines import polygons, solid
 from maps.cartographer.placing import MARGIN, Box, Disc, label_box, mark_radius, number_box, title_height
 from maps.cartographer.room import Room
-from maps.cartographer.sheet import Area, Sheet
+from maps.cartographer.sheet import WOODS, Area, Sheet
 from maps.layout import Label, Layout
 
 LAND, SEA, MIXED, OUT, OCEAN = "land", "sea", "mixed", "out", "ocean"
@@ -135,7 +135,7 @@ class Studio:
     @cached_property
     def traced(self) -> shapely.Geometry:
         """All that is to be followed with the eye, and that no peak covers: borders, shores, rivers, walls."""
-        walls = [cut.buffer(3 * self.scale) for cut in self.sheet.cuts]
+        walls = [cut.buffer(4.5 * self.scale) for cut in self.sheet.cuts]
         waters = [stream.line for stream in self.sheet.streams]
         waters += [area.boundary for area in (self.sheet.land, *self.sheet.lakes)]
         lines = shapely.GeometryCollection(
@@ -178,6 +178,16 @@ class Studio:
         return tuple(key for key in self.sheet.shapes if key in closed)
 
     @cached_property
+    def filled(self) -> Mapping[str, str]:
+        """The spaces that something covers from border to border, and its kind."""
+        return {key: cover.kind for cover in self.sheet.covers for key in cover.fills}
+
+    @cached_property
+    def wooded(self) -> frozenset[str]:
+        """The spaces that a wood fills."""
+        return frozenset(key for key, kind in self.filled.items() if kind in WOODS)
+
+    @cached_property
     def lettered(self) -> tuple[Polygon, ...]:
         """Where names, numbers and marks stand: nothing else may be drawn there."""
         found = []
@@ -201,11 +211,15 @@ class Studio:
 
     @cached_property
     def reserved(self) -> shapely.STRtree:
-        """All that trees and mountains leave free: lettering, and the places where units stand."""
+        """All that trees and mountains leave free: lettering, and the places where units stand.
+
+        A wood that fills a space is closed but to few: it stands thick about the name alone.
+        """
         half = self.layout.unit / 2
         stands = [
             Disc(*at, half).area()
-            for places in self.layout.spaces.values()
+            for key, places in self.layout.spaces.items()
+            if key not in self.wooded
             for at in (places.unit, *places.coasts.values())
         ]
         beyond = [label_box(label).grown(2).area() for _, label in self.names_beyond]
