@@ -38,7 +38,7 @@ def test_every_code_and_finding_is_described() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    table = {"PostError": raised, "Finding": found}.get(node.func.id, set())
+                    table = {"PostError": raised, "TableFinding": found}.get(node.func.id, set())
                     table.add(first.value)
     assert len(raised) > 15
     assert raised <= listed
