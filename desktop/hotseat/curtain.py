@@ -195,6 +195,7 @@ class Curtain(QWidget):
         """Every seat with its mark; a click calls it."""
         for button in self.seats.values():
             self._grid.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.seats = {}
         for number, guest in enumerate(guests):

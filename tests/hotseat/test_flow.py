@@ -65,6 +65,7 @@ def test_the_keys_go_over_the_curtain_as_it_is_read(qtbot: QtBot) -> None:
     for _ in range(2):
         with qtbot.waitActive(window):
             window.activateWindow()
+        qtbot.waitUntil(lambda: all(seat.isVisible() for seat in curtain.seats.values()))
         curtain.button.setFocus()
         passed = []
         for _ in range(len(curtain.seats) + 1):
