@@ -163,7 +163,7 @@ class Wood(Struct, frozen=True, forbid_unknown_fields=True):
     fills: tuple[str, ...] = ()
     """The spaces that it covers from border to border, instead of an area, because it means something for them."""
     legend: str = ""
-    """What it means there, for the legend."""
+    """What it means there, for the legend, which knows forest, marsh and lava."""
 
 
 class Channel(Struct, frozen=True, forbid_unknown_fields=True):

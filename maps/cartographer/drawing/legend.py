@@ -9,41 +9,34 @@ from functools import partial
 
 import numpy as np
 import shapely
-import shapely.affinity
 from shapely import LineString
 
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import INK, crossing, ford, sea_limits, walls
 from maps.cartographer.drawing.courses import coast_letters, trail_stroke
-from maps.cartographer.drawing.covers import marsh_style, tree, tree_style, tuft
-from maps.cartographer.drawing.geometry import chance, hatching
-from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
 from maps.cartographer.drawing.labels import number_ink
-from maps.cartographer.drawing.lava import LAVA, crust
+from maps.cartographer.drawing.lava import LAVA
 from maps.cartographer.drawing.letters import TypeCase
 from maps.cartographer.drawing.marks import CASTLE, CENTRE, CITY, TRIBE, mark_name, mark_svg
 from maps.cartographer.drawing.relief import escarpments
 from maps.cartographer.drawing.rivers import BANKS, are_borders, sample
-from maps.cartographer.drawing.stamps import printed
 from maps.cartographer.drawing.studio import Studio
-from maps.cartographer.drawing.waters import barred, channel, shallow_tint, still_water, stippled
+from maps.cartographer.drawing.swatches import COVERS, SAMPLE, isle, out_of_play, pond, shallow, swatch
+from maps.cartographer.drawing.waters import channel, still_water
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.placing import NUMBER_STYLE
-from maps.cartographer.sheet import WOODS, Cover, Range, Way
+from maps.cartographer.sheet import Range, Way
 from maps.layout import Point
 
 SIZE = 10.0
 """The size of its words, which never shrink."""
 ROW = 13.0
-SAMPLE = (17.0, 9.0)
-"""Room for a sign, and from one column to the next."""
 GAP = 9.0
+"""From one column to the next."""
 MARK_ROOM = 13.0
 CLIFF = 9.0
 """The height of a cliff in its sign."""
-TREES = ((-5.6, 1.4), (0.0, 1.4), (5.6, 1.4), (-2.8, 4.1), (2.8, 4.1))
-"""Where trees stand in the sign of a wood."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +182,7 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry(
             "Sea limit",
             room,
-            lambda at: [*_swatch(at, studio.mood.seas[0]), *sea_limits(studio, [level(at)])],
+            lambda at: [*swatch(at, studio.mood.seas[0]), *sea_limits(studio, [level(at)])],
         )
 
 
@@ -221,109 +214,22 @@ def _areas(studio: Studio) -> Iterator[Entry]:
     """What an area means: who stays out of it."""
     room = SAMPLE[0] + 4
     if studio.sheet.out or not studio.sheet.ocean.is_empty:
-        yield Entry("Out of play", room, lambda at: _out_of_play(studio, at))
+        yield Entry("Out of play", room, lambda at: out_of_play(studio, at))
     if studio.sheet.lakes:
-        yield Entry("Lake, out of play", room, lambda at: still_water(studio, _pond(at)))
+        yield Entry("Lake, out of play", room, lambda at: still_water(studio, pond(at)))
     if any(space.terrain == "both" for space in studio.sheet.board.spaces.values()):
-        yield Entry("Isle and waters, one space", room, lambda at: _isle(studio, at))
+        yield Entry("Isle and waters, one space", room, lambda at: isle(studio, at))
     yield from _covers(studio)
     for passage, keys in studio.sheet.source.closed.items():
         if keys:
-            yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: _shallow(studio, at))
+            yield Entry(f"Shallow water, closed to {passage}s", room, lambda at: shallow(studio, at))
 
 
 def _covers(studio: Studio) -> Iterator[Entry]:
     """What grows or lies on the land and means something, each meaning once."""
-    signs = {"forest": _wood, "pines": _wood, "marsh": _marsh, LAVA: _lava}
-    said = {
-        cover.legend or cover.kind.capitalize(): cover.kind for cover in studio.sheet.covers if _says(cover)
-    }
+    told = [cover for cover in studio.sheet.covers if cover.kind in COVERS]
+    said = {cover.legend: cover.kind for cover in told if cover.legend}
+    if any(cover.kind == LAVA and not cover.legend for cover in told):
+        said["Lava"] = LAVA
     for name, kind in said.items():
-        yield Entry(name, SAMPLE[0] + 4, partial(signs[kind], studio))
-
-
-def _says(cover: Cover) -> bool:
-    return cover.kind == LAVA or (bool(cover.legend) and cover.kind in (*WOODS, "marsh"))
-
-
-def _box(at: Point) -> shapely.Polygon:
-    half, high = SAMPLE[0] / 2, SAMPLE[1] / 2
-    return shapely.box(at[0] - half, at[1] - high, at[0] + half, at[1] + high)
-
-
-def _pond(at: Point) -> shapely.Polygon:
-    return shapely.affinity.scale(shapely.Point(at).buffer(1.0), SAMPLE[0] / 2, SAMPLE[1] / 2)
-
-
-def _swatch(at: Point, fill: str) -> list[str]:
-    return svg.paths(svg.areas(_box(at)), fill=fill)
-
-
-def _rim(studio: Studio, at: Point) -> list[str]:
-    return svg.paths(svg.areas(_box(at)), stroke=studio.mood.ink, stroke_width=0.5)
-
-
-def _out_of_play(studio: Studio, at: Point) -> list[str]:
-    """Land and water, or whichever of them is out of play on this board."""
-    dry = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
-    wet = not studio.sheet.ocean.is_empty
-    west, north, east, south = _box(at).bounds
-    ground = shapely.box(west, north, at[0] if wet else east, south)
-    return [
-        *(barred(studio, _box(at)) if wet else ()),
-        *(_barren(studio, ground) if dry else ()),
-        *_rim(studio, at),
-    ]
-
-
-def _barren(studio: Studio, area: shapely.Polygon) -> list[str]:
-    lines = hatching(area, 4.0, 45)
-    return [
-        *svg.paths(svg.areas(area), fill=studio.mood.out),
-        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
-    ]
-
-
-def _isle(studio: Studio, at: Point) -> list[str]:
-    """Ground within water, in one rim."""
-    ground = shapely.affinity.scale(_box(at), 0.5, 0.5)
-    return [
-        *_swatch(at, studio.mood.seas[-1]),
-        *svg.paths(svg.areas(ground), fill=studio.mood.tints[0], stroke=studio.mood.ink, stroke_width=0.5),
-        *sea_limits(studio, [_box(at).exterior]),
-    ]
-
-
-def _lava(studio: Studio, at: Point) -> list[str]:
-    """The crust as on the map."""
-    return [
-        *_swatch(at, wash_of(lava_tint(studio.mood), studio.mood)),
-        *crust(studio, _box(at), shapely.Polygon()),
-        *_rim(studio, at),
-    ]
-
-
-def _wood(studio: Studio, at: Point) -> list[str]:
-    """Trees on the ground of a wood."""
-    luck = chance(studio.seed, "legend")
-    trees = [tree(luck, at[0] + aside, at[1] + down, 3.0) for aside, down in TREES]
-    return [
-        *_swatch(at, wash_of(wood_tint(studio.mood), studio.mood)),
-        *printed(trees, tree_style(studio)),
-        *_rim(studio, at),
-    ]
-
-
-def _marsh(studio: Studio, at: Point) -> list[str]:
-    """Two tufts of reed."""
-    luck = chance(studio.seed, "legend")
-    tufts = [tuft(luck, at[0] + aside, at[1] + 1.8, 2.4) for aside in (-4.4, 3.6)]
-    return [*_swatch(at, studio.mood.tints[0]), *printed(tufts, marsh_style(studio)), *_rim(studio, at)]
-
-
-def _shallow(studio: Studio, at: Point) -> list[str]:
-    return [
-        *_swatch(at, shallow_tint(studio.mood)),
-        *stippled(studio, _box(at).buffer(-0.8)),
-        *_rim(studio, at),
-    ]
+        yield Entry(name, SAMPLE[0] + 4, partial(COVERS[kind], studio))

@@ -1,0 +1,109 @@
+"""Samples of areas for the legend: a little of each, painted as on the map."""
+
+from __future__ import annotations
+
+import shapely
+import shapely.affinity
+
+from maps.cartographer.drawing import svg
+from maps.cartographer.drawing.borders import sea_limits
+from maps.cartographer.drawing.covers import marsh_style, tree, tree_style, tuft
+from maps.cartographer.drawing.geometry import chance, hatching
+from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
+from maps.cartographer.drawing.lava import LAVA, crust
+from maps.cartographer.drawing.stamps import printed
+from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.waters import barred, shallow_tint, stippled
+from maps.layout import Point
+
+SAMPLE = (17.0, 9.0)
+"""Room for a sign."""
+TREES = ((-5.6, 1.4), (0.0, 1.4), (5.6, 1.4), (-2.8, 4.1), (2.8, 4.1))
+"""Where trees stand in the sign of a wood."""
+
+
+def box(at: Point) -> shapely.Polygon:
+    half, high = SAMPLE[0] / 2, SAMPLE[1] / 2
+    return shapely.box(at[0] - half, at[1] - high, at[0] + half, at[1] + high)
+
+
+def pond(at: Point) -> shapely.Polygon:
+    return shapely.affinity.scale(shapely.Point(at).buffer(1.0), SAMPLE[0] / 2, SAMPLE[1] / 2)
+
+
+def swatch(at: Point, fill: str) -> list[str]:
+    return svg.paths(svg.areas(box(at)), fill=fill)
+
+
+def _rim(studio: Studio, at: Point) -> list[str]:
+    return svg.paths(svg.areas(box(at)), stroke=studio.mood.ink, stroke_width=0.5)
+
+
+def out_of_play(studio: Studio, at: Point) -> list[str]:
+    """Land and water, or whichever of them is out of play on this board."""
+    dry = any(shape.intersects(studio.sheet.land) for shape in studio.sheet.out.values())
+    wet = not studio.sheet.ocean.is_empty
+    west, north, east, south = box(at).bounds
+    ground = shapely.box(west, north, at[0] if wet else east, south)
+    return [
+        *(barred(studio, box(at)) if wet else ()),
+        *(_barren(studio, ground) if dry else ()),
+        *_rim(studio, at),
+    ]
+
+
+def _barren(studio: Studio, area: shapely.Polygon) -> list[str]:
+    lines = hatching(area, 4.0, 45)
+    return [
+        *svg.paths(svg.areas(area), fill=studio.mood.out),
+        *svg.paths(svg.strokes(lines), stroke=studio.mood.ink, stroke_width=0.5, stroke_opacity=0.4),
+    ]
+
+
+def isle(studio: Studio, at: Point) -> list[str]:
+    """Ground within water, in one rim."""
+    ground = shapely.affinity.scale(box(at), 0.5, 0.5)
+    return [
+        *swatch(at, studio.mood.seas[-1]),
+        *svg.paths(svg.areas(ground), fill=studio.mood.tints[0], stroke=studio.mood.ink, stroke_width=0.5),
+        *sea_limits(studio, [box(at).exterior]),
+    ]
+
+
+def lava_field(studio: Studio, at: Point) -> list[str]:
+    """The crust as on the map."""
+    return [
+        *swatch(at, wash_of(lava_tint(studio.mood), studio.mood)),
+        *crust(studio, box(at), shapely.Polygon()),
+        *_rim(studio, at),
+    ]
+
+
+def wood(studio: Studio, at: Point) -> list[str]:
+    """Trees on the ground of a wood."""
+    luck = chance(studio.seed, "legend")
+    trees = [tree(luck, at[0] + aside, at[1] + down, 3.0) for aside, down in TREES]
+    return [
+        *swatch(at, wash_of(wood_tint(studio.mood), studio.mood)),
+        *printed(trees, tree_style(studio)),
+        *_rim(studio, at),
+    ]
+
+
+def marsh(studio: Studio, at: Point) -> list[str]:
+    """Two tufts of reed."""
+    luck = chance(studio.seed, "legend")
+    tufts = [tuft(luck, at[0] + aside, at[1] + 1.8, 2.4) for aside in (-4.4, 3.6)]
+    return [*swatch(at, studio.mood.tints[0]), *printed(tufts, marsh_style(studio)), *_rim(studio, at)]
+
+
+def shallow(studio: Studio, at: Point) -> list[str]:
+    return [
+        *swatch(at, shallow_tint(studio.mood)),
+        *stippled(studio, box(at).buffer(-0.8)),
+        *_rim(studio, at),
+    ]
+
+
+COVERS = {"forest": wood, "marsh": marsh, LAVA: lava_field}
+"""The samples of what grows or lies on the land and may mean something."""
