@@ -237,10 +237,14 @@ class RoundFlow(QObject):
         return sentence("  ·  ".join(part for part in (own, waiting) if part))
 
     def _seatless(self) -> str:
-        """That the seat is somebody else's, and by what key the others can give it."""
+        """That the seat is somebody else's, and by what key the others can give it, unless they have taken it from that."""
         names, key = self._names(), self.desk.table.key
-        words = self.tr("{power} is yours when the others vote for your key {fingerprint}")
         called = names.get(self.session.own, self.session.own)
+        if key in self.session.standing.former:
+            return self.tr("{power} is played by somebody else now: the others have voted so").format(
+                power=called
+            )
+        words = self.tr("{power} is yours when the others vote for your key {fingerprint}")
         return words.format(power=called, fingerprint=fingerprint(key)) if key is not None else ""
 
     def _names(self) -> dict[str, str]:

@@ -3578,6 +3578,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Dein Umschlag ist versiegelt</translation>
     </message>
     <message>
+        <source>{power} is played by somebody else now: the others have voted so</source>
+        <translation>{power} wird jetzt von jemand anderem gespielt: so haben die anderen abgestimmt</translation>
+    </message>
+    <message>
         <source>{power} is yours when the others vote for your key {fingerprint}</source>
         <translation>{power} gehört dir, wenn die anderen für deinen Schlüssel {fingerprint} stimmen</translation>
     </message>

@@ -639,3 +639,20 @@ def test_a_replacement_asks_for_a_seat_is_voted_in_and_plays(
     (envelope,) = [one for one in house.packets() if one.kind == "envelope"]
     assert (envelope.seat, envelope.sender) == ("Turkey", key)
     assert said == []
+
+
+def test_whoever_was_voted_out_is_told_so(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = begun()
+    house.sit(room)
+    mine = desk()
+    mine.start.open(house.save)
+    _, flow, _ = table_of(mine, qtbot)
+    key = new_identity().public
+    for power in ("Austria", "England", "Germany", "Italy"):
+        room[power].receive(*house.packets())
+        house.post(room[power].vote(POWER, "replace", key, "Tom"))
+    flow.take(list(house.mail.iterdir()))
+    assert flow.state.text() == "France is played by somebody else now: the others have voted so"
+    assert not flow.seal.isEnabled()
