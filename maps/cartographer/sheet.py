@@ -77,6 +77,10 @@ class Trail:
 
     name: str
     line: LineString
+    legend: str = ""
+    """What the legend says of it, where its name is not enough."""
+    sided: bool = False
+    """Whether its far side, the right hand of a traveller along it, is marked with ticks."""
 
 
 @dataclass(frozen=True)

@@ -183,7 +183,10 @@ class Trail(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     line: Line = ()
     beyond: tuple[str, ...] = ()
-    """The lands on its far side, where it runs on their borders with all others and has no line of its own."""
+    """The lands on its far side, where it runs on their borders with all others and has no line of its own.
+    Ticks look to that side."""
+    legend: str = ""
+    """What the legend says of it, where its name is not enough: which side is which."""
 
 
 class Link(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,12 +14,13 @@ from engine import Board, Space, SpaceId, load_spaces
 from maps.cartographer.bordering import Borderer, Contact, find_contacts, in_order, parted
 from maps.cartographer.grounding import GRID, Ground, survey_ground, with_borrowed
 from maps.cartographer.growing import Labels, Mesh, Seedling, grow, make_mesh
-from maps.cartographer.lines import merged, smooth, solid, strings
-from maps.cartographer.projection import Points, Projector
+from maps.cartographer.lines import smooth, solid
+from maps.cartographer.projection import Projector
 from maps.cartographer.shaping import SCENERY, shape_spaces
-from maps.cartographer.sheet import Area, Cover, Sheet, Trail, Way
+from maps.cartographer.sheet import Area, Cover, Sheet, Way
 from maps.cartographer.source import FILE, Source, SourceError, load_source
 from maps.cartographer.steering import Pair, clear_pairs, pair, steer, stress_of
+from maps.cartographer.trails import survey_trails
 
 BOARD = "board.toml"
 ATTEMPTS = 5
@@ -71,7 +72,7 @@ def survey(folder: Path) -> Sheet:
         _ways(source),
         tuple(graph.cuts),
         graph.coasts,
-        _trails(folder, source, board, shapes),
+        survey_trails(folder, source, board, shapes),
         ground.pools,
         (*complaints, *graph.complaints),
     )
@@ -240,65 +241,7 @@ def _sorted_out(
     return shapes, out, ocean
 
 
-def _trails(folder: Path, source: Source, board: Board, shapes: dict[str, Area]) -> tuple[Trail, ...]:
-    found = []
-    for trail in source.trail:
-        if trail.beyond:
-            lands = {
-                key: shape for key, shape in shapes.items() if board.spaces[SpaceId(key)].terrain == "land"
-            }
-            line = common_border(lands, set(trail.beyond))
-        else:
-            line = LineString(smooth(Projector(source).line(trail.line), 1.0))
-        if line.is_empty:
-            raise SourceError(
-                folder / FILE, f"trail.{trail.name}", "runs nowhere", "Give it a line, or lands with borders."
-            )
-        found.append(Trail(trail.name, line))
-    return tuple(found)
-
-
-def _covers(ground: Ground, shapes: dict[str, Area]) -> tuple[Cover, ...]:
-    """What covers the land, with the areas of what fills whole spaces."""
-    return tuple(
-        replace(cover, area=solid(shapely.union_all([shapes[key] for key in cover.fills if key in shapes])))
-        if cover.fills
-        else cover
-        for cover in ground.covers
-    )
-
-
-def common_border(lands: dict[str, Area], beyond: set[str]) -> LineString:
-    """The common border of some lands with all others; where a water interrupts it, straight over the water."""
-    far, near = (
-        shapely.union_all([shape for key, shape in lands.items() if (key in beyond) is side], grid_size=GRID)
-        for side in (True, False)
-    )
-    pieces = list(merged(strings(far.boundary.intersection(near.boundary))))
-    pieces.sort(key=lambda piece: -float(piece.length))
-    points = shapely.get_coordinates(pieces[:1])
-    rest = [shapely.get_coordinates(piece) for piece in pieces[1:]]
-    while rest:
-        ends = shapely.MultiPoint(points[[0, -1]])
-        rest.sort(key=lambda piece: float(ends.distance(shapely.MultiPoint(piece[[0, -1]]))))
-        points = _chained(points, rest.pop(0))
-    return LineString(points)
-
-
-def _chained(one: Points, other: Points) -> Points:
-    """Two lines as one, joined where their ends are nearest."""
-    ways = [(one, other), (one, other[::-1]), (one[::-1], other), (one[::-1], other[::-1])]
-    first, second = min(ways, key=lambda way: float(np.hypot(*(way[0][-1] - way[1][0]))))
-    first = _without_hook(first, second[0])
-    second = _without_hook(second[::-1], first[-1])[::-1]
-    return np.vstack([first, second])
-
-
-def _without_hook(line: Points, goal: Points) -> Points:
-    """The line without a last step that leads away from where it goes on."""
-    while len(line) > 2 and (line[-1] - line[-2]) @ (goal - line[-1]) < 0:
-        line = line[:-1]
-    return line
+from maps.cartographer.sheet import Area, Cover, Sheet, Way
 
 
 def _ways(source: Source) -> tuple[Way, ...]:

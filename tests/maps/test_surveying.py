@@ -19,7 +19,8 @@ from maps.cartographer.growing import contacts, make_mesh
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import SourceError, load_source
 from maps.cartographer.steering import steer
-from maps.cartographer.surveying import common_border, survey
+from maps.cartographer.surveying import survey
+from maps.cartographer.trails import common_border
 from tests.maps.islet import BOARD, SOURCE, islet
 
 ROOT = Path(__file__).parents[2]

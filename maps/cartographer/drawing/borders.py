@@ -12,8 +12,8 @@ from shapely import LineString
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.geometry import arc, chance, dashes, stations
-from maps.cartographer.drawing.studio import OUT, WET, Meeting, Studio
-from maps.cartographer.drawing.waters import channels, pools
+from maps.cartographer.drawing.studio import OCEAN, OUT, WET, Meeting, Studio
+from maps.cartographer.drawing.waters import channels, mouths, pools
 from maps.cartographer.lines import even_steps, merged, polygons, smooth, strings
 from maps.cartographer.projection import Points
 from maps.cartographer.sheet import Way
@@ -47,20 +47,33 @@ def borders(studio: Studio) -> list[str]:
         *_between_lands(studio),
         *_coasts(studio),
         *channels(studio),
+        *sea_limits(studio, mouths(studio)),
         *_cuts(studio),
         *_ways(studio),
     ]
 
 
 def _between_seas(studio: Studio) -> list[str]:
-    """Dashes where a sea ends against another, or against water out of play."""
-    found = [
-        string
-        for meeting in studio.meetings
-        if (limit := _limit(studio, meeting)) is not None
-        for string in _off_coasts(studio, limit.simplify(0.3))
+    """Dashes where a sea ends against another, or against water out of play; a strait out of play is shut firmly."""
+    found: dict[bool, list[LineString]] = {True: [], False: []}
+    for meeting in studio.meetings:
+        if (limit := _limit(studio, meeting)) is not None:
+            shut = not {OUT, OCEAN}.isdisjoint((meeting.one[0], meeting.other[0]))
+            for string in _off_coasts(studio, limit.simplify(0.3)):
+                found[shut and string.length < SHORT * studio.scale].append(string)
+    return [
+        *sea_limits(studio, without_doubles(found[False], BESIDE * studio.scale)),
+        *svg.paths(
+            (svg.run_data(shapely.get_coordinates(line)) for line in found[True]),
+            stroke=_coast_ink(studio),
+            stroke_width=INK * studio.scale,
+            stroke_linecap="round",
+        ),
     ]
-    return sea_limits(studio, without_doubles(found, BESIDE * studio.scale))
+
+
+def _coast_ink(studio: Studio) -> str:
+    return mix(studio.mood.ink, studio.mood.ripple, 0.25)
 
 
 def without_doubles(limits: list[LineString], near: float) -> list[LineString]:
@@ -155,7 +168,7 @@ def _between_lands(studio: Studio) -> list[str]:
 def _coasts(studio: Studio) -> list[str]:
     inside = studio.frame.buffer(-0.5)
     rim = studio.sheet.land.boundary.intersection(inside)
-    ink = mix(studio.mood.ink, studio.mood.ripple, 0.25)
+    ink = _coast_ink(studio)
     slits = _slits(studio)
     return [
         *svg.paths(svg.areas(slits), fill=mix(studio.mood.seas[0], studio.mood.shore, 0.5)),

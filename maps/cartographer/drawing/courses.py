@@ -14,8 +14,9 @@ from shapely import LineString, Polygon
 from maps.cartographer import lettering
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
+from maps.cartographer.drawing.geometry import sideways, stations
 from maps.cartographer.drawing.letters import Face, TypeCase
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.studio import LAND, Studio
 from maps.cartographer.lettering import ITALIC
 from maps.cartographer.lines import polygons, strings
 from maps.cartographer.placing import MARGIN, Box, Disc
@@ -30,6 +31,8 @@ DISTANCES = (4.0, 7.0, 11.0, 16.0)
 AIRS = (2.6, 1.0)
 """What is free around a coast's name, the best first."""
 SMALL = Face(ITALIC, 0.04)
+TICKS, TICK = 9.0, 5.5
+"""From one tick of a trail whose sides differ to the next, and how long each is."""
 STRAIGHT = 5.0
 """How far a trail may stray from the line of its name."""
 STEEP = 45.0
@@ -57,7 +60,7 @@ def coast_names(studio: Studio, case: TypeCase) -> list[str]:
 
 
 def placed_coast_names(studio: Studio) -> list[CoastName]:
-    """The names of coasts. Where keys are printed, the key stands before: two spaces may share a narrow water."""
+    """The names of coasts. The key stands before where keys are printed, or where other land is near: whose is it?"""
     found: list[CoastName] = []
     taken = [*studio.lettered, *studio.furniture, *_fleets(studio), *_leaders(studio)]
     for key, shores in studio.sheet.coasts.items():
@@ -65,10 +68,21 @@ def placed_coast_names(studio: Studio) -> list[CoastName]:
             text = coast_letters(coast)
             words = f"{key} {text}" if studio.is_numbered(key) else text
             place = _off_shore(studio, key, shore, words, taken)
+            if place is not None and words == text and _is_shared(studio, key, place[1]):
+                keyed = _off_shore(studio, key, shore, f"{key} {text}", taken)
+                words, place = (f"{key} {text}", keyed) if keyed else (words, place)
             if place is not None:
                 taken.append(place[1].area())
                 found.append(CoastName(f"{studio.sheet.board.spaces[key].name} ({text})", words, *place))
     return found
+
+
+def _is_shared(studio: Studio, key: str, box: Box) -> bool:
+    """Whether others' shores are so near to a name that it could be theirs."""
+    others = [
+        shape for other, shape in studio.sheet.shapes.items() if other != key and studio.kinds[other] == LAND
+    ]
+    return bool(shapely.dwithin(others, box.area(), studio.layout.unit / 2).any())
 
 
 def coast_letters(coast: str) -> str:
@@ -137,24 +151,26 @@ def _beside(line: LineString, part: float, width: float, height: float, away: fl
 def _words(studio: Studio, case: TypeCase, name: CoastName) -> list[str]:
     at = (name.box.x, name.box.y + name.box.height / 2)
     pale = mix(studio.mood.seas[0], "#ffffff", 0.25)
-    halo: svg.Paint = {"fill": pale, "stroke": pale, "stroke_width": 2.2, "stroke_opacity": 0.7}
+    halo: svg.Paint = {"fill": pale, "stroke": pale, "stroke_width": 2.4, "stroke_opacity": 0.85}
     return [
         case.centred(name.words, name.size, at, SMALL, **halo),
-        case.centred(name.words, name.size, at, SMALL, fill=studio.mood.sea_text),
+        case.centred(name.words, name.size, at, SMALL, fill=mix(studio.mood.sea_text, studio.mood.text, 0.6)),
     ]
 
 
 def trails(studio: Studio) -> list[str]:
     """Broken lines that mean something and part nothing."""
     return [
-        svg.group(trail_stroke(studio, trail.line.simplify(0.3)), trail.name) for trail in studio.sheet.trails
+        svg.group(trail_stroke(studio, trail.line.simplify(0.3), trail.sided), trail.name)
+        for trail in studio.sheet.trails
     ]
 
 
-def trail_stroke(studio: Studio, line: LineString) -> list[str]:
+def trail_stroke(studio: Studio, line: LineString, sided: bool = False) -> list[str]:
     """Dash and dot in the mood's second colour, so that nobody takes it for a crossing, on a pale bed.
 
-    The bed covers the ink of a border, so that the trail is seen on it.
+    The bed covers the ink of a border, so that the trail is seen on it. Where its sides differ, ticks look to the
+    right hand of a traveller along the line.
     """
     scale = studio.scale
     data = svg.run_data(shapely.get_coordinates(line))
@@ -174,7 +190,16 @@ def trail_stroke(studio: Studio, line: LineString) -> list[str]:
             stroke_linejoin="round",
             stroke_dasharray=f"{6 * scale:.1f} {4 * scale:.1f} 0.1 {4 * scale:.1f}",
         ),
+        *(_ticks(studio, line) if sided else ()),
     ]
+
+
+def _ticks(studio: Studio, line: LineString) -> list[str]:
+    points, _ = stations(line, TICKS * studio.scale)
+    ends = np.stack([points, sideways(points, -TICK * studio.scale)], axis=1)[1:-1]
+    return svg.paths(
+        svg.strokes(ends), stroke=_trail_ink(studio), stroke_width=1.5 * studio.scale, stroke_linecap="round"
+    )
 
 
 def trail_names(studio: Studio, case: TypeCase) -> list[str]:
@@ -213,7 +238,8 @@ def _along(studio: Studio, trail: Trail) -> tuple[float, Box] | None:
     best: tuple[tuple[int, bool, float, int, float], Box] | None = None
     for size, side in product(SIZES, (1, -1)):
         height = lettering.metrics(size, ITALIC).cap_height
-        for box, strays in _stretches(trail.line, SMALL.width(trail.name, size), height, side):
+        away = TICK * studio.scale if trail.sided else 0.0
+        for box, strays in _stretches(trail.line, SMALL.width(trail.name, size), height, side, away):
             area = box.grown(1).area()
             if not inside.contains(area) or not studio.is_free_for(area):
                 continue
@@ -224,8 +250,10 @@ def _along(studio: Studio, trail: Trail) -> tuple[float, Box] | None:
     return (-best[0][2], best[1]) if best else None
 
 
-def _stretches(line: LineString, width: float, height: float, side: int) -> Iterator[tuple[Box, float]]:
-    """Boxes just above (1) or below (-1) the straight stretches of a line, and how far the line strays from each."""
+def _stretches(
+    line: LineString, width: float, height: float, side: int, away: float
+) -> Iterator[tuple[Box, float]]:
+    """Boxes so far above (1) or below (-1) the straight stretches of a line, and how far the line strays from each."""
     for start in np.arange(0.0, line.length - width, 6.0):
         ends = np.array([line.interpolate(place).coords[0] for place in (start, start + width)])
         if ends[0, 0] > ends[1, 0]:
@@ -237,5 +265,5 @@ def _stretches(line: LineString, width: float, height: float, side: int) -> Iter
             continue
         angle = math.atan2(*(ends[1] - ends[0])[::-1])
         up = np.array([math.sin(angle), -math.cos(angle)])
-        middle = ends.mean(axis=0) + up * side * (strays + 3.0 + height / 2)
+        middle = ends.mean(axis=0) + up * side * (strays + away + 3.0 + height / 2)
         yield Box(float(middle[0]), float(middle[1]), width, height, math.degrees(angle)), strays

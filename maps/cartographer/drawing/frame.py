@@ -90,7 +90,7 @@ STEPS = (10, 20, 25, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000)
 
 
 def scale_bar(studio: Studio, case: TypeCase) -> list[str]:
-    """A chequered bar in kilometres, true where nothing is magnified."""
+    """A chequered bar in kilometres, true where nothing is magnified, as it says itself."""
     source = studio.sheet.source
     if source.cartouche.scale is None or source.projection is None:
         return []
@@ -109,11 +109,12 @@ def scale_bar(studio: Studio, case: TypeCase) -> list[str]:
         case.centred(str(index * step), 8.5, (start + index * length, y - 2.5), fill=mood.text)
         for index in range(5)
     ]
+    caption = "Kilometres, where nothing is enlarged" if source.magnify else "Kilometres"
     return [
         svg.rectangle(
             start, y, 4 * length, 4.4, fill=mix(mood.paper, "#ffffff", 0.3), stroke=mood.ink, stroke_width=0.7
         ),
         *fields,
         *words,
-        case.centred("Kilometres", 9.5, (x, y + 14), Face(ITALIC), fill=mood.text),
+        case.centred(caption, 9.5, (x, y + 14), Face(ITALIC), fill=mood.text),
     ]

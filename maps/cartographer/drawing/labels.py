@@ -13,7 +13,7 @@ from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.colours import mix
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.studio import SEA, Studio
-from maps.cartographer.drawing.waters import frozen_tint
+from maps.cartographer.drawing.waters import frozen_tint, lake_tint, shut_tint
 from maps.cartographer.lines import polygons
 from maps.cartographer.placing import NUMBER_STYLE, label_box, number_box
 from maps.layout import Label, Places, Point
@@ -137,14 +137,17 @@ def _halo(studio: Studio, sea: bool, at: Point) -> svg.Paint:
     }
 
 
+def _ground_beyond(studio: Studio, at: Point) -> str:
+    if any(shapely.contains_xy(lake, *at) for lake in studio.sheet.lakes):
+        return lake_tint(studio.mood)
+    return studio.mood.out if shapely.contains_xy(studio.sheet.land, *at) else shut_tint(studio.mood)
+
+
 def _name_beyond(studio: Studio, case: TypeCase, name: str, label: Label) -> str:
-    """The name of a land or a water out of play, faint."""
-    dry = shapely.contains_xy(studio.sheet.land, *label.at)
-    ink, ground = (
-        (studio.mood.ink, studio.mood.out) if dry else (studio.mood.sea_text, frozen_tint(studio.mood))
-    )
+    """The name of a land or a water out of play, in a brown that no space has: it is no name for an order."""
+    ground = _ground_beyond(studio, label.at)
     content = [
         *case.label(label, fill=ground, stroke=ground, stroke_width=3.0),
-        *case.label(label, fill=mix(ink, ground, 0.12)),
+        *case.label(label, fill=mix(studio.mood.stain, studio.mood.ink, 0.4)),
     ]
     return svg.group(content, name, aria_label=name)

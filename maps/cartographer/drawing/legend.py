@@ -172,7 +172,8 @@ def _lines(studio: Studio) -> Iterator[Entry]:
     if studio.sheet.cuts:
         yield Entry("Nobody passes", room, lambda at: walls(studio, [level(at)]))
     for trail in studio.sheet.trails:
-        yield Entry(trail.name, room, lambda at: trail_stroke(studio, level(at)))
+        words = trail.legend or trail.name
+        yield Entry(words, room, lambda at, sided=trail.sided: trail_stroke(studio, level(at), sided))
     for cliff in studio.sheet.ranges:
         if cliff.cliff:
             yield Entry(

@@ -33,6 +33,12 @@ STRAND = 1.4
 """What is left of the land between a lake and the sea."""
 LEAST_ROUND, ROUND, ROUNDING = 2.1, 3.4, 0.45
 """How broadly the shores of lakes are smoothed: at least, at most, and for every unit of area along a unit of shore."""
+SHOAL = "#c5e6dc"
+"""What the water of the shallows tends to."""
+INLAND = 0.05
+"""Water out of play that takes a smaller part of the sheet lies among the lands, and must not look as if it were sailed."""
+WHISKER = 3.0
+"""How far a limit across a channel's end reaches on the banks."""
 ISLE = 10.0
 """Islands in lakes up to this area are not drawn."""
 
@@ -46,6 +52,7 @@ def seas(studio: Studio) -> list[str]:
         *(_rhumbs(studio) if studio.mood.rhumbs else ()),
         *_shore(studio),
         *(() if studio.mood.shores == RIPPLED else _shore_strokes(studio)),
+        *_shut(studio),
         *_shallows(studio),
     ]
 
@@ -72,8 +79,8 @@ def _spaces(studio: Studio) -> list[str]:
 
 
 def shallow_tint(mood: Mood) -> str:
-    """Sand shines through shallow water."""
-    return mix(mix(mood.seas[0], mood.paper, 0.5), mood.sand, 0.1)
+    """Light and green, as water is over sand: no other water and no land looks like it."""
+    return mix(mood.seas[0], SHOAL, 0.75)
 
 
 def _shallows(studio: Studio) -> list[str]:
@@ -81,7 +88,7 @@ def _shallows(studio: Studio) -> list[str]:
     area = shapely.union_all([studio.sheet.shapes[key] for key in studio.shallows])
     bare = outset(area, -1.2 * studio.scale).difference(shapely.union_all(list(studio.lettered)))
     return [
-        *svg.paths(svg.areas(area), fill=shallow_tint(studio.mood), fill_opacity=0.45),
+        *svg.paths(svg.areas(area), fill=shallow_tint(studio.mood), fill_opacity=0.6),
         *stippled(studio, bare),
     ]
 
@@ -106,8 +113,32 @@ def frozen_tint(mood: Mood) -> str:
 
 def _frozen(studio: Studio) -> list[str]:
     """Water out of play, by an area of its own or because no sea reaches there."""
+    return barred(studio, _closed(studio))
+
+
+def _closed(studio: Studio) -> shapely.Geometry:
     closed = [shape.difference(studio.sheet.land) for shape in studio.sheet.out.values()]
-    return barred(studio, shapely.union_all([studio.sheet.ocean, *closed]))
+    return shapely.union_all([studio.sheet.ocean, *closed])
+
+
+def _shut(studio: Studio) -> list[str]:
+    """Straits and lakes out of play: dense hatching on the ground of land out of play, and no ripples."""
+    small = [part for part in polygons(_closed(studio)) if part.area < INLAND * studio.frame.area]
+    area = shapely.union_all(small)
+    return [
+        *svg.paths(svg.areas(area), fill=shut_tint(studio.mood)),
+        *svg.paths(
+            svg.strokes(hatching(area, 3.4 * studio.scale, -35)),
+            stroke=mix(studio.mood.ripple, studio.mood.ink, 0.3),
+            stroke_width=0.6 * studio.scale,
+            stroke_opacity=0.6,
+        ),
+    ]
+
+
+def shut_tint(mood: Mood) -> str:
+    """The ground of straits and lakes out of play: nearer to land than to water."""
+    return mix(frozen_tint(mood), mood.out, 0.55)
 
 
 def barred(studio: Studio, area: shapely.Geometry) -> list[str]:
@@ -246,6 +277,21 @@ def channels(studio: Studio) -> list[str]:
         found += channel(
             studio, bed.simplify(0.2).intersection(land.buffer(0.7)), shapely.MultiLineString(middle), banks
         )
+    return found
+
+
+def mouths(studio: Studio) -> list[LineString]:
+    """Limits across the ends of channels in a river: it is as narrow, so that nothing else shows where it ends."""
+    found = []
+    for strait in studio.sheet.straits:
+        for part in strings(strait.line.intersection(studio.sheet.land)):
+            points = shapely.get_coordinates(part)
+            for here, before in ((points[0], points[1]), (points[-1], points[-2])):
+                ahead = (here - before) / max(math.hypot(*(here - before)), 1e-9)
+                afloat = shapely.Point(here + ahead * 4 * strait.width)
+                if 0 < studio.sheet.land.distance(afloat) < 1.5 * strait.width:
+                    across = np.array([-ahead[1], ahead[0]]) * (strait.width / 2 + WHISKER)
+                    found.append(LineString([here + ahead - across, here + ahead + across]))
     return found
 
 
