@@ -41,7 +41,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Cover:
-    """An area with signs: forest, pines, marsh, hills, waste, dunes, lava, mountains."""
+    """An area with signs: forest, pines, marsh, mounds, hills, waste, dunes, lava, mountains."""
 
     kind: str
     name: str

@@ -154,7 +154,7 @@ class Cliff(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wood(Struct, frozen=True, forbid_unknown_fields=True):
-    """An area covered with signs: kind is forest, pines, marsh, hills, waste, dunes, lava or mountains."""
+    """An area covered with signs: kind is forest, pines, marsh, mounds, hills, waste, dunes, lava or mountains."""
 
     name: str
     area: Line = ()
@@ -163,7 +163,7 @@ class Wood(Struct, frozen=True, forbid_unknown_fields=True):
     fills: tuple[str, ...] = ()
     """The spaces that it covers from border to border, instead of an area, because it means something for them."""
     legend: str = ""
-    """What it means there, for the legend, which knows forest, marsh and lava."""
+    """What it means there, for the legend, which knows forest, marsh, mounds and lava."""
 
 
 class Channel(Struct, frozen=True, forbid_unknown_fields=True):

@@ -241,7 +241,14 @@ def _sorted_out(
     return shapes, out, ocean
 
 
-from maps.cartographer.sheet import Area, Cover, Sheet, Way
+def _covers(ground: Ground, shapes: dict[str, Area]) -> tuple[Cover, ...]:
+    """What covers the land, with the areas of what fills whole spaces."""
+    return tuple(
+        replace(cover, area=solid(shapely.union_all([shapes[key] for key in cover.fills if key in shapes])))
+        if cover.fills
+        else cover
+        for cover in ground.covers
+    )
 
 
 def _ways(source: Source) -> tuple[Way, ...]:

@@ -72,7 +72,7 @@ from tests.maps.patchwork import EAST, STRIP, TINY, WEST, patchwork
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
-COVERS = ("forest", "pines", "marsh", "hills", "waste", "dunes", "lava", "mountains")
+COVERS = ("forest", "pines", "marsh", "mounds", "hills", "waste", "dunes", "lava", "mountains")
 KINDS = ("centre", "city", "tribe", "castle")
 DRAWABLE = {"svg", "title", "defs", "radialGradient", "stop", "g", "path", "circle", "rect", "use"}
 """Elements that Qt draws as browsers do."""

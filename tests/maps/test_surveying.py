@@ -277,6 +277,28 @@ def test_a_trail_leads_over_a_water_without_turning_back() -> None:
     assert ((steps[:-1] * steps[1:]).sum(axis=1) >= 0).all()
 
 
+def test_a_trail_goes_around_the_land_that_it_would_cut_off() -> None:
+    """The far land looks past the end of its border, so that the straight way over the water would cross it."""
+    lands = {
+        "far": box(0, 0, 100, 40).union(box(0, 60, 80, 100)),
+        "near": box(0, -40, 100, 0).union(box(80, 60, 100, 100)),
+    }
+    line = common_border(lands, {"far"})
+    far = shapely.union_all([lands["far"]])
+    assert line.intersection(far.buffer(-1)).is_empty
+    assert line.covers(shapely.Point(100, 20))
+
+
+@pytest.mark.parametrize("beyond", [("SW", "SE"), ("NW", "NE", "MID")])
+def test_the_far_lands_lie_at_the_right_hand_of_a_trail(tmp_path: Path, beyond: tuple[str, ...]) -> None:
+    keys = ", ".join(f'"{key}"' for key in beyond)
+    trail = f'[[trail]]\nname = "The Pale"\nlegend = "Beyond the Pale"\nbeyond = [{keys}]\n\n[[river]]'
+    (pale,) = survey(changed(tmp_path, "[[river]]", trail)).trails
+    west_to_east = pale.line.coords[0][0] < pale.line.coords[-1][0]
+    assert west_to_east is ("SW" in beyond)
+    assert (pale.sided, pale.legend) == (True, "Beyond the Pale")
+
+
 def test_a_trail_that_runs_nowhere_is_refused(tmp_path: Path) -> None:
     trail = '[[trail]]\nname = "The Pale"\nbeyond = ["ISL"]\n\n[[river]]'
     with pytest.raises(SourceError, match="runs nowhere"):

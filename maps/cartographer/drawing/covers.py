@@ -141,6 +141,40 @@ def tuft(luck: Luck, x: float, y: float, size: float) -> Stamp:
     )
 
 
+def mound_style(studio: Studio) -> Style:
+    mood = studio.mood
+    line = mix(mood.rock_shade, mood.ink, 0.55)
+    return {
+        "body": {"fill": mix(mood.rock, mood.leaf, 0.35), "stroke": line, "stroke_width": 0.7},
+        "shade": {"fill": mood.rock_shade, "fill_opacity": 0.6},
+        "steps": {"stroke": line, "stroke_width": 0.45, "stroke_opacity": 0.8},
+    }
+
+
+_MOUND = figure("M-1.5 0L-0.62 -1L0.62 -1L1.5 0Z")
+_MOUND_SHADE = figure("M0.25 -1L0.62 -1L1.5 0L0.5 0Z")
+_MOUND_STEPS = figure("M-0.16 -1L-0.3 0M0.16 -1L0.14 0")
+
+
+def mounds(studio: Studio, cover: Cover) -> list[Stamp]:
+    """Earthworks with a flat top and a stair, none in another."""
+    luck = chance(studio.seed, "mounds", cover.name)
+    size = 6.0 * studio.scale
+    spots = scatter(cover.area, size * 4.2 / math.sqrt(cover.density), luck, 0.2)
+    return apart([mound(x, y, size * luck.uniform(0.85, 1.1)) for x, y in spots], CROWDED)
+
+
+def mound(x: float, y: float, size: float) -> Stamp:
+    return Stamp(
+        (x - 1.5 * size, y - size, x + 1.5 * size, y),
+        {
+            "body": _MOUND.placed(x, y, size).data(),
+            "shade": _MOUND_SHADE.placed(x, y, size).data(),
+            "steps": _MOUND_STEPS.placed(x, y, size).data(),
+        },
+    )
+
+
 def waste_style(studio: Studio) -> Style:
     return {
         "dot": {

@@ -21,6 +21,7 @@ GROWTH = {
     "waste": (covers.waste, covers.waste_style),
     "dunes": (covers.dunes, covers.dunes_style),
     "marsh": (covers.marsh, covers.marsh_style),
+    "mounds": (covers.mounds, covers.mound_style),
     HILLS: (relief.hills, relief.hill_style),
     "forest": (covers.forest, covers.tree_style),
     "pines": (covers.pines, covers.pine_style),
@@ -49,7 +50,7 @@ def decoration(studio: Studio) -> list[str]:
     ]
     peaks = clearing(studio, fitting(studio, _peaks(studio), ground, signs))
     heights = shapely.union_all([peak.area for peak in peaks])
-    behind = {HILLS: avoid.union(signs), **dict.fromkeys(WOODS, avoid.union(heights))}
+    behind = {HILLS: avoid.union(signs), **dict.fromkeys((*WOODS, "mounds"), avoid.union(heights))}
     for kind, (sign, style) in GROWTH.items():
         stamps = [stamp for cover in _of_kind(studio, kind) for stamp in sign(studio, cover)]
         fit = fitting(studio, stamps, ground, behind.get(kind, avoid))

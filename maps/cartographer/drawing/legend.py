@@ -158,6 +158,9 @@ def _lines(studio: Studio) -> Iterator[Entry]:
     def level(at: Point) -> LineString:
         return LineString([(at[0] - SAMPLE[0] / 2, at[1]), (at[0] + SAMPLE[0] / 2, at[1])])
 
+    def trail_sign(sided: bool, at: Point) -> list[str]:
+        return trail_stroke(studio, level(at), sided)
+
     room = SAMPLE[0] + 4
     if any(not way.ford for way in studio.sheet.ways):
         yield Entry("Crossing", room, lambda at: crossing(studio, Way("", level(at), ford=False)))
@@ -173,7 +176,7 @@ def _lines(studio: Studio) -> Iterator[Entry]:
         yield Entry("Nobody passes", room, lambda at: walls(studio, [level(at)]))
     for trail in studio.sheet.trails:
         words = trail.legend or trail.name
-        yield Entry(words, room, lambda at, sided=trail.sided: trail_stroke(studio, level(at), sided))
+        yield Entry(words, room, partial(trail_sign, trail.sided))
     for cliff in studio.sheet.ranges:
         if cliff.cliff:
             yield Entry(

@@ -7,7 +7,7 @@ import shapely.affinity
 
 from maps.cartographer.drawing import svg
 from maps.cartographer.drawing.borders import sea_limits
-from maps.cartographer.drawing.covers import marsh_style, tree, tree_style, tuft
+from maps.cartographer.drawing.covers import marsh_style, mound, mound_style, tree, tree_style, tuft
 from maps.cartographer.drawing.geometry import chance, hatching
 from maps.cartographer.drawing.grounds import lava_tint, wash_of, wood_tint
 from maps.cartographer.drawing.lava import LAVA, crust
@@ -97,6 +97,12 @@ def marsh(studio: Studio, at: Point) -> list[str]:
     return [*swatch(at, studio.mood.tints[0]), *printed(tufts, marsh_style(studio)), *_rim(studio, at)]
 
 
+def earthworks(studio: Studio, at: Point) -> list[str]:
+    """One mound."""
+    one = mound(at[0], at[1] + 3.2, 5.0)
+    return [*swatch(at, studio.mood.tints[0]), *printed([one], mound_style(studio)), *_rim(studio, at)]
+
+
 def shallow(studio: Studio, at: Point) -> list[str]:
     return [
         *swatch(at, shallow_tint(studio.mood)),
@@ -105,5 +111,5 @@ def shallow(studio: Studio, at: Point) -> list[str]:
     ]
 
 
-COVERS = {"forest": wood, "marsh": marsh, LAVA: lava_field}
+COVERS = {"forest": wood, "marsh": marsh, "mounds": earthworks, LAVA: lava_field}
 """The samples of what grows or lies on the land and may mean something."""
