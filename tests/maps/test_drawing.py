@@ -61,7 +61,7 @@ from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
 from maps.cartographer.drawing.studio import Studio
 from maps.cartographer.drawing.tints import tints_of
-from maps.cartographer.drawing.waters import channels, frozen_tint, lakes
+from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, mouths, seas, shut_tint
 from maps.cartographer.laying import keep_clear, lay_out
 from maps.cartographer.outlines import area_of
 from maps.cartographer.placing import TITLE_HEIGHT, label_box, signs_of
@@ -1142,3 +1142,25 @@ def test_the_same_sheet_gives_the_same_bytes_whatever_the_hash_seed() -> None:
 def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, explained_there: bool) -> None:
     drawn = (Path(__file__).parents[2] / "maps" / board / "map.svg").read_text("utf-8")
     assert ("Isle and waters, one space" in drawn) == explained_there
+
+
+@pytest.mark.parametrize(("side", "shut"), [(40.0, True), (700.0, False)])
+def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, shut: bool) -> None:
+    sheet, layout = sheet_and_layout()
+    mood = MOODS["europe"]
+    closed = replace(sheet, ocean=shapely.box(0, 0, side, side), out={})
+    painted = "".join(seas(Studio(closed, layout, mood)))
+    assert (f'fill="{shut_tint(mood)}"' in painted) is shut
+    if shut:
+        assert painted.index(f'fill="{shut_tint(mood)}"') > painted.rindex(f'fill="{mood.shore}"')
+
+
+@pytest.mark.parametrize(("narrow", "limits"), [(True, 1), (False, 0)])
+def test_a_limit_shows_where_a_river_ends_in_a_channel(narrow: bool, limits: int) -> None:
+    sheet, layout = sheet_and_layout()
+    water = shapely.box(300, 295 if narrow else 100, 600, 305 if narrow else 500)
+    land = shapely.box(50, 50, 590, 550).difference(water)
+    strait = Strait("Narrows", LineString([(60, 300), (320, 300)]), 6.0)
+    found = mouths(Studio(replace(sheet, land=land, straits=(strait,)), layout, MOODS["europe"]))
+    assert len(found) == limits
+    assert all(line.distance(shapely.Point(300, 300)) < 2 for line in found)

@@ -72,6 +72,6 @@ def _wires(studio: Studio) -> list[str]:
     wires = [f"M0 {svg.plain(y)}h{svg.plain(width)}" for y in np.arange(2.5, height, 5.0)]
     chains = [f"M{svg.plain(x)} 0v{svg.plain(height)}" for x in np.arange(31.0, width, 62.0)]
     return [
-        *svg.paths(wires, stroke=studio.mood.stain, stroke_width=0.5, stroke_opacity=0.07),
-        *svg.paths(chains, stroke=studio.mood.stain, stroke_width=0.8, stroke_opacity=0.1),
+        *svg.paths(wires, stroke=studio.mood.stain, stroke_width=0.5, stroke_opacity=0.04),
+        *svg.paths(chains, stroke=studio.mood.stain, stroke_width=0.8, stroke_opacity=0.055),
     ]
