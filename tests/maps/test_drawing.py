@@ -1144,7 +1144,7 @@ def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, exp
     assert ("Isle and waters, one space" in drawn) == explained_there
 
 
-@pytest.mark.parametrize(("side", "shut"), [(40.0, True), (700.0, False)])
+@pytest.mark.parametrize(("side", "shut"), [(15.0, True), (120.0, False)])
 def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, shut: bool) -> None:
     sheet, layout = sheet_and_layout()
     mood = MOODS["europe"]

@@ -35,8 +35,9 @@ LEAST_ROUND, ROUND, ROUNDING = 2.1, 3.4, 0.45
 """How broadly the shores of lakes are smoothed: at least, at most, and for every unit of area along a unit of shore."""
 SHOAL = "#c5e6dc"
 """What the water of the shallows tends to."""
-INLAND = 0.05
-"""Water out of play that takes a smaller part of the sheet lies among the lands, and must not look as if it were sailed."""
+INLAND = 0.0012
+"""Water out of play that takes a smaller part of the sheet is a strait, and must not look as if it were sailed; larger
+waters are read by their hatching."""
 WHISKER = 3.0
 """How far a limit across a channel's end reaches on the banks."""
 ISLE = 10.0
@@ -122,7 +123,7 @@ def _closed(studio: Studio) -> shapely.Geometry:
 
 
 def _shut(studio: Studio) -> list[str]:
-    """Straits and lakes out of play: dense hatching on the ground of land out of play, and no ripples."""
+    """Straits and small lakes out of play: dense hatching on the ground of land out of play, and no ripples."""
     small = [part for part in polygons(_closed(studio)) if part.area < INLAND * studio.frame.area]
     area = shapely.union_all(small)
     return [
@@ -137,7 +138,7 @@ def _shut(studio: Studio) -> list[str]:
 
 
 def shut_tint(mood: Mood) -> str:
-    """The ground of straits and lakes out of play: nearer to land than to water."""
+    """The ground of straits and small lakes out of play: nearer to land than to water."""
     return mix(frozen_tint(mood), mood.out, 0.55)
 
 
