@@ -22,7 +22,7 @@ SLICE = 0.006
 """Seconds of drawing between two looks at what else the window has to do."""
 SETTLED = 120
 """Milliseconds for which the camera must stand still before a finer picture is begun."""
-FINER = 1.15
+FINER = 1.01
 """How much larger the sheet must be seen than it was drawn, for a finer picture to be worth while."""
 AROUND = 0.2
 """How much more than what is in sight is drawn, in parts of it, on each side."""

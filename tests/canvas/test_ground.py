@@ -139,3 +139,13 @@ def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
     painter.end()
     assert bare.pixelColor(at).alpha() == 0
     assert any(bare.pixelColor(x, y).alpha() for x in range(400) for y in range(320)), "names are there"
+
+
+def test_a_slightly_larger_view_is_crisp_too(qtbot: QtBot) -> None:
+    ground, camera = looked_at(qtbot)
+    camera.zoom(1.08, QPointF(200, 160))
+    blurred = shown(ground, camera)
+    ground.look(camera, 1.0)
+    ground.finish()
+    wanted = at_once(camera.visible(), 400, 320)
+    assert difference(shown(ground, camera), wanted) < difference(blurred, wanted)
