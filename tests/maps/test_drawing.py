@@ -59,7 +59,7 @@ from maps.cartographer.drawing.passes import clearing, corners, limits_of_play, 
 from maps.cartographer.drawing.rivers import rivers
 from maps.cartographer.drawing.rose import rose
 from maps.cartographer.drawing.stamps import Stamp, fitting, printed
-from maps.cartographer.drawing.studio import Studio
+from maps.cartographer.drawing.studio import LAND, SEA, Studio
 from maps.cartographer.drawing.tints import tints_of
 from maps.cartographer.drawing.waters import channels, frozen_tint, lakes, mouths, seas, shut_tint
 from maps.cartographer.laying import keep_clear, lay_out
@@ -1144,11 +1144,16 @@ def test_an_isle_with_its_waters_is_explained_where_there_is_one(board: str, exp
     assert ("Isle and waters, one space" in drawn) == explained_there
 
 
-@pytest.mark.parametrize(("side", "shut"), [(15.0, True), (120.0, False)])
-def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, shut: bool) -> None:
+@pytest.mark.parametrize(
+    ("side", "by_the_sea", "shut"), [(20.0, True, True), (20.0, False, False), (120.0, True, False)]
+)
+def test_a_strait_out_of_play_is_painted_over_the_ripples(side: float, by_the_sea: bool, shut: bool) -> None:
     sheet, layout = sheet_and_layout()
     mood = MOODS["europe"]
-    closed = replace(sheet, ocean=shapely.box(0, 0, side, side), out={})
+    kinds = Studio(sheet, layout, mood).kinds
+    kind = SEA if by_the_sea else LAND
+    at = next(sheet.shapes[key] for key in sheet.shapes if kinds[key] == kind).representative_point()
+    closed = replace(sheet, ocean=shapely.box(at.x, at.y, at.x + side, at.y + side), out={})
     painted = "".join(seas(Studio(closed, layout, mood)))
     assert (f'fill="{shut_tint(mood)}"' in painted) is shut
     if shut:

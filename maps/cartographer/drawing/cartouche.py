@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from maps.cartographer.drawing import svg
-from maps.cartographer.drawing.legend import legend
+from maps.cartographer.drawing.legend import SIZE, legend
 from maps.cartographer.drawing.letters import Face, TypeCase
 from maps.cartographer.drawing.ornaments import ornament
 from maps.cartographer.drawing.panel import Panel
@@ -17,6 +17,8 @@ TITLE, SUBTITLE = 0.115, 0.043
 """The largest sizes of title and subtitle, as parts of the panel's width."""
 TITLE_FACE, SUBTITLE_FACE = Face(SEMIBOLD, 0.06, True), Face(ITALIC)
 LEADING = 1.16
+RISE, GAP = 0.74, 3.0
+"""The height of a title's capitals in parts of its size, and what parts it from the subtitle."""
 AIR = 2.5
 """Between the ornament and the words, above and below."""
 RULED = 9.0
@@ -31,7 +33,8 @@ def cartouche(studio: Studio, case: TypeCase) -> list[str]:
 
 
 def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
-    """Title, subtitle and legend. The legend keeps its size; the title is as large as that allows."""
+    """Title, subtitle and legend. The legend keeps its size, and no subtitle is smaller than that while the title is larger;
+    the title is as large as that allows."""
     mood, source = studio.mood, studio.sheet.source
     room, depth = panel.width - 2 * EDGE - 4, panel.height - 2 * (EDGE + AIR)
     signs = legend(studio, room)
@@ -41,13 +44,16 @@ def _words(studio: Studio, case: TypeCase, panel: Panel) -> list[str]:
         (_fitted(line, SUBTITLE * panel.width, room - 10, SUBTITLE_FACE) for line in source.subtitle),
         default=0.0,
     )
-    above = 0.74 * title + len(source.subtitle) * under * LEADING + 3
-    shrink = min(1.0, (depth - below) / above)
-    title, under, above = title * shrink, under * shrink, above * shrink
+    lines = len(source.subtitle)
+    shrink = min(1.0, (depth - below) / (RISE * title + lines * under * LEADING + GAP))
+    small = max(under * shrink, min(under, SIZE))
+    rest = (depth - below - lines * small * LEADING - GAP * shrink) / RISE
+    title, under = (min(title, rest), small) if rest > small else (title * shrink, under * shrink)
+    above = RISE * title + lines * under * LEADING + GAP * shrink
     x, y = panel.middle()
     y += 0.7 * title - (above + below) / 2
     found = [case.centred(source.title, title, (x, y), TITLE_FACE, fill=mood.text)]
-    y += 3 * shrink
+    y += GAP * shrink
     for line in source.subtitle:
         y += under * LEADING
         found.append(case.centred(line, under, (x, y), SUBTITLE_FACE, fill=mood.text))

@@ -35,9 +35,11 @@ LEAST_ROUND, ROUND, ROUNDING = 2.1, 3.4, 0.45
 """How broadly the shores of lakes are smoothed: at least, at most, and for every unit of area along a unit of shore."""
 SHOAL = "#c5e6dc"
 """What the water of the shallows tends to."""
-INLAND = 0.0012
-"""Water out of play that takes a smaller part of the sheet is a strait, and must not look as if it were sailed; larger
+STRAIT = (0.0001, 0.0012)
+"""Water out of play by the sea that takes such parts of the sheet is a strait, and must not look as if it were sailed; other
 waters are read by their hatching."""
+BY_THE_SEA = 2.0
+"""How near that is."""
 WHISKER = 3.0
 """How far a limit across a channel's end reaches on the banks."""
 ISLE = 10.0
@@ -123,9 +125,17 @@ def _closed(studio: Studio) -> shapely.Geometry:
 
 
 def _shut(studio: Studio) -> list[str]:
-    """Straits and small lakes out of play: dense hatching on the ground of land out of play, and no ripples."""
-    small = [part for part in polygons(_closed(studio)) if part.area < INLAND * studio.frame.area]
-    area = shapely.union_all(small)
+    """Straits out of play: dense hatching on the ground of land out of play, and no ripples."""
+    sailed = shapely.union_all(
+        [studio.sheet.shapes[key] for key, kind in studio.kinds.items() if kind == SEA]
+    )
+    least, most = (share * studio.frame.area for share in STRAIT)
+    straits = [
+        part
+        for part in polygons(_closed(studio))
+        if least < part.area < most and part.distance(sailed) < BY_THE_SEA
+    ]
+    area = shapely.union_all(straits)
     return [
         *svg.paths(svg.areas(area), fill=shut_tint(studio.mood)),
         *svg.paths(
@@ -138,7 +148,7 @@ def _shut(studio: Studio) -> list[str]:
 
 
 def shut_tint(mood: Mood) -> str:
-    """The ground of straits and small lakes out of play: nearer to land than to water."""
+    """The ground of straits out of play: nearer to land than to water."""
     return mix(frozen_tint(mood), mood.out, 0.55)
 
 
