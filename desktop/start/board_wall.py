@@ -16,7 +16,7 @@ from desktop.start.pictures import WATER, board_picture
 from desktop.start.recent_list import ID
 from engine import Variant
 
-LEAST, MOST = QSize(210, 151), QSize(700, 504)
+LEAST, MOST = QSize(190, 137), QSize(700, 504)
 """The smallest and the largest picture."""
 GAP = 20
 """Between two pictures, and between a name and the picture below it."""
@@ -83,7 +83,7 @@ class BoardWall(QListWidget):
         for columns in range(1, most + 1):
             down = within.height() // ceil(max(1, len(self.variants)) / columns) - self._below() - GAP
             widths.append((min(free // columns - GAP, down * LEAST.width() // LEAST.height()), columns))
-        width, columns = max(widths)
+        width, columns = max(widths, key=lambda one: (one[0], -one[1]))
         if width < LEAST.width():
             columns = most
             width = free // columns - GAP

@@ -178,7 +178,7 @@ def test_a_board_that_was_engraved_before_is_shown_so_at_once(qtbot: QtBot) -> N
     assert first_sight() != sketch
 
 
-@pytest.mark.parametrize(("across", "down"), [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(("across", "down"), [(1240, 672), (1280, 720), (1920, 1080), (2560, 1440)])
 def test_all_boards_are_in_sight_at_once(qtbot: QtBot, across: int, down: int) -> None:
     window = StartWindow()
     qtbot.addWidget(window)
