@@ -159,6 +159,20 @@ def desk(qtbot: QtBot) -> Callable[[], Desk]:
     return make
 
 
+def joined(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> tuple[TableWindow, DeskPanel, Desk]:
+    """A table at which the player's claim is filed; the game master sits at the computer."""
+    table, panel = lead(post, desk())
+    qtbot.addWidget(table)
+    panel.invite.click()
+    player = desk()
+    claimed(post, player, monkeypatch)
+    post.be("master")
+    panel.take([post.file("claim")])
+    return table, panel, player
+
+
 def test_a_whole_turn_by_file(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -361,13 +375,7 @@ def test_a_game_is_handed_over_to_another_computer(
 def test_a_player_reads_why_the_position_was_changed_by_hand(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
-    qtbot.addWidget(table)
-    panel.invite.click()
-    player = desk()
-    claimed(post, player, monkeypatch)
-    post.be("master")
-    panel.take([post.file("claim")])
+    _, panel, player = joined(post, desk, qtbot, monkeypatch)
     panel.publish.click()
     game = load_game(post.save, found).game
     mine = next(unit for unit in game.current.units if unit.power == POWER)
@@ -507,13 +515,7 @@ def test_a_player_opens_what_comes_while_his_table_is_open(
 ) -> None:
     """By the menu, from the clipboard, or dropped on the table; and he reads what he was told besides."""
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
-    qtbot.addWidget(table)
-    panel.invite.click()
-    player = desk()
-    claimed(post, player, monkeypatch)
-    post.be("master")
-    panel.take([post.file("claim")])
+    table, panel, player = joined(post, desk, qtbot, monkeypatch)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -695,13 +697,7 @@ def test_who_has_handed_a_game_over_leads_it_no_longer(
 def test_what_players_wish_and_say_is_told_to_the_game_master(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, panel = lead(post, desk())
-    qtbot.addWidget(table)
-    panel.invite.click()
-    player = desk()
-    claimed(post, player, monkeypatch)
-    post.be("master")
-    panel.take([post.file("claim")])
+    _, panel, player = joined(post, desk, qtbot, monkeypatch)
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -766,13 +762,7 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = refusals(monkeypatch)
-    table, panel = lead(post, desk())
-    qtbot.addWidget(table)
-    panel.invite.click()
-    player = desk()
-    claimed(post, player, monkeypatch)
-    post.be("master")
-    panel.take([post.file("claim")])
+    _, panel, player = joined(post, desk, qtbot, monkeypatch)
     winners = tuple(str(power.id) for power in VARIANT.powers)
     game = propose_draw(load_game(post.save, found).game, VARIANT, "Rohan", winners)
     save_game(post.save, msgspec.structs.replace(game, deadline="2031-05-17T20:00+02:00"), VARIANT)
