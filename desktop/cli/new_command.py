@@ -35,7 +35,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
         if power in seats:
             raise UsageError("double_seat", f"{power} has two seats", "--seat")
         seats[power] = player
-    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    seed = secrets.token_hex(16) if arguments.seed is None else arguments.seed
     try:
         game = _begun(arguments, streams, variant, options, seats, seed)
         for name, country in pairs(arguments.country, "--country").items():

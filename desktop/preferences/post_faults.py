@@ -35,6 +35,9 @@ def of_post() -> dict[str, str]:
         ),
         "wrong_passphrase": _tr("The passphrase does not fit. Try again."),
         "locked_key": _tr("The key is under a passphrase. Give the passphrase."),
+        "no_memory": _tr(
+            "There is not enough memory to try the passphrase. Close other programs, and try again."
+        ),
         "unexpected_kind": _tr("A file of this kind has no business here. Open it where it belongs."),
         "wrong_game": _tr("The file is of another game. Open it with that game."),
         "wrong_season": _tr("The file is for another season than the one that is open. Ask the sender."),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal, Protocol, runtime_checkable
 
@@ -25,8 +27,10 @@ HOME = "CHANCERY_HOME"
 """Environment variable: the folder of keys and seats, if it is not to be that of the platform."""
 MOST_KEY_BYTES = 10_000
 MOST_BUNDLE_BYTES = 60_000_000
-_OPERATIONS, _MEMORY = argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE
-_MOST_OPERATIONS, _MOST_MEMORY = argon2id.OPSLIMIT_SENSITIVE, argon2id.MEMLIMIT_MODERATE
+AT_HOME = (argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE)
+"""Operations and memory for a key that stays on this computer: several are opened one after another, every day."""
+TRAVELLING = (argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE)
+"""Operations and memory for keys in a file that others may get hold of. No file can ask for more."""
 
 AskPassphrase = Callable[[str], str]
 """Asks for the passphrase of what is named."""
@@ -43,8 +47,8 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
     """Bytes under a passphrase: argon2id makes the key, and a secret box holds them."""
 
     box: bytes
-    memory: Annotated[int, Meta(ge=argon2id.MEMLIMIT_MIN, le=_MOST_MEMORY)]
-    operations: Annotated[int, Meta(ge=argon2id.OPSLIMIT_MIN, le=_MOST_OPERATIONS)]
+    memory: Annotated[int, Meta(ge=argon2id.MEMLIMIT_MIN, le=TRAVELLING[1])]
+    operations: Annotated[int, Meta(ge=argon2id.OPSLIMIT_MIN, le=TRAVELLING[0])]
     salt: Annotated[bytes, Meta(min_length=argon2id.SALTBYTES, max_length=argon2id.SALTBYTES)]
 
 
@@ -103,20 +107,39 @@ def key_name(record: KeyFile) -> str:
     return f"{whole} ({fingerprint(record.public)})" if whole else fingerprint(record.public)
 
 
-def lock_up(content: bytes, passphrase: str) -> Lock:
-    """Bytes put under a passphrase."""
+def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
+    """Bytes put under a passphrase. PostError "no_memory"."""
     salt = random_bytes(argon2id.SALTBYTES)
-    key = argon2id.kdf(SecretBox.KEY_SIZE, passphrase.encode(), salt, _OPERATIONS, _MEMORY)
-    return Lock(bytes(SecretBox(key).encrypt(content)), _MEMORY, _OPERATIONS, salt)
+    operations, memory = costs
+    key = _stretched(unicodedata.normalize("NFC", passphrase), salt, operations, memory)
+    return Lock(bytes(SecretBox(key).encrypt(content)), memory, operations, salt)
 
 
 def unlock(lock: Lock, passphrase: str) -> bytes:
-    """What is under a passphrase. PostError "wrong_passphrase"."""
+    """What is under a passphrase. PostError "wrong_passphrase", "no_memory".
+
+    Former programs took the letters as they were typed, which may have been in either normal form.
+    """
+    composed, decomposed = (unicodedata.normalize(form, passphrase) for form in ("NFC", "NFD"))
+    for text in dict.fromkeys((composed, passphrase, decomposed)):
+        with suppress(CryptoError, ValueError):
+            return bytes(
+                SecretBox(_stretched(text, lock.salt, lock.operations, lock.memory)).decrypt(lock.box)
+            )
+    raise PostError("wrong_passphrase", "the passphrase does not fit", "Try again.")
+
+
+def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
     try:
-        key = argon2id.kdf(SecretBox.KEY_SIZE, passphrase.encode(), lock.salt, lock.operations, lock.memory)
-        return bytes(SecretBox(key).decrypt(lock.box))
-    except (CryptoError, ValueError) as error:
-        raise PostError("wrong_passphrase", "the passphrase does not fit", "Try again.") from error
+        return argon2id.kdf(
+            SecretBox.KEY_SIZE, text.encode("utf-8", "surrogatepass"), salt, operations, memory
+        )
+    except (CryptoError, MemoryError) as error:
+        raise PostError(
+            "no_memory",
+            f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
+            "Close other programs, and try again.",
+        ) from error
 
 
 class Keyring:
@@ -160,7 +183,7 @@ class Keyring:
             public=identity.public,
             version=1,
             game=game,
-            lock=lock_up(identity.seed, passphrase) if passphrase else None,
+            lock=lock_up(identity.seed, passphrase, AT_HOME) if passphrase else None,
             seat=seat,
             secret=None if passphrase else identity.seed,
             title=title,
@@ -174,7 +197,7 @@ class Keyring:
         """Keys and seats as one file under a passphrase, for another computer."""
         plain = [msgspec.structs.replace(one, lock=None, secret=open_key(one, ask).seed) for one in keys]
         content = msgspec.json.encode(Bundle(plain, list(seats)), order="sorted")
-        return _canonical(_BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase), 1))
+        return _canonical(_BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1))
 
     def take_in(self, data: bytes, passphrase: str, keep_under: str = "") -> Bundle:
         """Keep the keys of an exported file; the seats in it are handed back. Keys that are here already stay."""
@@ -187,7 +210,7 @@ class Keyring:
 
 
 def open_bundle(data: bytes, passphrase: str) -> Bundle:
-    """The keys in an exported file. PostError "too_large", "not_ours", "wrong_passphrase", "schema"."""
+    """The keys in an exported file. PostError "too_large", "not_ours", "wrong_passphrase", "no_memory", "schema"."""
     if len(data) > MOST_BUNDLE_BYTES:
         raise PostError("too_large", "the file is too large for keys", "Look whether it is the right one.")
     try:

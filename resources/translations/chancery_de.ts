@@ -3080,6 +3080,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Neben dieser Partie liegt kein Tisch ohne Spielleiter. Gründe zuerst einen, oder schließe dich einem an.</translation>
     </message>
     <message>
+        <source>There is not enough memory to try the passphrase. Close other programs, and try again.</source>
+        <translation>Der Speicher reicht nicht, um das Passwort zu versuchen. Schließe andere Programme und versuche es noch einmal.</translation>
+    </message>
+    <message>
         <source>There is nothing to order for this seat now. Wait for the others.</source>
         <translation>Für diesen Platz ist jetzt nichts zu befehlen. Warte auf die anderen.</translation>
     </message>

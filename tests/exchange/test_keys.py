@@ -11,7 +11,17 @@ import pytest
 
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity, new_identity
-from engine.exchange.keys import HOME, KeyFile, Keyring, lock_up, open_bundle, open_key, post_home, unlock
+from engine.exchange.keys import (
+    AT_HOME,
+    HOME,
+    KeyFile,
+    Keyring,
+    lock_up,
+    open_bundle,
+    open_key,
+    post_home,
+    unlock,
+)
 
 GAME = "0123456789abcdef"
 
@@ -116,7 +126,7 @@ def test_what_is_no_bundle_is_refused(data: bytes) -> None:
 
 def test_costly_locks_are_not_tried() -> None:
     """A file cannot make the program fill the memory of the machine."""
-    lock = lock_up(b"x", "p")
+    lock = lock_up(b"x", "p", AT_HOME)
     assert unlock(lock, "p") == b"x"
     raw = msgspec.to_builtins(lock)
     for name, value in (("memory", 2**40), ("operations", 10**9), ("memory", 1)):
