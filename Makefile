@@ -13,11 +13,11 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 .PHONY: play test lint format bench soak maps translations clean
 
 play: $(DONE)
-	@$(BIN)/python -m desktop.screen
+	@$(BIN)/python -P -m desktop.screen
 	@$(BIN)/chancery
 
 test: $(DONE) lint
-	@$(BIN)/python -m pytest -q -n auto --dist worksteal
+	@$(BIN)/python -P -m pytest -q -n auto --dist worksteal
 
 lint: $(DONE)
 	@$(BIN)/ruff format --check .
@@ -41,7 +41,7 @@ maps: $(DONE)
 	@$(BIN)/chancery maps check
 
 translations: $(DONE)
-	@$(BIN)/python -m desktop.translating
+	@$(BIN)/python -P -m desktop.translating
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -51,9 +51,9 @@ $(DONE): pyproject.toml
 		{ echo "Chancery needs Python 3.11 or later; say which: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
 $(BENCH_DONE): $(DONE)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@$(BIN)/python -P -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
 	@touch $@

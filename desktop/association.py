@@ -22,8 +22,7 @@ ENTRY = """[Desktop Entry]
 Type=Application
 Name=Chancery
 Comment=For Diplomacy and its variants
-Exec="{python}" -m desktop.app %F
-Path={folder}
+Exec={start} %F
 Icon={icon}
 Terminal=false
 Categories=Game;StrategyGame;
@@ -37,6 +36,9 @@ MIME = """<?xml version="1.0" encoding="UTF-8"?>
   </mime-type>
 </mime-info>
 """
+START = f'"{sys.executable}" -EP -m desktop.app'
+"""The start of the program. It may begin in the folder of a game, where strangers may have put modules: so none is
+imported from the working folder, nor from where the environment says."""
 CLASSES = "HKEY_CURRENT_USER\\Software\\Classes"
 
 
@@ -66,10 +68,7 @@ def _describe(data: Path) -> list[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
     with as_file(files("resources") / "icons" / f"{NAME}.svg") as picture:
         shutil.copyfile(picture, icon)
-    folder = Path(__file__).resolve().parents[1]
-    entry.write_text(
-        ENTRY.format(python=sys.executable, folder=folder, icon=icon, type=TYPE), encoding="utf-8"
-    )
+    entry.write_text(ENTRY.format(start=START, icon=icon, type=TYPE), encoding="utf-8")
     mime.write_text(MIME.format(type=TYPE, suffix=SUFFIX), encoding="utf-8")
     for command in (
         ["update-mime-database", str(data / "mime")],
@@ -86,5 +85,5 @@ def _register() -> None:
     classes = QSettings(CLASSES, QSettings.Format.NativeFormat)
     classes.setValue(f"{SUFFIX}/Default", NAME)
     classes.setValue(f"{NAME}/Default", "Chancery")
-    classes.setValue(f"{NAME}/shell/open/command/Default", f'"{sys.executable}" -m desktop.app "%1"')
+    classes.setValue(f"{NAME}/shell/open/command/Default", f'{START} "%1"')
     classes.sync()

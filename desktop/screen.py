@@ -1,6 +1,6 @@
 """Whether there is a screen to open a window on, and on Linux the system libraries that Qt needs for it.
 
-`python -m desktop.screen` installs what is missing with apt-get if it may, or prints the line that does.
+`python -P -m desktop.screen` installs what is missing with apt-get if it may, or prints the line that does.
 """
 
 from __future__ import annotations

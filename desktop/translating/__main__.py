@@ -1,4 +1,4 @@
-"""`python -m desktop.translating`: bring the translations up to date, and say what is still to be translated."""
+"""`python -P -m desktop.translating`: bring the translations up to date, and say what is still to be translated."""
 
 from __future__ import annotations
 

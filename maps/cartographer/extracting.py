@@ -1,6 +1,6 @@
 """Cut a small extract of land, lakes and rivers out of published TopoJSON files.
 
-    python -m maps.cartographer.extracting LAND_TOPOJSON WATERS_TOPOJSON OUT --box W S E N --tolerance T
+    python -P -m maps.cartographer.extracting LAND_TOPOJSON WATERS_TOPOJSON OUT --box W S E N --tolerance T
 
 Only needed to make the files in maps/sources anew: boards are built from those. The land file has an object `land`,
 the waters files have objects `lakes` and `rivers`. They carry no names, so a table of points says what lies there;
@@ -309,7 +309,7 @@ def write(
 def main(argv: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m maps.cartographer.extracting",
+        prog="python -P -m maps.cartographer.extracting",
         description="Cut land, lakes and rivers out of TopoJSON files.",
     )
     parser.add_argument("land", type=Path, metavar="LAND_TOPOJSON")

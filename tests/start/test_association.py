@@ -20,9 +20,8 @@ def test_a_desktop_entry_a_type_and_an_icon_are_written(
     assert can_associate()
     entry, mime, icon = associate(tmp_path)
     lines = dict(line.split("=", 1) for line in entry.read_text("utf-8").splitlines() if "=" in line)
-    assert lines["Exec"] == f'"{sys.executable}" -m desktop.app %F'
+    assert lines["Exec"] == f'"{sys.executable}" -EP -m desktop.app %F'
     assert lines["MimeType"] == f"{TYPE};"
-    assert Path(lines["Path"], "desktop", "app.py").is_file()
     assert Path(lines["Icon"]) == icon
     glob = ElementTree.parse(mime).getroot().find(".//{*}glob")
     assert glob is not None

@@ -29,5 +29,5 @@ def check_paints(folder: Folder) -> Iterator[Fault]:
             f"only {weak.value:.0%} of the least difference"
         )
         yield Fault(
-            FILE, problem, "Change one of them; `python -m maps.cartographer.colours FOLDER` proposes how."
+            FILE, problem, "Change one of them; `python -P -m maps.cartographer.colours FOLDER` proposes how."
         )
