@@ -15,6 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QStandardPaths
 
 from desktop.storage import SUFFIX
+from engine import write_output
 
 TYPE = "application/x-chancery"
 NAME = "chancery"
@@ -67,9 +68,9 @@ def _describe(data: Path) -> list[Path]:
     for path in (entry, mime, icon):
         path.parent.mkdir(parents=True, exist_ok=True)
     with as_file(files("resources") / "icons" / f"{NAME}.svg") as picture:
-        shutil.copyfile(picture, icon)
-    entry.write_text(ENTRY.format(start=START, icon=icon, type=TYPE), encoding="utf-8")
-    mime.write_text(MIME.format(type=TYPE, suffix=SUFFIX), encoding="utf-8")
+        write_output(icon, picture.read_bytes())
+    write_output(entry, ENTRY.format(start=START, icon=icon, type=TYPE).encode())
+    write_output(mime, MIME.format(type=TYPE, suffix=SUFFIX).encode())
     for command in (
         ["update-mime-database", str(data / "mime")],
         ["update-desktop-database", str(data / "applications")],

@@ -324,6 +324,8 @@ if TYPE_CHECKING:
     from engine.saves import read_save as read_save
     from engine.saves import save_game as save_game
     from engine.saves import write_save as write_save
+    from engine.saves.atomic import PRIVATE as PRIVATE
+    from engine.saves.atomic import write_output as write_output
     from engine.variants.boards import NOBODY as NOBODY
     from engine.variants.boards import load_board as load_board
     from engine.variants.boards import load_spaces as load_spaces
@@ -413,6 +415,7 @@ _HOMES = {
     "engine.saves": (
         "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
     ),
+    "engine.saves.atomic": "PRIVATE write_output",
     "engine.exchange.armour": "armour armoured_packets packets_in",
     "engine.exchange.bodies": "ToldTurn Wish",
     "engine.exchange.changes": "free_seat hand_over renew_key take_over",

@@ -10,7 +10,7 @@ from desktop.cli.failures import DONE, FileError, InputError, UsageError
 from desktop.cli.games import open_game, turn_index
 from desktop.cli.progress import progress
 from desktop.cli.streams import STDIN, Streams
-from engine import EVERYBODY
+from engine import EVERYBODY, write_output
 
 FORMS = {"html": "html", "pdf": "pdf", "text": "txt"}
 
@@ -46,7 +46,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
                 streams.say(data.decode())
                 continue
             try:
-                Path(name).write_bytes(data)
+                write_output(Path(name), data)
             except (OSError, ValueError) as error:
                 raise FileError("unwritable_file", f"cannot be written ({error})", name) from error
             written.append(name)

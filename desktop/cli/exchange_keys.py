@@ -12,6 +12,7 @@ from desktop.cli.games import is_there
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    PRIVATE,
     KeyFile,
     Keyring,
     all_seats,
@@ -85,7 +86,7 @@ def _export(arguments: Namespace, ring: Keyring) -> list[KeyFile]:
     passphrase = ask_passphrase("the exported file")
     if not passphrase:
         raise UsageError("no_passphrase", "the passphrase is empty", "--export")
-    put(path, ring.export(keys, passphrase, ask_passphrase, seats))
+    put(path, ring.export(keys, passphrase, ask_passphrase, seats), PRIVATE)
     return keys
 
 

@@ -22,6 +22,7 @@ from desktop.cli.exchange_player import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError
 from desktop.cli.streams import Streams
 from engine import (
+    PRIVATE,
     TABLE_KINDS,
     Filing,
     Keyring,
@@ -127,7 +128,7 @@ def _opened_alone(arguments: Namespace, source: str, packet: Packet, written: Wr
         filing = _heard(source, packet)
         if packet.kind == "record" and arguments.out is not None:
             path = Path(arguments.out) / file_name(packet).replace(SUFFIX, ".chancery")
-            put(path, save_in_record(packet))
+            put(path, save_in_record(packet), PRIVATE)
             written.append({"file": str(path), "power": ""})
         return filing
     except PostError as fault:

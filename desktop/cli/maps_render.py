@@ -30,6 +30,7 @@ from engine import (
     shelves,
     unit_counts,
     view,
+    write_output,
 )
 
 if TYPE_CHECKING:
@@ -212,7 +213,7 @@ def _content(kind: str, text: str, width: int, title: str) -> bytes:
 
 def _write(path: Path, content: bytes) -> str:
     try:
-        path.write_bytes(content)
+        write_output(path, content)
     except (OSError, ValueError) as error:
         raise FileError("unwritable_file", f"cannot be written ({error})", str(path)) from error
     return str(path)

@@ -15,6 +15,7 @@ from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_pag
 from desktop.exporting.web_maps import WebMaps
 from desktop.painting.pages import pdf_bytes
 from desktop.painting.rendering import png_bytes
+from engine import write_output
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -45,13 +46,7 @@ def content(material: Material, what: str, form: str, width: int, tell: Tell) ->
 
 def write(path: Path, material: Material, what: str, form: str, width: int, tell: Tell) -> Path:
     """Write a file. What was there before stays until the new one is whole."""
-    made = content(material, what, form, width, tell)
-    fresh = path.with_name(f".{path.name}.part")
-    try:
-        fresh.write_bytes(made)
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)
+    write_output(path, content(material, what, form, width, tell))
     return path
 
 

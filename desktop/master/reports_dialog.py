@@ -29,7 +29,7 @@ from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import names_of
 from desktop.table.session import Session
 from desktop.typing.copying import style_words
-from engine import EVERYBODY, Style
+from engine import EVERYBODY, Style, write_output
 
 _FOLDER = "exporting/folder"
 WHOLE = -1
@@ -227,13 +227,7 @@ class ReportsDialog(QDialog):
                     tell(number * max(whole, 1) + done, count * max(whole, 1))
 
                 told(0, 1)
-                made = make_book(game, variant, form, wish, told)
-                fresh = path.with_name(f".{path.name}.part")
-                try:
-                    fresh.write_bytes(made)
-                    fresh.replace(path)
-                finally:
-                    fresh.unlink(missing_ok=True)
+                write_output(path, make_book(game, variant, form, wish, told))
             return tuple(files)
 
         self.answer.clear()

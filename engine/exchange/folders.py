@@ -32,6 +32,7 @@ from engine.exchange.packets import (
 from engine.exchange.player import hear_packet
 from engine.exchange.receiving import DOUBLED, Arrival, Filing, receipt, receive_packets
 from engine.exchange.seats import SeatGame, unanswered_packets
+from engine.saves.atomic import READABLE, write_atomic
 from engine.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"
@@ -157,14 +158,15 @@ def do_errand(folder: Path, errand: Errand) -> None:
         _put_aside(folder, name, where)
 
 
-def put(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees half of it. PostError "cannot_write"."""
-    draft = path.with_name(f".{path.name}.tmp")
+def put(path: Path, data: bytes, mode: int | None = READABLE) -> None:
+    """Write a file so that nobody ever sees half of it; others may read it, unless `mode` is PRIVATE.
+
+    PostError "cannot_write".
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(data)
-        draft.replace(path)
-    except OSError as error:
+        write_atomic(path, data, mode)
+    except (OSError, ValueError) as error:
         raise PostError("cannot_write", f"{path} cannot be written ({error})") from error
 
 

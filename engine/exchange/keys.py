@@ -19,6 +19,7 @@ from nacl.utils import random as random_bytes
 from engine.exchange.faults import PostError
 from engine.exchange.identities import SEED_BYTES, Identity, fingerprint
 from engine.exchange.packets import GameId, Label, PublicKey
+from engine.saves.atomic import PRIVATE, write_atomic
 
 KEY_FORMAT: Final = "chancery-key"
 BUNDLE_FORMAT: Final = "chancery-keys"
@@ -255,16 +256,9 @@ def _canonical(record: Struct) -> bytes:
 
 def _write_secret(path: Path, data: bytes) -> None:
     """Put the bytes there, readable for the owner alone from the first moment on."""
-    draft = path.with_name(f".{path.name}.tmp")
     try:
         private_folder(path.parent)
-        draft.unlink(missing_ok=True)
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
+        write_atomic(path, data, PRIVATE)
     except OSError as error:
         raise PostError(
             "cannot_write", f"the key cannot be kept in {path} ({error})", "Make room there."

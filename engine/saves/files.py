@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import stat
 from pathlib import Path
 
 import msgspec
 
 from engine.game.records import Game
+from engine.saves.atomic import PRIVATE, draft, is_protected, sync_folder, write_atomic
 from engine.saves.decoding import FindVariant, Loaded, decode
 from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
@@ -18,8 +18,6 @@ from engine.saves.schema import MOST_BYTES
 from engine.variants.loading import Variant
 
 BACKUP = ".bak"
-_DRAFT_TRIES = 100
-_MAY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def save_game(path: Path, game: Game, variant: Variant, expected: str = "") -> None:
@@ -48,13 +46,13 @@ def backup_of(path: Path) -> Path:
 def write_save(path: Path, data: bytes, expected: str = "") -> None:
     """Put the bytes in place of the file, and the file that was there in place of its backup.
 
-    Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. Who may
-    read the file does not change, and a link stays one. With `expected`, the file must still have the bytes of
-    that digest; hold the lock (`locked`) so that nobody can come between.
+    Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. A new file is
+    for its owner alone; who may read one that is there does not change, and a link stays one. With
+    `expected`, the file must still have the bytes of that digest; hold the lock (`locked`) so that nobody can come
+    between.
 
     Raises SaveError: "cannot_write", "not_a_file", "read_only", "changed_meanwhile".
     """
-    drafts: list[Path] = []
     try:
         real = _writable(path)
         former = real.read_bytes() if real.exists() else None
@@ -64,23 +62,18 @@ def write_save(path: Path, data: bytes, expected: str = "") -> None:
                 str(path),
                 "the file was changed by another program since it was read; nothing was written. Try again",
             )
-        draft = _draft(real, data, drafts)
-        if former is not None:
-            mode = stat.S_IMODE(real.stat().st_mode)
-            kept = _draft(real, former, drafts)
-            kept.chmod(mode)
-            draft.chmod(mode)
-            kept.replace(backup_of(real))
-        draft.replace(real)
+        mode = PRIVATE if former is None else stat.S_IMODE(real.stat().st_mode)
+        with draft(real, data, mode) as fresh:
+            if former is not None:
+                write_atomic(backup_of(real), former, mode)
+            fresh.replace(real)
+        sync_folder(real.parent)
     except (OSError, ValueError) as error:
-        for left in drafts:
-            _discard(left)
         raise SaveError(
             "cannot_write",
             str(path),
             f"the game could not be saved ({error}). What was saved before is untouched",
         ) from error
-    _settle(real.parent)
 
 
 def _writable(path: Path) -> Path:
@@ -93,7 +86,7 @@ def _writable(path: Path) -> Path:
     if not stat.S_ISREG(mode):
         what = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
         raise SaveError("not_a_file", str(path), f"this is {what}; a game cannot be saved in its place")
-    if not mode & _MAY_WRITE or not os.access(real, os.W_OK):
+    if is_protected(real):
         raise SaveError(
             "read_only", str(path), "the file is protected against writing; nothing was changed in it"
         )
@@ -112,41 +105,3 @@ def read_save(path: Path) -> bytes:
             "too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game"
         )
     return data
-
-
-def _draft(path: Path, data: bytes, drafts: list[Path]) -> Path:
-    """A new file in the same folder with the bytes safely on the disk."""
-    for number in range(_DRAFT_TRIES):
-        draft = path.with_name(f".{path.name}.{number}.tmp")
-        try:
-            file = draft.open("xb")
-        except FileExistsError:
-            continue
-        drafts.append(draft)
-        with file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        return draft
-    raise FileExistsError(f"{_DRAFT_TRIES} unfinished drafts of {path.name} are in the way")
-
-
-def _discard(draft: Path) -> None:
-    try:
-        draft.unlink(missing_ok=True)
-    except OSError:
-        return
-
-
-def _settle(folder: Path) -> None:
-    """Have the renaming itself on the disk, where the system lets folders be flushed."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        return
-    finally:
-        os.close(handle)

@@ -17,6 +17,7 @@ PATIENCE = 10.0
 """Seconds that a program waits for another to finish."""
 _PAUSE = 0.02
 _IS_WINDOWS = os.name == "nt"
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _TAKEN = (EACCES, EAGAIN, EDEADLK)
 
 
@@ -52,7 +53,7 @@ def _taken(path: Path, beside: Path, patience: float) -> int:
     until = time.monotonic() + patience
     while True:
         try:
-            handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
+            handle = os.open(beside, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
         except PermissionError as error:
             if not _IS_WINDOWS:
                 raise _unwritable(path, error) from error

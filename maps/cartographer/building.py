@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import NOBODY, Board, Border, Place
+from engine import NOBODY, Board, Border, Place, write_output
 from maps.cartographer.drawing import draw
 from maps.cartographer.facts import broken_facts
 from maps.cartographer.laying import lay_out
@@ -74,6 +74,6 @@ def _write(target: Path, texts: dict[str, str]) -> list[Path]:
     written = []
     for name, text in texts.items():
         path = target / name
-        path.write_bytes(text.encode())
+        write_output(path, text.encode())
         written.append(path)
     return written

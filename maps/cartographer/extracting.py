@@ -24,6 +24,7 @@ import shapely
 from shapely import LineString, MultiLineString, Point, Polygon
 from shapely.affinity import scale
 
+from engine import write_output
 from maps.cartographer.geodata import SOURCES
 from maps.cartographer.source import SourceError
 
@@ -333,7 +334,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         text = extract(given.land, [given.waters, *given.more_waters], names, given.out.stem, cutting)
     except SourceError as error:
         parser.error(str(error))
-    given.out.write_text(text, "utf-8", newline="\n")
+    write_output(given.out, text.encode())
 
 
 if __name__ == "__main__":

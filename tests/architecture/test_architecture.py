@@ -61,6 +61,43 @@ def shown(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+WRITERS = frozenset(
+    {"copy", "copyfile", "fdopen", "mkstemp", "NamedTemporaryFile", "write_bytes", "write_text"}
+)
+"""Calls that write a file, or may."""
+WRITING = {
+    "engine/saves/atomic.py": "the one place where files are written",
+    "desktop/translating/files.py": "a list for Qt's tools, in a folder of its own that is gone when they are done",
+}
+
+
+def is_writing(node: ast.AST) -> bool:
+    """Whether this calls something that writes a file: by name, or by opening it for writing."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute | ast.Name):
+        return False
+    owner, name = "", node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+    if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
+        owner = node.func.value.id
+    modes = [
+        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    ]
+    if name == "copy" and owner != "shutil":
+        return False
+    return name in WRITERS or (
+        name == "open" and any(re.fullmatch(r"[rwxab+t]*[wxa+][rwxab+t]*", m) for m in modes)
+    )
+
+
+def test_files_are_written_in_one_place() -> None:
+    """Whole or not at all, under a name that nobody can foresee: `write_atomic`, and what is made of it."""
+    found = {
+        shown(path).replace("\\", "/")
+        for path in sources("engine", "desktop", "maps")
+        if any(map(is_writing, ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
+    }
+    assert found == set(WRITING)
+
+
 def test_there_is_something_to_look_at() -> None:
     for folder in NAMELESS:
         assert sources(folder), folder

@@ -20,7 +20,6 @@ from engine.saves import (
     save_game,
     write_save,
 )
-from engine.saves import files as module
 from tests.game.table import named
 from tests.saves.shelf import GAMES
 
@@ -63,12 +62,13 @@ class Saboteur:
         self.fail_at = fail_at
         self.log: list[str] = []
         for owner, name in (
-            (Path, "open"),
+            (os, "open"),
+            (os, "fdopen"),
+            (os, "fchmod"),
+            (os, "fsync"),
             (Path, "replace"),
             (Path, "read_bytes"),
             (Path, "exists"),
-            (Path, "chmod"),
-            (os, "fsync"),
         ):
             patch.setattr(owner, name, self.wrapped(name, getattr(owner, name)))
 
@@ -79,7 +79,7 @@ class Saboteur:
             if self.calls == self.fail_at:
                 raise OSError(28, f"no space left ({name})")
             result = real(*given, **more)
-            return Failing(result, self) if name == "open" and "x" in str(given[1:]) else result
+            return Failing(result, self) if name == "fdopen" else result
 
         return step
 
@@ -125,7 +125,7 @@ def count_steps(folder: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         saboteur = Saboteur(patch, 0)
         write_save(path, OLD)
-    assert {"open", "write", "fsync", "exists", "read_bytes", "replace"} <= set(saboteur.log)
+    assert {"open", "write", "fchmod", "fsync", "exists", "read_bytes", "replace"} <= set(saboteur.log)
     return saboteur.calls
 
 
@@ -160,7 +160,7 @@ def test_a_machine_that_stops_leaves_whole_files(tmp_path: Path) -> None:
     for fail_at in range(1, 12):
         with pytest.MonkeyPatch.context() as patch:
             Saboteur(patch, fail_at)
-            patch.setattr(module, "_discard", lambda draft: None)
+            patch.setattr(Path, "unlink", lambda *_, **__: None)
             with suppress(SaveError):
                 write_save(path, OLD)
         assert path.read_bytes() == OLD
