@@ -57,7 +57,8 @@ def open_files(arguments: Namespace, streams: Streams) -> int:
         else:
             arrivals += [(name, one) for one in read_arrivals(name, streams)]
     written: Written = []
-    filings, made = received(arguments.game, arrivals, arguments.out, written)
+    is_chosen = not any(Path(name).is_dir() for name in arguments.files)
+    filings, made = received(arguments.game, arrivals, arguments.out, written, is_chosen)
     if arguments.json:
         streams.answer({"opened": [opened_answer(one) for one in filings], "made": made, "written": written})
     else:
@@ -68,11 +69,11 @@ def open_files(arguments: Namespace, streams: Streams) -> int:
 
 
 def received(
-    game: str | Path, arrivals: Arrivals, out: str | None, written: Written
+    game: str | Path, arrivals: Arrivals, out: str | None, written: Written, is_chosen: bool = True
 ) -> tuple[tuple[Filing, ...], list[str]]:
     """Files put where they belong at a table, and the kinds of what became due and was written."""
     with the_table(game) as place:
-        table, filings = receive_letters(place.table, place.variant, arrivals)
+        table, filings = receive_letters(place.table, place.variant, arrivals, is_chosen)
         made: tuple[Packet, ...] = ()
         if table.key is not None:
             table, made = due_packets(table, place.variant, identity_of(table))

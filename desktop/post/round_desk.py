@@ -92,10 +92,10 @@ class RoundDesk:
         return identity
 
     def receive(self, arrivals: Iterable[Arrival]) -> tuple[Filing, ...]:
-        """Take in files in any order; what becomes due by them is kept to be sent."""
+        """Take in files that somebody chose, in any order; what becomes due by them is kept to be sent."""
         listed = list(arrivals)
         with at_table(self.path, find_variant) as place:
-            table, filings = receive_letters(place.table, place.variant, listed)
+            table, filings = receive_letters(place.table, place.variant, listed, is_chosen=True)
             self._keep(place, table)
         return filings
 

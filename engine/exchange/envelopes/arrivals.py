@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 
 import msgspec
 
@@ -14,6 +16,8 @@ from engine.exchange.envelopes.tables import (
     MOST_REFUSED,
     Letter,
     RoundTable,
+    check_size,
+    is_known,
     letter_of,
     letters,
     with_packets,
@@ -23,8 +27,11 @@ from engine.exchange.packets import Packet, encode_packet
 from engine.exchange.receiving import DOUBLED, FILED, Arrival, Filing
 from engine.variants.loading import Variant
 
-MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 200
-"""Packets of one kind, sender and turn; of one sender for turns to come; of people who want to join."""
+MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 300
+"""Packets of one kind, sender and turn; of one sender for turns to come; of people who want to join. Whoever leads the table
+can still open the file of one whom he expects: what a person chooses is not counted."""
+ALLOWANCE, ALLOWANCE_A_TURN = 500_000, 25_000
+"""Bytes that one sender may fill before the game, and more with every turn: about five times what anybody needs."""
 PROOFS = frozenset({"two_envelopes", "altered_reveal", "different_result", "two_rosters"})
 """What is told to everybody, so it is kept though it is refused."""
 _TOLD = {
@@ -36,26 +43,31 @@ _TOLD = {
     RESULT: "{} has come to the same position.",
     BALLOT: "{} has voted.",
 }
+_TOGETHER = frozenset({JOINING, ENVELOPE, REVEAL, RESULT})
 _RANK = {FOUNDING: 0, JOINING: 1, ROSTER: 2, BALLOT: 3, ENVELOPE: 4, REVEAL: 5, RESULT: 6}
 
 
 def receive_letters(
-    table: RoundTable, variant: Variant, arrivals: Iterable[Arrival]
+    table: RoundTable, variant: Variant, arrivals: Iterable[Arrival], is_chosen: bool = False
 ) -> tuple[RoundTable, tuple[Filing, ...]]:
-    """The table with everything that can be used, in whatever order it comes. The filings are in that order."""
+    """The table with everything that can be used, in whatever order it comes. The filings are in that order.
+
+    `is_chosen` says that a person has chosen these files, so that no number of strangers can keep a player out.
+    """
     given = list(enumerate(arrivals))
     found: dict[int, Filing] = {}
+    intake = _Intake(table, variant, is_chosen)
     for index, (source, packet) in sorted(given, key=_turn_to_be_read):
         if isinstance(packet, PostError):
             found[index] = Filing(source, packet.code, str(packet))
             continue
         try:
-            table, code, message = _received(table, variant, packet)
+            code, message = intake.receive(packet)
             found[index] = Filing(source, code, message, packet)
         except PostError as fault:
-            table = _refused(table, packet, fault.code)
+            intake.refuse(packet, fault.code)
             found[index] = Filing(source, fault.code, str(fault), packet)
-    return table, tuple(found[index] for index, _ in given)
+    return intake.table, tuple(found[index] for index, _ in given)
 
 
 def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
@@ -69,40 +81,104 @@ def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
     return 0, turn, _RANK.get(packet.kind, len(_RANK)), index
 
 
-def _received(table: RoundTable, variant: Variant, packet: Packet) -> tuple[RoundTable, str, str]:
-    if packet.game != table.game:
-        raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
-    one = letter_of(packet)
-    if encode_packet(packet) in table.packets:
-        raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
-    standing = stand(table, variant)
-    _check_count(table, standing, one)
-    _check_sender(table, standing, one)
-    code = FILED
-    if packet.kind in CHECKS:
-        code = CHECKS[packet.kind](table, variant, standing, one)
-    message = _TOLD[packet.kind].format(packet.seat)
-    if packet.kind == REVEAL and one.body.turn == 0:
-        message = f"{packet.seat} confirms the roster."
-    if code == LATE:
-        message = f"The file of {packet.seat} is kept, though {packet.season} is judged here already."
-    if code == EARLY:
-        message = f"The file of {packet.seat or 'the founder'} is kept; others have to come before it."
-    return with_packets(table, packet), code, message
+class _Intake:
+    """A table while packets are put on it. How it stands is worked out anew only where it can have changed."""
+
+    def __init__(self, table: RoundTable, variant: Variant, is_chosen: bool) -> None:
+        self.table, self._variant, self._is_chosen = table, variant, is_chosen
+        self._standing: TableStanding | None = None
+        self._last: tuple[str, int] = "", 0
+        self._alike: Counter[tuple[str, str, int]] = Counter()
+        self._bytes: Counter[str] = Counter()
+        self._turns: dict[str, Counter[int]] = {}
+        for one in letters(table):
+            self._count(one)
+
+    def receive(self, packet: Packet) -> tuple[str, str]:
+        """What becomes of a packet, and a sentence about it. PostError if it is refused."""
+        if packet.game != self.table.game:
+            raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
+        one = letter_of(packet)
+        if is_known(self.table, encode_packet(packet)):
+            raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
+        standing = self._stand(one)
+        self._check_count(standing, one)
+        _check_sender(self.table, standing, one)
+        code = FILED
+        if packet.kind in CHECKS:
+            code = CHECKS[packet.kind](self.table, self._variant, standing, one)
+        self._keep(packet)
+        message = _TOLD[packet.kind].format(packet.seat)
+        if packet.kind == REVEAL and one.body.turn == 0:
+            message = f"{packet.seat} confirms the roster."
+        if code == LATE:
+            message = f"The file of {packet.seat} is kept, though {packet.season} is judged here already."
+        if code == EARLY:
+            message = f"The file of {packet.seat or 'the founder'} is kept; others have to come before it."
+        return code, message
+
+    def refuse(self, packet: Packet, code: str) -> None:
+        """Remember what was refused; a proof of cheating is kept whole, for everybody to see.
+
+        So is an envelope of a player who has been replaced: somebody may have trusted it, and given his own key away.
+        """
+        is_telling = code in PROOFS or (code == "replaced_player" and packet.kind == ENVELOPE)
+        if is_telling and packet.game == self.table.game:
+            with suppress(PostError):
+                self._keep(packet)
+            return
+        digest, table = packet.digest, self.table
+        if packet.game != table.game or code == DOUBLED or digest in table.refused:
+            return
+        self.table = msgspec.structs.replace(table, refused=[*table.refused, digest][-MOST_REFUSED:])
+
+    def _keep(self, packet: Packet) -> None:
+        self.table = with_packets(self.table, packet)
+        one = letters(self.table)[-1]
+        self._count(one)
+        if (packet.kind, _turn_of(one)) != self._last or packet.kind not in _TOGETHER:
+            self._standing = None
+
+    def _stand(self, one: Letter) -> TableStanding:
+        """How the table stands when a packet comes.
+
+        Packets of one kind and turn are looked at together: none of them changes what is asked of the others.
+        """
+        kind = one.packet.kind, _turn_of(one)
+        if self._standing is None or kind != self._last:
+            self._standing, self._last = stand(self.table, self._variant), kind
+        return self._standing
+
+    def _count(self, one: Letter) -> None:
+        packet, turn = one.packet, _turn_of(one)
+        sender = "" if packet.kind == JOINING else packet.sender
+        self._alike[sender, packet.kind, turn] += 1
+        self._bytes[packet.sender] += len(packet.body)
+        self._turns.setdefault(packet.sender, Counter())[turn] += 1
+
+    def _check_count(self, standing: TableStanding, one: Letter) -> None:
+        """PostError "too_many" if somebody floods the table, "too_large" for a file that is too large for one."""
+        packet, turn = one.packet, _turn_of(one)
+        check_size(encode_packet(packet))
+        if packet.kind == JOINING:
+            is_too_much = not self._is_chosen and self._alike["", JOINING, turn] >= MOST_JOININGS
+        else:
+            is_too_much = self._alike[packet.sender, packet.kind, turn] >= MOST_ALIKE
+        allowed = ALLOWANCE + ALLOWANCE_A_TURN * standing.turn
+        is_too_much |= self._bytes[packet.sender] + len(packet.body) > allowed
+        if turn > standing.turn and not is_too_much:
+            now = max(standing.turn, 1)
+            sent = self._turns.get(packet.sender, {})
+            is_too_much = sum(count for number, count in sent.items() if number > now) >= MOST_EARLY
+        if is_too_much:
+            raise PostError(
+                "too_many", "too many files of one sender are waiting", "Open the older ones first."
+            )
 
 
-def _refused(table: RoundTable, packet: Packet, code: str) -> RoundTable:
-    """The table that remembers what it refused; a proof of cheating is kept whole, for everybody to see.
-
-    So is an envelope of a player who has been replaced: somebody may have trusted it, and given his own key away.
-    """
-    is_telling = code in PROOFS or (code == "replaced_player" and packet.kind == ENVELOPE)
-    if is_telling and packet.game == table.game:
-        return with_packets(table, packet)
-    digest = packet.digest
-    if packet.game != table.game or code == DOUBLED or digest in table.refused:
-        return table
-    return msgspec.structs.replace(table, refused=[*table.refused, digest][-MOST_REFUSED:])
+def _turn_of(one: Letter) -> int:
+    turn: int = getattr(one.body, "turn", -1)
+    return turn
 
 
 def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> None:
@@ -146,18 +222,6 @@ def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> No
     raise PostError(
         "wrong_sender", f"the file is not signed by the player of {packet.seat}", "Ask the player."
     )
-
-
-def _check_count(table: RoundTable, standing: TableStanding, one: Letter) -> None:
-    """PostError "too_many" if somebody floods the table."""
-    sender, kind = one.packet.sender, one.packet.kind
-    turn = getattr(one.body, "turn", -1)
-    mine = [other for other in letters(table) if kind == JOINING or other.packet.sender == sender]
-    alike = [other for other in mine if other.packet.kind == kind and getattr(other.body, "turn", -1) == turn]
-    early = [other for other in mine if getattr(other.body, "turn", 0) > max(standing.turn, 1)]
-    is_too_much = len(alike) >= (MOST_JOININGS if kind == JOINING else MOST_ALIKE)
-    if is_too_much or (turn > standing.turn and len(early) >= MOST_EARLY):
-        raise PostError("too_many", "too many files of one sender are waiting", "Open the older ones first.")
 
 
 def _wanted(table: RoundTable, seat: str) -> set[str | None]:

@@ -30,6 +30,10 @@ TABLE_FORMAT: Final = "chancery-table"
 MOST_PACKETS = 50_000
 MOST_REFUSED = 2_000
 MOST_TABLE_BYTES = 60_000_000
+MOST_PACKET_BYTES = 200_000
+"""Of one packet at a table. A roster of a hundred seats is smaller, and so is an envelope with two thousand orders."""
+MOST_KEPT_BYTES = 44_000_000
+"""Of all packets together: what is written as a table of this size can be read again."""
 
 
 class RoundTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -55,6 +59,33 @@ class Letter(Struct, frozen=True):
     packet: Packet
     body: Any
     digest: str
+
+
+class _Index:
+    """The packets of one table, read: the one that was looked at last is kept, as it is asked for again and again."""
+
+    def __init__(self, packets: list[bytes]) -> None:
+        self.packets = packets
+        self.letters = [read_letter(data) for data in packets]
+        self.known = set(packets)
+        self.size = sum(map(len, packets))
+
+    def add(self, more: list[bytes]) -> list[bytes]:
+        """All packets with some more, for which the index stands from now on."""
+        self.letters = [*self.letters, *map(read_letter, more)]
+        self.known.update(more)
+        self.size += sum(map(len, more))
+        self.packets = [*self.packets, *more]
+        return self.packets
+
+
+_latest = [_Index([])]
+
+
+def _index(table: RoundTable) -> _Index:
+    if _latest[0].packets is not table.packets:
+        _latest[0] = _Index(table.packets)
+    return _latest[0]
 
 
 @lru_cache(maxsize=8192)
@@ -86,13 +117,29 @@ def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Round
     letter = letter_of(founding)
     if founding.kind != FOUNDING:
         raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
-    title = letter.body.setting.title
-    return RoundTable(TABLE_FORMAT, founding.game, [encode_packet(founding)], title, 1, key, seat=seat)
+    title, data = letter.body.setting.title, encode_packet(founding)
+    check_size(data)
+    return RoundTable(TABLE_FORMAT, founding.game, [data], title, 1, key, seat=seat)
+
+
+def check_size(data: bytes) -> None:
+    """PostError "too_large" for a packet that has no place at a table."""
+    if len(data) > MOST_PACKET_BYTES:
+        raise PostError(
+            "too_large",
+            f"the file has {len(data)} bytes; at a table it may have {MOST_PACKET_BYTES}",
+            "Send less at once.",
+        )
 
 
 def letters(table: RoundTable) -> list[Letter]:
     """Everything that has come, in that order."""
-    return [read_letter(data) for data in table.packets]
+    return list(_index(table).letters)
+
+
+def is_known(table: RoundTable, data: bytes) -> bool:
+    """Whether these very bytes have come before."""
+    return data in _index(table).known
 
 
 def founding_of(table: RoundTable) -> tuple[Packet, FoundingBody]:
@@ -102,12 +149,15 @@ def founding_of(table: RoundTable) -> tuple[Packet, FoundingBody]:
 
 
 def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
-    """The table with more packets, those that are not there yet."""
-    known = set(table.packets)
-    more = [data for packet in packets if (data := encode_packet(packet)) not in known]
-    if len(table.packets) + len(more) > MOST_PACKETS:
-        raise PostError("too_large", f"the table has {MOST_PACKETS} files already", "Found another one.")
-    return msgspec.structs.replace(table, packets=[*table.packets, *more])
+    """The table with more packets, those that are not there yet. PostError "too_large" if it would not be read again."""
+    index = _index(table)
+    more = [data for packet in packets if (data := encode_packet(packet)) not in index.known]
+    for data in more:
+        check_size(data)
+    is_full = index.size + sum(map(len, more)) > MOST_KEPT_BYTES
+    if is_full or len(table.packets) + len(more) > MOST_PACKETS:
+        raise PostError("too_large", "the table has as many files as it can have", "Found another one.")
+    return msgspec.structs.replace(table, packets=index.add(more)) if more else table
 
 
 def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
