@@ -168,7 +168,7 @@ class _Intake:
         is_too_much |= self._bytes[packet.sender] + len(packet.body) > allowed
         if turn > standing.turn and not is_too_much:
             now = max(standing.turn, 1)
-            sent = self._turns.get(packet.sender, {})
+            sent: Counter[int] = self._turns.get(packet.sender, Counter())
             is_too_much = sum(count for number, count in sent.items() if number > now) >= MOST_EARLY
         if is_too_much:
             raise PostError(
