@@ -99,6 +99,8 @@ QWidget {{ font-family: "{family}"; font-size: {size}px; }}
 StartWindow, QDialog, QMainWindow, QMessageBox {{ background: {t.page}; color: {t.ink}; }}
 QLabel, QCheckBox, QRadioButton, QGroupBox {{ color: {t.ink}; }}
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {t.off}; }}
+QLabel, QToolTip {{ qproperty-textFormat: PlainText; }}
+RichLabel {{ qproperty-textFormat: RichText; }}
 QToolTip {{ background: {t.sheet}; color: {t.ink}; border: 1px solid {t.line}; padding: 4px; }}
 QMenuBar, QMenu, QToolBar, QStatusBar {{ background: {t.band}; color: {t.ink}; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; }}

@@ -24,6 +24,7 @@ from desktop.exporting.texts import leaf_html
 from desktop.history.pictures import dress_document, mark_element
 from desktop.look import FAMILY
 from desktop.painting.figures import PictureError
+from desktop.rich_text import RichDocument
 
 Tell = Callable[[int, int], None]
 """Told how much is done of how much. It raises what ends the work."""
@@ -87,7 +88,7 @@ class Paper:
             return
         is_last = self.what == HISTORY and leaf is self.material.leaves[-1]
         has_words = not is_last or bool(leaf.below)
-        document, top = self.document(leaf) if has_words else QTextDocument(), 0.0
+        document, top = self.document(leaf) if has_words else RichDocument(), 0.0
         if self.what == HISTORY:
             top = self.map_height(self.maps.size(leaf), document)
             self.maps.paint(painter, leaf, QRectF(0, 0, self.size.width(), top - AIR))
@@ -119,7 +120,7 @@ class Paper:
 
     def document(self, leaf: Leaf) -> QTextDocument:
         """The words of a turn, as wide as a column."""
-        document = QTextDocument()
+        document = RichDocument()
         document.setUseDesignMetrics(True)
         document.setDocumentMargin(0)
         document.setDefaultFont(letters(POINT))

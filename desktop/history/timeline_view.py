@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -314,11 +313,8 @@ class TimelineView(QWidget):
         return super().event(event)
 
     def tip_of(self, number: int) -> str:
-        """A moment and what was held in it, as a small table."""
+        """A moment and what was held in it, a line for everybody."""
         moment = self.moments[number]
-        rows = "".join(
-            f"<tr><td>{escape(one.name)}</td><td align='right'>&nbsp;{one.counts[number]}</td>"
-            f"<td>{self._change(one, number)}</td></tr>"
-            for one in sorted(self.series, key=lambda one: -one.counts[number])
-        )
-        return f"<b>{moment.title}</b> ({moment.code})<table>{rows}</table>"
+        held = sorted(self.series, key=lambda one: -one.counts[number])
+        rows = [f"{one.name}: {one.counts[number]}{self._change(one, number)}" for one in held]
+        return "\n".join([f"{moment.title} ({moment.code})", *rows])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import ENGLISH_CODE, spoken, word
+from desktop.rich_text import RichPage
 from engine import Variant
 
 OWN = "rules.md"
@@ -46,10 +47,9 @@ class RulesPage(QDialog):
         self.note.setObjectName("faint")
         self.note.setMargin(MARGIN // 2)
         self.note.setVisible(not is_spoken)
-        self.text = QTextBrowser()
+        self.text = RichPage()
         self.text.setAccessibleName(self.tr("Rules"))
         self.text.setMarkdown(written)
-        self.text.setOpenExternalLinks(True)
         self.text.document().setDocumentMargin(MARGIN)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -7,8 +7,9 @@ from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QPalette, QRegion
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from desktop.rich_text import RichLabel
 from desktop.table.flyout import shadow
 from desktop.table.placing import place_near
 
@@ -30,8 +31,7 @@ class HoverCard(QFrame):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGraphicsEffect(shadow(self))
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.RichText)
+        self.label = RichLabel()
         self.label.setWordWrap(True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(10, 7, 10, 8)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QMenu, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout
 
 from desktop.fitting import fit_to_screen
+from desktop.rich_text import RichPage
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -22,7 +23,7 @@ class KeysPage(QDialog):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
         self.setWindowTitle(self.tr("Mouse and keys"))
-        self.text = QTextBrowser()
+        self.text = RichPage()
         self.text.setAccessibleName(self.tr("Mouse and keys"))
         self.text.setMarkdown("\n".join([*self._gestures(), "", *self._keys(window)]))
         self.text.document().setDocumentMargin(MARGIN)

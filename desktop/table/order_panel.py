@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButt
 from desktop.fitting import with_text
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import herald
+from desktop.rich_text import RichLabel
 from desktop.table.session import Entered, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
@@ -51,10 +52,9 @@ class OrderPanel(QWidget):
         self.list = OrderList(self.model)
         self.ahead = AheadSection(session)
         self.line = OrderLine(session)
-        self.answer = QLabel()
+        self.answer = RichLabel()
         self.answer.setWordWrap(True)
         self.line.keep_free(self.answer)
-        self.answer.setTextFormat(Qt.TextFormat.RichText)
         self.answer.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from desktop.folding import ElidedChoice
 from desktop.history.pictures import dress_document, is_dark_theme, mark_element
 from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.preferences.languages import names_of, sentences
 from desktop.preferences.taste import herald, taste
+from desktop.rich_text import RichPage
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import Outcome, newcomers, write_report
@@ -31,7 +32,7 @@ a { text-decoration: none; }
 """
 
 
-class Paged(QTextBrowser):
+class Paged(RichPage):
     """A page that still begins at its top when it gets more room than it had."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -60,7 +61,6 @@ class ReportPanel(QWidget):
         self.turns.setMinimumWidth(NARROWEST)
         self.page = Paged()
         self.page.setAccessibleName(self.tr("Report"))
-        self.page.setOpenLinks(False)
         self.page.document().setDefaultStyleSheet(STYLE)
         self._outcomes: tuple[Outcome, ...] = ()
         self._turns: object = None

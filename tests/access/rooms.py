@@ -50,6 +50,8 @@ from desktop.typing.review import ReviewDialog, review
 from engine import Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
 from tests.cases import variant_named
 
+TITLE, PLAYER = "Grand Tour", "Fay"
+"""What a game and somebody at its table are called."""
 LETTER = "Dear master,\nA Vie-Gal\nF Tri sup A Vie\nA Bud holds perhaps\n"
 PRINTED = "Austria: A Vie-Gal (bounce)\nRussia: A War-Gal (bounce)\n"
 
@@ -58,7 +60,7 @@ PRINTED = "Austria: A Vie-Gal (bounce)\nRussia: A War-Gal (bounce)\n"
 def judged() -> tuple[Game, Variant]:
     """A game of which one turn was judged."""
     variant = variant_named("standard")
-    return adjudicate_turn(new_game(variant, title="Grand Tour"), variant)[0], variant
+    return adjudicate_turn(new_game(variant, {}, {"Austria": PLAYER}, title=TITLE), variant)[0], variant
 
 
 def session(*, is_open: bool = True) -> Session:
@@ -72,7 +74,7 @@ def session(*, is_open: bool = True) -> Session:
 def led(folder: Path) -> Path:
     """A game that is led by file."""
     game, variant = judged()
-    path = folder / "Grand Tour.chancery"
+    path = folder / f"{TITLE}.chancery"
     if not path.exists():
         save_game(path, game, variant)
     return path
@@ -95,7 +97,7 @@ def round_table(folder: Path) -> TableWindow:
     """A table without a game master, which somebody has founded."""
     path = folder / "Round.chancery"
     if not path.with_name("Round.chancery.table").exists():
-        found(path, variant_named("standard"), {}, "Round", ("France", "Fay"), "")
+        found(path, variant_named("standard"), {}, TITLE, ("France", PLAYER), "")
     window = TableWindow(RoundSession(RoundDesk(path, lambda _: "")), RoundFlow)
     assert isinstance(window.flow, RoundFlow)
     add_round_panel(window.flow)
@@ -118,7 +120,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "RulesPage": lambda folder: RulesPage(variant_named("standard")),
     "TableWindow": table,
     "Curtain": curtain,
-    "PinDialog": lambda folder: PinDialog("Austria"),
+    "PinDialog": lambda folder: PinDialog(PLAYER),
     "ClockDialog": lambda folder: ClockDialog(15),
     "KeysPage": lambda folder: KeysPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
@@ -127,24 +129,26 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
     "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),
     "ClaimDialog": lambda folder: ClaimDialog(invitation(folder)),
-    "NewsDialog": lambda folder: NewsDialog(read_seat(accept_invitation(invitation(folder), "Fay")[0])),
-    "SendDialog": lambda folder: SendDialog(invitation(folder), "Grand Tour", "Send this."),
+    "NewsDialog": lambda folder: NewsDialog(read_seat(accept_invitation(invitation(folder), PLAYER)[0])),
+    "SendDialog": lambda folder: SendDialog(invitation(folder), TITLE, f"Send this to {PLAYER}."),
     "RoundTable": round_table,
-    "TakeSeatDialog": lambda folder: TakeSeatDialog(variant_named("standard"), "Round"),
-    "VoteDialog": lambda folder: VoteDialog("Turkey", ["Vote: go on without Turkey"]),
+    "TakeSeatDialog": lambda folder: TakeSeatDialog(
+        variant_named("standard"), TITLE, founder=(PLAYER, "ab" * 32)
+    ),
+    "VoteDialog": lambda folder: VoteDialog(PLAYER, [f"Vote: go on without {PLAYER}"]),
     "RosterDialog": lambda folder: RosterDialog(
-        {"Italy": [("ab" * 32, "Ben"), ("cd" * 32, "Eve")], "Turkey": [("ef" * 32, "Ada")]}, {}
+        {"Italy": [("ab" * 32, PLAYER), ("cd" * 32, "Eve")], "Turkey": [("ef" * 32, "Ada")]}, {}
     ),
     "KeysDialog": lambda folder: KeysDialog(),
-    "DeadlineDialog": lambda folder: DeadlineDialog("Orders of Grand Tour", "2026-11-20T18:00:00Z"),
-    "PlayerDialog": lambda folder: PlayerDialog("Replace a player", "Austria"),
+    "DeadlineDialog": lambda folder: DeadlineDialog(f"Orders of {TITLE}", "2026-11-20T18:00:00Z"),
+    "PlayerDialog": lambda folder: PlayerDialog("Replace a player", PLAYER),
     "HandoverDialog": lambda folder: HandoverDialog("Hand over"),
     "EndingDialog": lambda folder: EndingDialog(session()),
     "RulingDialog": ruling,
     "ThrowsDialog": lambda folder: ThrowsDialog(session(), 0),
     "DiceDialog": lambda folder: DiceDialog(session()),
     "ReasonDialog": lambda folder: ReasonDialog(
-        "Take over", "The game goes on.", "Take over", warnings=("Two units.",)
+        "Take over", f"{TITLE} goes on.", "Take over", warnings=(f"Two units of {PLAYER}.",)
     ),
     "PositionTextDialog": lambda folder: PositionTextDialog(session(), session().position),
     "AffairsDialog": lambda folder: AffairsDialog(session()),
