@@ -12,7 +12,7 @@ from engine.game.faults import SetupError
 from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
 from engine.game.records import Game, Seat
 from engine.game.starts import checked_start
-from engine.judge.dice import Dice
+from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
 from engine.model.position import Position, digest
@@ -63,7 +63,10 @@ def _opened(rules: Rules, start: Position, seed: str) -> Position:
     asked = rules.answers.opening
     if asked is None:
         return start
-    opened: Position = asked(Situation(rules, start), Dice(seed, OPENING), start)
+    try:
+        opened: Position = asked(Situation(rules, start), Dice(seed, OPENING), start)
+    except NothingToDrawError as error:
+        raise SetupError("bad_start", str(error), "Correct the variant, or choose another seed.") from error
     return opened
 
 

@@ -14,6 +14,10 @@ from engine.judge.outcomes import Throw
 _NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
+class NothingToDrawError(ValueError):
+    """Something is to be drawn, and there is nothing that it could be drawn from."""
+
+
 class Dice:
     """The throws of one turn. The n-th throw depends only on the seed, the turn and n.
 
@@ -36,7 +40,10 @@ class Dice:
         return Dice(self._seed, self._turn, self._by_hand, self._ruled)
 
     def throw(self, reason: str, sides: int = 6) -> int:
-        """Throw one die and record what for. A throw by hand that the die cannot show raises ValueError."""
+        """Throw one die and record what for. A throw by hand that the die cannot show raises ValueError, a die without
+        sides NothingToDrawError."""
+        if sides < 1:
+            raise NothingToDrawError(f"nothing is left to draw from: {reason}")
         index = len(self.throws)
         by_hand = index < len(self._by_hand)
         if by_hand or index + 1 in self._ruled:

@@ -54,6 +54,8 @@ def encode(game: Game, variant: Variant) -> bytes:
 def head_of(game: Game, variant: Variant) -> GameFile:
     """Everything before the first order, with the seal on what decides over the game."""
     start = result_after(game, 0)
+    # Where something is drawn before the first turn, a start that is left out is drawn again.
+    is_usual = start == variant.start and variant.rules.answers.opening is None
     return GameFile(
         variant=game.variant,
         variant_digest=game.variant_digest,
@@ -62,7 +64,7 @@ def head_of(game: Game, variant: Variant) -> GameFile:
         seed=game.seed,
         title=game.title,
         seal=opening_digest(game.variant, game.options, game.seed, start),
-        start=None if start == variant.start else msgspec.json.decode(msgspec.json.encode(start)),
+        start=None if is_usual else msgspec.json.decode(msgspec.json.encode(start)),
         missing_orders=game.missing_orders,
         annals=[
             EntryFile(variant.calendar.code(one.season), one.what, one.power, one.said, one.reason)

@@ -13,6 +13,7 @@ from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.describe import PLACE, UNIT, OrderKind, Refusal, Slot
 from engine.traits.ledger import done, memory_after, remembering, settled, telling, void, with_memory
+from engine.traits.memory import number_in
 from engine.traits.peoples import REGULAR, is_tribal
 from engine.traits.trait import Parameters, Trait
 
@@ -172,7 +173,7 @@ def _dawn(before: Situation, position: Position) -> Position:
             continue
         space = SpaceId(key.removeprefix(PREFIX))
         power = holders.get(space, "")
-        count = int(value) + 1 if power and not is_tribal(rules, power) else 0
+        count = number_in(value) + 1 if power and not is_tribal(rules, power) else 0
         memory[key] = str(count)
         if count >= SEASONS_TO_RESTORE:
             del memory[key]

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from engine.traits.trait import Parameters
 
+MOST = 99
+"""No number of pieces or seats is larger: a unit is made for each."""
+
 
 def word(parameters: Parameters, name: str, usual: str | None = None) -> str:
     """A text that must not be empty, unless there is a usual one."""
@@ -21,10 +24,10 @@ def words(parameters: Parameters, name: str) -> tuple[str, ...]:
 
 
 def number(parameters: Parameters, name: str, usual: int) -> int:
-    """A whole number, one or more."""
+    """A whole number from 1 to MOST."""
     value = parameters.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise ValueError(f"{name} must be a whole number")
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST:
+        raise ValueError(f"{name} must be a whole number from 1 to {MOST}")
     return value
 
 

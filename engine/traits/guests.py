@@ -24,6 +24,7 @@ from engine.traits.ledger import (
     without_contradictions,
 )
 from engine.traits.loans import LEND
+from engine.traits.memory import number_in
 from engine.traits.trait import Parameters, RuleOption, Trait
 
 OPTION, OFF, ON = "sixth_power", "off", "on"
@@ -125,7 +126,7 @@ class Guest(Struct, frozen=True):
     def _grant(self, memory: dict[str, str], outcome: Outcome) -> Outcome:
         """Carry a grant out in what is remembered."""
         key, points = PREFIX + outcome.order.power, amounts(self.most)[outcome.order.thing]
-        if sum(granted(memory).values()) - int(memory.get(key, "0")) + points > self.most:
+        if sum(granted(memory).values()) - number_in(memory.get(key, "")) + points > self.most:
             return void(outcome, "grant_limit")
         memory.pop(key, None)
         if points:
@@ -218,7 +219,9 @@ def _spellings(number: int) -> tuple[str, ...]:
 
 def granted(memory: Mapping[str, str]) -> dict[str, int]:
     """The points that each power has been granted."""
-    return {key.removeprefix(PREFIX): int(value) for key, value in memory.items() if key.startswith(PREFIX)}
+    return {
+        key.removeprefix(PREFIX): number_in(value) for key, value in memory.items() if key.startswith(PREFIX)
+    }
 
 
 def _text(parameters: Parameters, name: str) -> str:

@@ -37,7 +37,7 @@ def _kind(entry: object) -> UnitKind:
     strange = sorted(set(entry) - _FIELDS)
     if strange:
         raise ValueError(f"unit {code!r} has no {strange[0]!r}; it may have {', '.join(sorted(_FIELDS))}")
-    like = _LIKE.get(entry.get("like", "army"))
+    like = _LIKE.get(str(entry.get("like", "army")))
     if like is None:
         raise ValueError(f"unit {code!r} must be like 'army' or 'fleet'")
     sails = switch(entry, "sails", False)

@@ -12,6 +12,14 @@ from engine.judge.rules import Situation
 Memory = tuple[tuple[str, str], ...]
 
 
+MOST_DIGITS = 9
+
+
+def number_in(text: str) -> int:
+    """The number that is written somewhere in what is remembered. People set it by hand too: what is no number is 0."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else 0
+
+
 def kept(situation: Situation, report: Report) -> Memory:
     """What is remembered when a report is done so far, whether or not another trait has changed it."""
     return situation.position.memory if report.memory is None else report.memory

@@ -6,8 +6,9 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.questions import TraitClashError
-from engine.judge.rules import Power, Rules
+from engine.judge.rules import Power, Rules, Situation
 from engine.model.board import Board
 from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
@@ -20,6 +21,7 @@ from engine.traits.trait import RuleOption, Trait, assemble
 from engine.variants.boards import decode_toml, is_file_name, load_board, read_text
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.pieces import PieceError, read_unit
+from engine.variants.references import check_references
 from engine.variants.schema import PowerFile, VariantFile
 from engine.variants.words import words_in
 
@@ -65,7 +67,9 @@ class Variant:
         self.calendar = _calendar(folder / FILE, record, self._traits)
         self._compiled: dict[tuple[tuple[str, str], ...], Rules] = {}
         self.rules = self.rules_with({})
+        check_references(folder / FILE, record.traits, self._traits, self.rules)
         self.start = _start(folder / FILE, record, self.rules)
+        _try_opening(folder / FILE, self.rules, self.start)
         self.lexicon = self._lexicon()
         """What players may call things in this variant."""
 
@@ -298,6 +302,15 @@ def _start(path: Path, record: VariantFile, rules: Rules) -> Position:
         tokens=_tokens(path, record, rules),
         memory=tuple(sorted(record.memory.items())),
     )
+
+
+def _try_opening(path: Path, rules: Rules, start: Position) -> None:
+    """Draw once what is drawn before the first turn."""
+    try:
+        if rules.answers.opening is not None:
+            rules.answers.opening(Situation(rules, start), Dice("", ""), start)
+    except NothingToDrawError as error:
+        raise VariantError(path, "traits", str(error), "Leave more to draw from.") from error
 
 
 def _place(path: Path, where: str, rules: Rules, power: str, text: str, units: list[Unit]) -> None:

@@ -19,6 +19,7 @@ from engine.notation.describe import PLACE, OrderKind, Refusal, Slot
 from engine.traits.doubles import FREE, LIMIT, doubles_of
 from engine.traits.landing.shores import aboard
 from engine.traits.ledger import done, memory_after, remembering, settled, void, with_memory
+from engine.traits.memory import number_in
 
 WAITING = "landing.waiting"
 PLACE_VERB = "place"
@@ -26,7 +27,7 @@ PLACE_VERB = "place"
 
 def waiting_in(position: Position) -> list[int]:
     """The years from whose winter on expeditions may be placed."""
-    return sorted(int(year) for year in position.remembered(WAITING).split(",") if year)
+    return sorted(number_in(year) for year in position.remembered(WAITING).split(",") if year)
 
 
 def _written(years: Iterable[int]) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
+from itertools import count as counting
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -96,12 +98,13 @@ def count(spirits: Spirits, units: Iterable[Unit]) -> int:
 
 
 def named(spirits: Spirits, units: list[Unit]) -> list[Unit]:
-    """The units with a name for every bare spirit that has none: the first that no other has."""
+    """The units with a name for every bare spirit that has none: the first that no other has, or a number."""
     used = {unit.name for unit in units if unit.kind == spirits.kind}
     found: list[Unit] = []
     for unit in units:
         if unit.kind == spirits.kind and not unit.name:
-            name = next(name for name in spirits.names if name not in used)
+            numbered = (f"{spirits.kind}{number}" for number in counting(1))
+            name = next(name for name in chain(spirits.names, numbered) if name not in used)
             used.add(name)
             unit = replace(unit, name=name)
         found.append(unit)

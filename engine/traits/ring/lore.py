@@ -15,6 +15,7 @@ from engine.model.position import Position, sort_tokens
 from engine.model.season import Season
 from engine.model.units import HALVES, Token, Unit
 from engine.traits.givens import switch
+from engine.traits.memory import number_in
 from engine.traits.trait import Parameters
 
 THING = "Ring"
@@ -111,7 +112,7 @@ def season_number(rules: Rules, season: Season) -> int:
 def seasons_since(rules: Rules, position: Position, key: str) -> int:
     """How many seasons it is since what is remembered by number, that season counted too; 0 if nothing is."""
     began = position.remembered(key)
-    return season_number(rules, position.season) - int(began) + 1 if began else 0
+    return season_number(rules, position.season) - number_in(began) + 1 if began else 0
 
 
 def noted(memory: Iterable[tuple[str, str]], changes: dict[str, str]) -> tuple[tuple[str, str], ...]:

@@ -226,7 +226,7 @@ def list_hearers(lore: Lore, situation: Situation, power: str, order: Order, slo
 
 
 def list_told(lore: Lore, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
-    return told_by(situation.position, power)
+    return [other for other in told_by(situation.position, power) if other in situation.rules.powers]
 
 
 def orderable(lore: Lore, situation: Situation, power: str) -> tuple[Place, ...]:

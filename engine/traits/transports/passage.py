@@ -54,8 +54,8 @@ def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order
         return None
     if order.verb != "land" and not (order.verb == "move" and order.kind == ships.cargo):
         return None
-    goal = coasts_of(situation.rules, ships.carrier, unit.place)[order.target]
-    return Parts(((unit.cargo[0], goal),), unit.strength, adds=False)
+    goal = coasts_of(situation.rules, ships.carrier, unit.place).get(order.target)
+    return None if goal is None else Parts(((unit.cargo[0], goal),), unit.strength, adds=False)
 
 
 def joins_fleet(

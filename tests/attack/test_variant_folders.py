@@ -1,0 +1,147 @@
+"""Variant folders and starts that were spoilt: refused with a place and a remedy, or played without falling over."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import new_game
+from engine.model.ids import KindCode, Place, PowerId
+from engine.model.units import Unit
+from engine.traits import NAMES
+from engine.variants.references import REFERENCES
+from tests.attack import start_mutations, variant_mutations
+from tests.attack.variant_mutations import VARIANTS, play_on
+from tests.cases import variant_named
+from tests.variants.parameters import CHR, S76, SCO, Faulty, complaint
+
+FOLDERS = 120
+STARTS = 64
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_spoilt_folder_is_refused_or_played(part: int, tmp_path: Path) -> None:
+    """`python -m tests.attack.variant_mutations` tries thousands."""
+    came = [variant_mutations.attempt(tmp_path, seed) for seed in range(part, FOLDERS, 4)]
+    assert {"refused", "played"} == set(came)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_an_odd_start_is_refused_or_played(name: str) -> None:
+    """`python -m tests.attack.start_mutations` tries thousands."""
+    came = [start_mutations.attempt(name, seed) for seed in range(STARTS // len(VARIANTS))]
+    assert set(came) <= {"refused", "played"}
+
+
+FOUND = [
+    Faulty(
+        SCO,
+        "reinforcements",
+        'kind = "F", place = "e"',
+        'kind = "X", place = "e"',
+        "unknown kind of unit 'X'",
+    ),
+    Faulty(
+        SCO, "reinforcements", 'kind = "F", place = "e"', 'kind = "F", place = "zzz"', "unknown place 'zzz'"
+    ),
+    Faulty(
+        SCO,
+        "reinforcements",
+        'place = "e", cargo = ["A"]',
+        'place = "e", cargo = [["A"]]',
+        "unknown kind of unit ['A']",
+    ),
+    Faulty(
+        S76, "goals", 'powers = ["Britain", "America"]', 'powers = ["Britain", "Americans"]', "'Americans'"
+    ),
+    Faulty(
+        S76, "goals", 'powers = ["Britain", "America"]', 'powers = ["Britain", ["America"]]', "['America']"
+    ),
+    Faulty(S76, "rebellion", 'centres = ["StC", "Bea"', 'centres = ["", "Bea"', "unknown space ''"),
+    Faulty(
+        S76,
+        "kinds",
+        'name = "Fleet", like = "fleet"',
+        'name = "Fleet", like = ["fleet"]',
+        "must be like 'army' or 'fleet'",
+    ),
+    Faulty(
+        CHR,
+        "downfall",
+        'power = "Ramen"\n\n[[traits]]',
+        'power = "closed"\n\n[[traits]]',
+        "unknown power 'closed'",
+    ),
+    Faulty(CHR, "kinds", 'code = "ML", name', 'code = "MM", name', "unknown kind of unit 'ML'"),
+    Faulty(
+        CHR,
+        "lurker",
+        'name = "lurker"\ntag = "sarangrave"',
+        'name = "lurker"\ntag = "marsh"',
+        "unknown tag 'marsh'",
+    ),
+    Faulty(CHR, "objects", 'tags = { Staff = "upper" }', "tags = {}", "nothing is left to draw from"),
+    Faulty(CHR, "stacks", "most = 5", "most = 1000000000", "most must be a whole number from 1 to 99"),
+]
+
+
+@pytest.mark.parametrize("fault", FOUND, ids=lambda fault: f"{fault.trait}: {fault.new[:40]}")
+def test_what_fell_over_in_play_is_refused(fault: Faulty) -> None:
+    said = complaint(fault)
+    assert fault.words in said
+    assert "traits" in said
+
+
+OWN = frozenset({("kinds", "units"), ("stacks", "code"), ("ravers", "kind"), ("regular", "units")})
+"""Parameters by which a trait brings kinds of unit itself."""
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_name_in_a_parameter_is_looked_up(name: str) -> None:
+    """Powers, spaces, kinds and tags that the parameters of our own variants name are known to the table of references."""
+    variant = variant_named(name)
+    tags = {tag for space in variant.board.spaces.values() for tag in space.tags}
+    known = {*variant.rules.powers, *variant.rules.kinds, *variant.board.spaces, *tags}
+    record = tomllib.loads((variant.folder / "variant.toml").read_text("utf-8"))
+    unlisted = [
+        (entry["name"], key)
+        for entry in record["traits"]
+        for key, value in entry.items()
+        if key != "name" and (entry["name"], key) not in OWN and key not in REFERENCES.get(entry["name"], {})
+        if known & set(variant_mutations.texts_in(value))
+    ]
+    assert unlisted == []
+
+
+def test_references_are_of_traits_that_there_are() -> None:
+    assert set(REFERENCES) <= set(NAMES)
+
+
+@pytest.mark.parametrize("count", [4, 9])
+def test_more_spirits_than_names_are_told_apart(count: int) -> None:
+    variant = variant_named(CHR)
+    units = [unit for unit in variant.start.units if unit.kind != "R"]
+    bare = Unit(PowerId("Foul"), KindCode("R"), Place("FCr"), 0)
+    game = new_game(variant, start=replace(variant.start, units=(*units, *[bare] * count)))
+    play_on(game, variant, 0, turns=2)
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "²", "9" * 5000, "1777,x"])
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [(S76, "landing.waiting"), (S76, "grant.America"), (S76, "devastation.Bos"), ("baranduin", "ring.since")],
+)
+def test_what_is_remembered_need_not_be_a_number(name: str, key: str, text: str) -> None:
+    variant = variant_named(name)
+    memory = {**dict(variant.start.memory), key: text, "ring.worn": "Mordor"}
+    game = new_game(variant, start=replace(variant.start, memory=tuple(sorted(memory.items()))))
+    play_on(game, variant, 1, turns=2)
+
+
+def test_a_start_as_the_file_has_it_is_kept() -> None:
+    """Where things are drawn before the first turn, somebody may begin without: the save does not draw them."""
+    variant = variant_named(CHR)
+    play_on(new_game(variant, seed="x", start=variant.start), variant, 2, turns=1)
