@@ -28,7 +28,7 @@ from desktop.storage import (
     restore_window,
     way_of,
 )
-from engine import Game, SaveError, Variant, VariantError, find_variant, load_game
+from engine import Game, SaveError, Variant, VariantError, find_variant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,10 +86,11 @@ class Desk:
         former.hide()
         former.deleteLater()
 
-    def play(self, game: Game, variant: Variant, path: Path, *, is_led: bool = False) -> None:
-        """Open a table for a game. What it needs is loaded only now: the first window is there the sooner.
+    def play(self, game: Game, variant: Variant, path: Path, digest: str, *, is_led: bool = False) -> None:
+        """Open a table for a game whose file has this digest.
 
-        A game that is led is open to whoever sits there, however it is played otherwise.
+        What it needs is loaded only now: the first window is there the sooner. A game that is led is open to whoever
+        sits there, however it is played otherwise.
         """
         from desktop.table.session import Session
         from desktop.table.table_window import TableWindow
@@ -97,7 +98,8 @@ class Desk:
         if self._is_open(path):
             return
         way = FILES if has_ledger(path) else way_of(game)
-        table = TableWindow(Session(game, variant, Keeper(path, variant), is_open=is_led or way != HOTSEAT))
+        keeper = Keeper(path, variant, digest)
+        table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
         if way == FILES:
             self._add_post(table, path)
         self._show(path, table)
@@ -108,7 +110,7 @@ class Desk:
         if opened is not None:
             loaded, file = opened
             remember_file(file)
-            self.play(loaded.game, loaded.variant, file, is_led=True)
+            self.play(loaded.game, loaded.variant, file, loaded.file_digest, is_led=True)
 
     def sit(self, path: Path) -> None:
         """Open the table of a seat that is played by file, with what has come in for it."""
@@ -122,14 +124,14 @@ class Desk:
             variant = find_variant(seat.setting.variant)
             known = self.tables.get(path)
             if known is not None and isinstance(known.session, SeatSession):
-                known.session.hear(seat)
+                known.session.read_file()
                 self._is_open(path)
                 return
             if seat.current is None:
                 self.start.counter().wait_at(path)
                 return
             session = SeatSession(path, seat, variant)
-        except (PostError, VariantError) as error:
+        except (PostError, SaveError, VariantError) as error:
             self.start.say(fault_words(error))
             return
         remember_file(path)
@@ -169,8 +171,11 @@ class Desk:
         if table is None:
             self.start.open(path)
         else:
-            table.session.reload(load_game(path, find_variant).game)
             self._is_open(path)
+            try:
+                table.session.read_file()
+            except SaveError as error:
+                table.say(fault_words(error))
 
     def _add_post(self, table: TableWindow, path: Path) -> None:
         from desktop.post.desk_panel import add_desk_panel

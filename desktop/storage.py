@@ -8,10 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QMainWindow
 
-from engine import Game, Variant, save_game
+from engine import NEW, Game, SaveError, Variant, find_variant, load_game, locked, save_game
 
 SUFFIX = ".chancery"
 MOST_RECENT = 12
+PATIENCE = 2.0
+"""Seconds that a window waits for another program to let go of a file."""
 HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
 """The ways in which a game can be played."""
 ENVELOPES = "envelopes"
@@ -51,14 +53,36 @@ def _stem(title: str) -> str:
     return " ".join(_UNFIT.sub(" ", title).split()) or "Game"
 
 
-class Keeper:
-    """Keeps one game in its file after every change."""
+def keep_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:
+    """Keep a game in a file that was not there before: the file, and its digest. Raises SaveError, OSError."""
+    while True:
+        path = fresh_path(title or game.title, folder)
+        try:
+            with locked(path):
+                return path, save_game(path, game, variant, NEW)
+        except SaveError as error:
+            if error.code != "file_exists":
+                raise
 
-    def __init__(self, path: Path, variant: Variant) -> None:
+
+class Keeper:
+    """Keeps one game in its file after every change, unless somebody else has changed the file."""
+
+    def __init__(self, path: Path, variant: Variant, digest: str) -> None:
         self.path, self.variant = path, variant
+        self._digest = digest
+        """Of the file as it was read or written here."""
 
     def __call__(self, game: Game) -> None:
-        save_game(self.path, game, self.variant)
+        """Write the game. SaveError "changed_meanwhile" if the file is not as it was left here."""
+        with locked(self.path, PATIENCE):
+            self._digest = save_game(self.path, game, self.variant, self._digest)
+
+    def read(self) -> Game:
+        """The game as its file has it now, to go on with. Raises SaveError, VariantError."""
+        loaded = load_game(self.path, find_variant, accept_changed_variant=True)
+        self._digest = loaded.file_digest
+        return loaded.game
 
 
 def recent_files(settings: QSettings | None = None) -> list[Path]:

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from engine.exchange.keys import key_name as key_name
     from engine.exchange.keys import post_home as post_home
     from engine.exchange.ledger import Ledger as Ledger
+    from engine.exchange.ledger import ledger_file as ledger_file
     from engine.exchange.ledger import read_ledger as read_ledger
     from engine.exchange.ledger import write_ledger as write_ledger
     from engine.exchange.moments import this_moment as this_moment
@@ -85,6 +86,8 @@ if TYPE_CHECKING:
     from engine.exchange.receiving import receive_packets as receive_packets
     from engine.exchange.records import save_in_record as save_in_record
     from engine.exchange.rooms import OpenDesk as OpenDesk
+    from engine.exchange.rooms import OpenSeat as OpenSeat
+    from engine.exchange.rooms import add_seat as add_seat
     from engine.exchange.rooms import all_seats as all_seats
     from engine.exchange.rooms import at_desk as at_desk
     from engine.exchange.rooms import at_seat as at_seat
@@ -94,7 +97,6 @@ if TYPE_CHECKING:
     from engine.exchange.rooms import remember_game as remember_game
     from engine.exchange.rooms import remembered_games as remembered_games
     from engine.exchange.rooms import seat_path as seat_path
-    from engine.exchange.rooms import write_seat as write_seat
     from engine.exchange.seats import News as News
     from engine.exchange.seats import SeatDraft as SeatDraft
     from engine.exchange.seats import SeatGame as SeatGame
@@ -313,10 +315,12 @@ if TYPE_CHECKING:
     from engine.reports.voice import outcome_sentence as outcome_sentence
     from engine.reports.voice import refusal_sentence as refusal_sentence
     from engine.reports.voice import voice_of as voice_of
+    from engine.saves import NEW as NEW
     from engine.saves import Loaded as Loaded
     from engine.saves import SaveError as SaveError
     from engine.saves import backup_of as backup_of
     from engine.saves import decode as decode
+    from engine.saves import digest_of as digest_of
     from engine.saves import encode as encode
     from engine.saves import file_digest as file_digest
     from engine.saves import load_game as load_game
@@ -413,7 +417,8 @@ _HOMES = {
     "engine.game.sending": "effective_orders",
     "engine.game.standings": "Need point_counts progress",
     "engine.saves": (
-        "Loaded SaveError backup_of decode encode file_digest load_game locked read_save save_game write_save"
+        "NEW Loaded SaveError backup_of decode digest_of encode file_digest load_game locked read_save save_game "
+        "write_save"
     ),
     "engine.saves.atomic": "PRIVATE write_output",
     "engine.exchange.armour": "armour armoured_packets packets_in",
@@ -433,7 +438,7 @@ _HOMES = {
     "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",
     "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
-    "engine.exchange.ledger": "Ledger read_ledger write_ledger",
+    "engine.exchange.ledger": "Ledger ledger_file read_ledger write_ledger",
     "engine.exchange.moments": "this_moment",
     "engine.exchange.naming": "file_name ledger_path",
     "engine.exchange.packets": "Packet decode_packet encode_packet",
@@ -441,8 +446,8 @@ _HOMES = {
     "engine.exchange.records": "save_in_record",
     "engine.exchange.receiving": "Filing accept_claim decline_claim receipt receive_packets",
     "engine.exchange.rooms": (
-        "OpenDesk all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
-        "remembered_games seat_path write_seat"
+        "OpenDesk OpenSeat add_seat all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
+        "remembered_games seat_path"
     ),
     "engine.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "

@@ -15,6 +15,7 @@ from engine import (
     PRIVATE,
     KeyFile,
     Keyring,
+    add_seat,
     all_seats,
     decode_seat,
     encode_seat,
@@ -22,7 +23,6 @@ from engine import (
     new_identity,
     put,
     seat_path,
-    write_seat,
 )
 
 MOST_FILE = 60_000_000
@@ -102,7 +102,7 @@ def _take_in(arguments: Namespace, ring: Keyring, written: list[str]) -> list[Ke
         seat = decode_seat(raw)
         path = seat_path(seat)
         if not path.exists():
-            write_seat(path, seat)
+            add_seat(path, seat)
             written.append(str(path))
     publics = {key.public for key in bundle.keys}
     return [key for key in ring.all() if key.public in publics]

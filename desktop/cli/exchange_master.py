@@ -22,6 +22,7 @@ from desktop.cli.failures import DONE, UsageError
 from desktop.cli.games import check_file, hold, open_game
 from desktop.cli.streams import Streams
 from engine import (
+    NEW,
     Desk,
     Game,
     GameError,
@@ -35,6 +36,7 @@ from engine import (
     game_record,
     hand_over,
     invitations,
+    ledger_file,
     ledger_path,
     new_identity,
     new_ledger,
@@ -93,11 +95,13 @@ def _new_key(arguments: Namespace, path: Path, game: Game) -> tuple[Ledger, Iden
     """A new key for the game master, and the ledger that has it: a new one, or the one whose key is lost."""
     identity, now = new_identity(), this_moment()
     if ledger_path(path).exists():
-        ledger = renew_key(read_ledger(path), identity.public, now)
+        former, expected = ledger_file(path)
+        ledger = renew_key(former, identity.public, now)
     else:
+        expected = NEW
         ledger = new_ledger(game, identity.public, now, arguments.master or "")
     Keyring().add(identity, ledger.game, "", game.title or path.stem, new_passphrase(arguments.protect))
-    write_ledger(path, ledger)
+    write_ledger(path, ledger, expected)
     return ledger, identity
 
 

@@ -22,6 +22,7 @@ from desktop.cli.exchange_player import read_if_there, take_seat
 from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError
 from desktop.cli.streams import Streams
 from engine import (
+    NEW,
     PRIVATE,
     TABLE_KINDS,
     Filing,
@@ -35,6 +36,7 @@ from engine import (
     find_variant,
     hear_packet,
     ledger_path,
+    locked,
     put,
     read_ledger,
     receipt,
@@ -47,7 +49,6 @@ from engine import (
     trust_master,
     write_ledger,
     write_save,
-    write_seat,
 )
 
 SUFFIX = ".chancery-post"
@@ -141,9 +142,9 @@ def _claimed(arguments: Namespace, source: str, packet: Packet, written: Written
     if arguments.trust:
         for path, known in all_seats():
             if (known.game, known.seat) == (packet.game, packet.seat):
-                with at_seat(path) as seat:
-                    trusted = trust_master(seat, packet)
-                    write_seat(path, trusted)
+                with at_seat(path) as place:
+                    trusted = trust_master(place.seat, packet)
+                    place.keep(trusted)
                 return Filing(source, "heard", trusted.news[-1].message, packet)
     passphrase = new_passphrase(arguments.protect)
     seat, files = take_seat(packet, arguments.player, passphrase, arguments.out, False)
@@ -159,13 +160,14 @@ def _heard(source: str, packet: Packet) -> Filing:
     told: list[str] = []
     fault: PostError | None = None
     for path in mine:
-        with at_seat(path) as seat:
+        with at_seat(path) as place:
+            seat = place.seat
             try:
                 if packet.seat not in ("", seat.seat) and packet.kind != "notice" and len(mine) > 1:
                     continue
                 identity = Keyring().identity(seat.key, ask_passphrase)
                 changed, message = hear_packet(seat, packet, identity, find_variant)
-                write_seat(path, changed)
+                place.keep(changed)
                 told.append(f"{seat.seat}: {message}")
             except PostError as trouble:
                 fault = trouble
@@ -251,8 +253,9 @@ def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Writ
     if path.exists() or ledger_path(path).exists():
         raise PostError("exists", f"{path} is there already", "Name another folder with --out.")
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_ledger(path, ledger)
-    write_save(path, save)
+    with locked(path):
+        write_ledger(path, ledger, NEW)
+        write_save(path, save, NEW)
     remember_game(ledger.game, path)
     written.append({"file": str(path), "power": ""})
     return Filing(source, "taken_over", f"You lead the game from now on: {path}.", packet)

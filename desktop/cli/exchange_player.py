@@ -27,6 +27,7 @@ from engine import (
     SeatGame,
     ToldTurn,
     Variant,
+    add_seat,
     claim_seat,
     digest,
     fingerprint,
@@ -41,7 +42,6 @@ from engine import (
     unanswered_packets,
     write_position,
     write_report,
-    write_seat,
 )
 
 
@@ -124,7 +124,7 @@ def take_seat(
             "If the key is lost, claim it again with --again.",
         )
     Keyring().add(identity, seat.game, seat.seat, f"{seat.title or seat.game}: {seat.seat}", passphrase)
-    write_seat(path, seat)
+    add_seat(path, seat, is_again=is_again)
     return seat, write_packets((packet,), out, seat.title)
 
 

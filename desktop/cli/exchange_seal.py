@@ -36,7 +36,6 @@ from engine import (
     set_seat_orders,
     set_wishes,
     this_moment,
-    write_seat,
 )
 
 CONCESSION, DRAW = "concession", "draw"
@@ -45,7 +44,8 @@ CONCESSION, DRAW = "concession", "draw"
 def seal(arguments: Namespace, streams: Streams) -> int:
     text = streams.read_text(arguments.file) if arguments.file is not None else None
     path = the_seat(arguments)
-    with troubles(), at_seat(path) as known:
+    with troubles(), at_seat(path) as place:
+        known = place.seat
         variant, seat, filing = variant_of_seat(known), known, None
         if text is not None:
             seat, filing = _with_page(known, variant, text)
@@ -58,7 +58,7 @@ def seal(arguments: Namespace, streams: Streams) -> int:
         if is_good and not arguments.check:
             identity = Keyring().identity(seat.key, ask_passphrase)
             seat, packet = seal_orders(seat, variant, identity, this_moment())
-            write_seat(path, seat)
+            place.keep(seat)
             written = write_packets((packet,), arguments.out, seat.title)
     block = armour(packet) if packet is not None and arguments.text else None
     if arguments.json:

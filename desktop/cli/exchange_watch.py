@@ -35,7 +35,6 @@ from engine import (
     tend_seat,
     this_moment,
     unasked_phases,
-    write_seat,
 )
 
 Judged = list[dict[str, str]]
@@ -121,11 +120,10 @@ def _judged(desk: Desk, game: str) -> tuple[Desk, Judged]:
 
 
 def _tend_seat(folder: Path, path: Path) -> tuple[Errand, Judged]:
-    with troubles(str(path)), at_seat(path) as seat:
-        identity = Keyring().identity(seat.key, ask_passphrase)
-        changed, errand = tend_seat(seat, list_folder(folder), identity, find_variant)
-        if changed != seat:
-            write_seat(path, changed)
+    with troubles(str(path)), at_seat(path) as place:
+        identity = Keyring().identity(place.seat.key, ask_passphrase)
+        changed, errand = tend_seat(place.seat, list_folder(folder), identity, find_variant)
+        place.keep(changed)
         do_errand(folder, errand)
     return errand, []
 

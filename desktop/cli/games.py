@@ -109,8 +109,8 @@ def check_file(name: str) -> None:
         raise FileError("not_a_file", "this is no file that a game can be kept in", name)
 
 
-def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str = "") -> None:
-    """Write the game to its file; the file before it becomes the backup. `expected` is what was read from it."""
+def keep_game(name: str, game: Game, variant: Variant, streams: Streams, expected: str) -> None:
+    """Write the game to its file; the file before it becomes the backup. `expected` is what `write_save` wants."""
     try:
         save_game(Path(name), game, variant, expected)
     except SaveError as error:

@@ -13,10 +13,13 @@ from desktop.cli.position_text import position_from
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
+    NEW,
     Game,
+    SaveError,
     SetupError,
     TurnError,
     Variant,
+    digest_of,
     edit_position,
     name_country,
     new_game,
@@ -54,7 +57,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
             raise FileError(
                 "file_exists", "there is a file of that name; --force overwrites it", arguments.file
             )
-        keep_game(arguments.file, game, variant, streams)
+        try:
+            expected = digest_of(path) if arguments.force else NEW
+        except SaveError as error:
+            raise FileError(error.code, error.message, arguments.file) from error
+        keep_game(arguments.file, game, variant, streams, expected)
     code = variant.calendar.code(game.current.season)
     if arguments.json:
         streams.answer(

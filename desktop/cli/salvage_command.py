@@ -8,7 +8,7 @@ from pathlib import Path
 from desktop.cli.failures import DONE, FileError, InputError
 from desktop.cli.games import hold, is_there, keep_game, load
 from desktop.cli.streams import Streams
-from engine import SaveError, find_variant
+from engine import NEW, SaveError, find_variant
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -21,7 +21,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     with hold(path):
         if is_there(path):
             raise FileError("file_exists", "there is a file of that name; choose another", arguments.file)
-        keep_game(arguments.file, game, variant, streams)
+        keep_game(arguments.file, game, variant, streams, NEW)
     code, count = variant.calendar.code(game.current.season), len(game.turns)
     if arguments.json:
         fault = {"code": damage.code, "place": damage.place, "message": damage.message}

@@ -14,6 +14,7 @@ from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from engine import (
     ENGLISH,
+    NEW,
     Compared,
     Lesson,
     LessonError,
@@ -176,4 +177,4 @@ def _save(arguments: Namespace, streams: Streams, lesson: Lesson, variant: Varia
     with hold(path):
         if is_there(path):
             raise FileError("file_exists", "there is a file of that name", arguments.save)
-        keep_game(arguments.save, lesson_game(lesson, variant), variant, streams)
+        keep_game(arguments.save, lesson_game(lesson, variant), variant, streams, NEW)

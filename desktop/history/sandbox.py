@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton, QS
 from desktop.history.branches import branch_of, may_keep
 from desktop.history.timeline_panel import timeline_of
 from desktop.preferences.faults import fault_words
-from desktop.storage import fresh_path, remember_file
+from desktop.storage import keep_new, remember_file
 from desktop.table.open_flow import OpenFlow
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Game, GameError, Variant, retitle, save_game
+from engine import Game, GameError, SaveError, Variant, retitle
 
 
 class SandboxWindow(TableWindow):
@@ -77,9 +77,8 @@ class SandboxWindow(TableWindow):
         """Keep the sandbox as a new game in a file that was not there before."""
         try:
             game = retitle(self.session.game, title or self.session.game.title)
-            path = fresh_path(game.title)
-            save_game(path, game, self.session.variant)
-        except (GameError, OSError) as error:
+            path, _ = keep_new(game, self.session.variant)
+        except (GameError, SaveError, OSError) as error:
             QMessageBox.warning(self, self.tr("The game could not be kept"), fault_words(error))
             return None
         remember_file(path)

@@ -15,8 +15,8 @@ from desktop.master.setup_panel import SetupPanel
 from desktop.master.setup_tool import SetupTool
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.faults import fault_words
-from desktop.storage import MASTER, fresh_path, remember_file, remember_way
-from engine import GameError, new_game, save_game
+from desktop.storage import MASTER, keep_new, remember_file, remember_way
+from engine import GameError, SaveError, new_game
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -158,9 +158,8 @@ class SettingUp(QObject):
                 title or game.title or variant.name,
                 position,
             )
-            path = fresh_path(begun.title)
-            save_game(path, begun, variant)
-        except (GameError, OSError) as error:
+            path, _ = keep_new(begun, variant)
+        except (GameError, SaveError, OSError) as error:
             QMessageBox.warning(self.window, self.tr("No game can begin so"), fault_words(error))
             return None
         remember_way(begun, MASTER)

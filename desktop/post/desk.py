@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.post.mailroom import Delivery, deliver, read_post
 from engine import (
+    NEW,
     Errand,
     Game,
     GameError,
@@ -30,6 +31,7 @@ from engine import (
     ledger_path,
     list_folder,
     load_game,
+    locked,
     new_identity,
     new_ledger,
     publish_turn,
@@ -54,10 +56,11 @@ class PostDesk:
 
     def _found(self, master: str) -> None:
         """Make a game one that is played by file: a key for the game master, and a ledger beside the save."""
-        game, identity = self.game(), new_identity()
-        ledger = new_ledger(game, identity.public, this_moment(), master)
-        Keyring().add(identity, ledger.game, "", game.title or self.path.stem)
-        write_ledger(self.path, ledger)
+        with locked(self.path):
+            game, identity = self.game(), new_identity()
+            ledger = new_ledger(game, identity.public, this_moment(), master)
+            Keyring().add(identity, ledger.game, "", game.title or self.path.stem)
+            write_ledger(self.path, ledger, NEW)
 
     @property
     def title(self) -> str:

@@ -230,7 +230,7 @@ class DeskPanel(QWidget):
         """Show the game as its file has it, and say what has come besides orders."""
         session = self.window_.session
         game, seats = session.game, self._known.seats
-        session.reload(self.desk.game())
+        session.read_file()
         self.refresh()
         for words in (*changes_words(session, game), *notes_words(session, seats, self._known.seats)):
             self.say(words)

@@ -31,6 +31,7 @@ from engine import (
     KeyFile,
     Keyring,
     PostError,
+    add_seat,
     all_seats,
     decode_seat,
     encode_seat,
@@ -38,7 +39,6 @@ from engine import (
     new_identity,
     put,
     seat_path,
-    write_seat,
 )
 
 MOST_BYTES = 60_000_000
@@ -119,7 +119,7 @@ class KeysDialog(QDialog):
         for raw in bundle.seats:
             seat = decode_seat(raw)
             if not seat_path(seat).exists():
-                write_seat(seat_path(seat), seat)
+                add_seat(seat_path(seat), seat)
         self.refresh()
         return len(bundle.keys)
 

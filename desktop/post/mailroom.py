@@ -18,18 +18,21 @@ from desktop.post.tellings import FILED, filing_words
 from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
 from engine import (
+    NEW,
     TABLE_KINDS,
     Filing,
     Keyring,
     Packet,
     PostError,
     SaveError,
+    add_seat,
     all_seats,
     at_desk,
     at_seat,
     claim_seat,
     find_variant,
     hear_packet,
+    locked,
     new_identity,
     packets_in,
     read_ledger,
@@ -43,7 +46,6 @@ from engine import (
     trust_master,
     write_ledger,
     write_save,
-    write_seat,
 )
 
 INVITATION, CLAIM, ORDERS, HANDOVER, NOTICE = "invitation", "claim", "orders", "handover", "notice"
@@ -133,8 +135,8 @@ def _invited(source: str, packet: Packet) -> Delivery:
 
 def trust_stranger(path: Path, packet: Packet) -> None:
     """Take whoever signed a new invitation for the game master of a seat. Raises PostError."""
-    with at_seat(path) as seat:
-        write_seat(path, trust_master(seat, packet))
+    with at_seat(path) as place:
+        place.keep(trust_master(place.seat, packet))
 
 
 def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tuple[Path, Packet]:
@@ -143,7 +145,7 @@ def accept_invitation(packet: Packet, player: str, passphrase: str = "") -> tupl
     seat, claim = claim_seat(packet, identity, player)
     path = seat_path(seat)
     AskPassphrase.remember(Keyring().add(identity, seat.game, seat.seat, seat.title, passphrase), passphrase)
-    write_seat(path, seat)
+    add_seat(path, seat, is_again=True)
     return path, claim
 
 
@@ -152,13 +154,14 @@ def _heard(source: str, packet: Packet, ask: Ask) -> Delivery:
     mine = [path for path, seat in all_seats() if seat.game == packet.game]
     fault: PostError | None = None
     for path in mine:
-        with at_seat(path) as seat:
+        with at_seat(path) as place:
+            seat = place.seat
             if packet.seat not in ("", seat.seat) and packet.kind != NOTICE and len(mine) > 1:
                 continue
             try:
                 identity = Keyring().identity(seat.key, ask)
                 changed, words = hear_packet(seat, packet, identity, find_variant)
-                write_seat(path, changed)
+                place.keep(changed)
                 return Delivery(source, words, True, seat=path)
             except PostError as error:
                 fault = error
@@ -214,8 +217,9 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
             fault = error
             continue
         path = fresh_path(ledger.title)
-        write_ledger(path, ledger)
-        write_save(path, save)
+        with locked(path):
+            write_ledger(path, ledger, NEW)
+            write_save(path, save, NEW)
         remember_game(ledger.game, path)
         return Delivery(source, "", True, game=path)
     raise fault or PostError(

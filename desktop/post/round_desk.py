@@ -116,12 +116,18 @@ class RoundDesk:
         mark_sent(self.table.game, own_packets(self.table))
         return errand
 
-    def seal(self, game: Game, wishes: list[Wish]) -> None:
-        """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more."""
+    def seal(self, game: Game, wishes: list[Wish], history: str) -> None:
+        """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more.
+
+        PostError "changed_meanwhile" if the table has another history by now than the one that was ordered for.
+        """
         identity, power = self._own_identity(), self.table.seat
         sheet = game.sheet(power) or submit(game, self.variant, power, ()).sheet(power)
         assert sheet is not None
         with at_table(self.path, find_variant) as place:
+            if place.standing.history != history:
+                words = "the table has gone on meanwhile; nothing was sealed"
+                raise PostError("changed_meanwhile", words, "Look at it as it is now.")
             table, _ = seal_envelope(place.table, place.variant, identity, sheet, wishes)
             self._keep(place, table)
 

@@ -32,6 +32,7 @@ from desktop.post.watching import Watch
 from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
+from desktop.table.file_conflict import unkept_words
 from desktop.table.verdicts import verdict_words, wishes_words
 from engine import GameError, Packet, PostError, SaveError, armoured_packets, fingerprint
 
@@ -89,7 +90,13 @@ class RoundFlow(QObject):
             return
         title, asked = self.tr("Seal the envelope"), self.tr("It cannot be changed any more. Seal it?")
         if QMessageBox.question(self.window, title, asked) == QMessageBox.StandardButton.Yes:
-            self.safely(lambda: self._do(lambda: self.desk.seal(self.session.game, self.wishes.chosen())))
+            self.safely(lambda: self._do(self._seal))
+
+    def _seal(self) -> None:
+        session = self.session
+        if not session.try_again():
+            raise PostError("not_here", unkept_words(), "")
+        self.desk.seal(session.game, self.wishes.chosen(), session.standing.history)
 
     def ask_vote(self, power: str) -> None:
         """Ask what this player votes about somebody whom the table waits for."""

@@ -9,9 +9,10 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from desktop.post.round_words import REVEALING, SEALING
-from desktop.table.session import Entered, Session
+from desktop.table.session import OVERTAKEN, Entered, Session
 from engine import (
     EVERYBODY,
+    NEW,
     Conditional,
     Game,
     Order,
@@ -20,11 +21,13 @@ from engine import (
     Situation,
     TableStanding,
     at_table,
+    decode,
     digest,
+    file_digest,
     find_variant,
     founding_of,
-    load_game,
     new_game,
+    read_save,
     save_game,
 )
 
@@ -40,8 +43,9 @@ class RoundSession(Session):
 
     def __init__(self, desk: RoundDesk) -> None:
         standing = desk.standing()
-        super().__init__(_game_of(desk, standing), desk.variant, self._write)
-        self.desk, self.standing = desk, standing
+        game, digest = _game_of(desk, standing)
+        super().__init__(game, desk.variant, self._write, self._read_table)
+        self.desk, self.standing, self._digest = desk, standing, digest
         self._sit()
 
     @property
@@ -124,10 +128,23 @@ class RoundSession(Session):
             with at_table(path, find_variant) as place:
                 if place.standing.history != self.standing.history:
                     words = self.tr("The table has gone on meanwhile.")
-                    raise SaveError("changed_meanwhile", str(path), words)
-                save_game(path, game, self.variant)
+                    raise SaveError(OVERTAKEN, str(path), words)
+                self._digest = save_game(path, game, self.variant, self._digest)
         except PostError as error:
             raise SaveError(error.code, str(path), str(error)) from error
+
+    def _read_table(self) -> Game:
+        """The game as the table has it now, with the orders that are drafted in the save."""
+        try:
+            self.standing = self.desk.standing()
+        except PostError as error:
+            raise SaveError(error.code, str(self.desk.path), str(error)) from error
+        self._sit()
+        return self._read_save()
+
+    def _read_save(self) -> Game:
+        game, self._digest = _game_of(self.desk, self.standing)
+        return game
 
     def hear(self) -> int | None:
         """Go on with what is on the disk now: the number of the first turn that was judged since, if one was.
@@ -135,6 +152,8 @@ class RoundSession(Session):
         What is in a sealed envelope cannot be undone.
         """
         before, count = self.standing, self.count
+        if not self.try_again():
+            return None
         self.standing = self.desk.standing()
         self._sit()
         if not self.may_seal:
@@ -142,7 +161,7 @@ class RoundSession(Session):
         was_sealed = self.own in before.envelopes
         is_another = self.standing.history != before.history or self.standing.stage != before.stage
         if is_another or self.has_sealed != was_sealed:
-            self.reload(_game_of(self.desk, self.standing))
+            self.reload(self._read_save())
         else:
             self.changed.emit()
         if self.count <= count:
@@ -151,22 +170,29 @@ class RoundSession(Session):
         return count
 
 
-def _game_of(desk: RoundDesk, standing: TableStanding) -> Game:
-    """The game, with what is drafted for the own power; before it begins, the board that it will begin with."""
+def _game_of(desk: RoundDesk, standing: TableStanding) -> tuple[Game, str]:
+    """The game, with what is drafted for the own power, and the digest of the save that has it.
+
+    Before it begins, the board that it will begin with.
+    """
     if standing.game is None:
         setting = founding_of(desk.table)[1].setting
-        return new_game(desk.variant, setting.options, (), "", setting.title)
+        return new_game(desk.variant, setting.options, (), "", setting.title), NEW
     bare = msgspec.structs.replace(standing.game, sheets=())
-    drafted = _drafted(desk, bare)
+    try:
+        data = read_save(desk.path)
+    except SaveError:
+        data = b""
+    drafted = _drafted(desk, bare, data)
     if drafted is None and desk.table.seat in standing.envelopes:
         drafted = desk.sealed()
-    return drafted or bare
+    return drafted or bare, file_digest(data) if data else NEW
 
 
-def _drafted(desk: RoundDesk, bare: Game) -> Game | None:
-    """The game with the orders that its file has for the own power; None if there are none."""
+def _drafted(desk: RoundDesk, bare: Game, data: bytes) -> Game | None:
+    """The game with the orders that the bytes of its save have for the own power; None if there are none."""
     try:
-        saved = load_game(desk.path, find_variant).game
+        saved = decode(data, find_variant).game
     except SaveError:
         return None
     if len(saved.turns) != len(bare.turns) or digest(saved.current) != digest(bare.current):

@@ -21,19 +21,19 @@ from desktop.post.tellings import news_words
 from desktop.post.watching import expecting_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
+from desktop.table.file_conflict import unkept_words
 from desktop.table.verdicts import ending_words, verdict_words, wishes_words
 from engine import (
     Keyring,
     PostError,
+    SaveError,
     Sent,
     Wish,
-    at_seat,
     seal_orders,
     set_wishes,
     survivors,
     this_moment,
     unanswered_packets,
-    write_seat,
 )
 
 if TYPE_CHECKING:
@@ -113,14 +113,15 @@ class SeatFlow(QObject):
             return
         session = self.session
         try:
+            if not session.try_again():
+                raise PostError("not_here", unkept_words(), "")
             identity = Keyring().identity(session.seat_game.key, AskPassphrase(self.window))
-            with at_seat(session.path) as kept:
-                sealed, packet = seal_orders(kept, session.variant, identity, this_moment())
-                write_seat(session.path, sealed)
-        except PostError as error:
+            with session.at_file() as place:
+                sealed, packet = seal_orders(place.seat, session.variant, identity, this_moment())
+                place.keep(sealed)
+        except (PostError, SaveError) as error:
             QMessageBox.warning(self.window, self.tr("The orders could not be sealed"), fault_words(error))
             return
-        session.seat_game = sealed
         self.follow()
         if self.folder.watch.folder is not None:
             self.folder.watch.look()
@@ -258,16 +259,13 @@ class SeatFlow(QObject):
     def _set_wish(self, wish: Wish, is_on: bool) -> None:
         """It goes with the next orders that are sealed."""
         try:
-            with at_seat(self.session.path) as kept:
+            with self.session.at_file() as place:
                 others = [
                     one
-                    for one in kept.draft.wishes
+                    for one in place.seat.draft.wishes
                     if (one.how, list(one.winners)) != (wish.how, list(wish.winners))
                 ]
-                changed = set_wishes(kept, [*others, wish] if is_on else others)
-                write_seat(self.session.path, changed)
-        except PostError as error:
+                place.keep(set_wishes(place.seat, [*others, wish] if is_on else others))
+        except (PostError, SaveError) as error:
             self.window.say(fault_words(error))
-            return
-        self.session.seat_game = changed
         self.follow()

@@ -10,7 +10,7 @@ from desktop.post.asking import AskPassphrase
 from desktop.post.seat_session import SeatSession
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch
-from engine import Keyring, at_seat, do_errand, find_variant, list_folder, tend_seat, write_seat
+from engine import Keyring, at_seat, do_errand, find_variant, list_folder, tend_seat
 
 
 class SeatFolder(QObject):
@@ -29,14 +29,13 @@ class SeatFolder(QObject):
         session = self.session
         identity = Keyring().identity(session.seat_game.key, self._ask)
         items = list_folder(folder)
-        with at_seat(session.path) as kept:
-            heard, errand = tend_seat(kept, items, identity, find_variant)
-            if heard != kept:
-                write_seat(session.path, heard)
+        with at_seat(session.path) as place:
+            heard, errand = tend_seat(place.seat, items, identity, find_variant)
+            place.keep(heard)
         do_errand(folder, errand)
         self.watch.expect(errand.unfinished)
         if heard != session.seat_game:
-            session.hear(heard)
+            session.read_file()
         for filing in errand.filings:
             self.told.emit(f"{filing.source}: {filing_words(filing, session.variant)}")
         for name, _ in errand.writes:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.preferences.faults import fault_words
-from desktop.table.session import Entered, Session, Told
+from desktop.table.session import OVERTAKEN, Session, Told
 from engine import (
-    Order,
+    Game,
+    OpenSeat,
     PostError,
+    SaveError,
     SeatGame,
     Situation,
     Variant,
     at_seat,
+    read_seat,
     seat_table,
     set_seat_orders,
-    write_seat,
 )
 
 _SEEN = "seen"
@@ -49,9 +51,10 @@ class SeatSession(Session):
     """The table as one power knows it. It can be looked at and ordered for, and never judged here."""
 
     def __init__(self, path: Path, seat: SeatGame, variant: Variant) -> None:
-        super().__init__(seat_table(seat, variant), variant)
+        super().__init__(seat_table(seat, variant), variant, self._write, self._read_seat)
         self.path, self.seat_game = path, seat
         self.seat = seat.seat
+        self.insist = self._insist
 
     def told(self, turn: int) -> Told:
         """A judged turn as the power was told it."""
@@ -75,25 +78,60 @@ class SeatSession(Session):
             "not_here", self.tr("turns are judged by the game master"), self.tr("Seal your orders for him.")
         )
 
-    def enter(self, power: str, entered: Entered) -> None:
-        """Keep orders in the seat's file."""
-        orders: tuple[Order, ...] | None = entered.orders or None
-        try:
-            with at_seat(self.path) as kept:
-                changed = set_seat_orders(kept, self.variant, orders, entered.ahead)
-                write_seat(self.path, changed)
-        except PostError as error:
-            self.unkept.emit(fault_words(error))
-            return
-        self.unkept.emit("")
-        self.seat_game = changed
-        self.game = seat_table(changed, self.variant)
-        self.changed.emit()
+    @property
+    def may_be_copied(self) -> bool:
+        """What one power knows is no game by itself."""
+        return False
 
-    def hear(self, seat: SeatGame) -> None:
-        """Go on with what came in for the seat."""
-        count = self.count
+    @contextmanager
+    def at_file(self) -> Iterator[OpenSeat]:
+        """The seat's file, while it is changed. PostError "changed_meanwhile" if it is not as it is shown here."""
+        with at_seat(self.path) as place:
+            if place.seat != self.seat_game:
+                words = self.tr("the seat was changed by another program; nothing was overwritten")
+                raise PostError(OVERTAKEN, words, self.tr("Look at it as it is now."))
+            yield place
+            self.seat_game = place.seat
+
+    def _write(self, game: Game) -> None:
+        """Keep orders in the seat's file."""
+        try:
+            with self.at_file() as place:
+                place.keep(self._ordered(place.seat, game))
+        except PostError as error:
+            raise SaveError(error.code, str(self.path), str(error)) from error
+
+    def _insist(self) -> None:
+        """Put the orders of this window in place of those in the file. SaveError if they are for another turn."""
+        try:
+            with at_seat(self.path) as place:
+                if place.seat.current != self.seat_game.current:
+                    words = self.tr("another turn has come in meanwhile, for which these orders are not")
+                    raise SaveError(OVERTAKEN, str(self.path), words)
+                place.keep(self._ordered(place.seat, self.game))
+        except PostError as error:
+            raise SaveError(error.code, str(self.path), str(error)) from error
+        self.give_up()
+
+    def _ordered(self, seat: SeatGame, game: Game) -> SeatGame:
+        """A seat with the orders that a game has for it."""
+        sheet = game.sheet(self.seat)
+        orders, ahead = (None, ()) if sheet is None else (sheet.orders, sheet.conditionals)
+        return set_seat_orders(seat, self.variant, orders, ahead)
+
+    def _read_seat(self) -> Game:
+        """The game as the seat's file has it now."""
+        try:
+            seat = read_seat(self.path)
+            game = seat_table(seat, self.variant)
+        except PostError as error:
+            raise SaveError(error.code, str(self.path), str(error)) from error
         self.seat_game = seat
-        self.reload(seat_table(seat, self.variant))
+        return game
+
+    def reload(self, game: Game) -> None:
+        """Go on with the seat as it is now; a turn that came with it is told."""
+        count = self.count
+        super().reload(game)
         if self.count > count:
             self.judged.emit()

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.preferences.faults import fault_words, file_words
-from desktop.storage import fresh_path
-from engine import Loaded, SaveError, VariantError, find_variant, load_game, save_game
+from desktop.storage import keep_new
+from engine import Loaded, SaveError, VariantError, find_variant, load_game
 
 BROKEN = ("damaged_json", "too_deep", "schema")
 """What is wrong with a damaged game, and with what is none."""
@@ -65,8 +65,11 @@ def _salvage(path: Path, error: SaveError, parent: QWidget | None) -> tuple[Load
     if asked.exec() != QMessageBox.StandardButton.Yes:
         return None
     variant = find_variant(game.variant)
-    saved = fresh_path(f"{path.stem} {_words('recovered')}", path.parent)
-    save_game(saved, game, variant)
+    try:
+        saved, _ = keep_new(game, variant, f"{path.stem} {_words('recovered')}", path.parent)
+    except (SaveError, OSError) as fault:
+        _say(parent, path, fault_words(fault))
+        return None
     return load_game(saved, find_variant), saved
 
 

@@ -27,14 +27,15 @@ from PySide6.QtWidgets import (
 
 from desktop.fitting import fit_to_screen
 from desktop.post.kinds import KEYS, POST, SEAT, TABLE, is_keys, is_post, table_save
+from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import spoken
 from desktop.preferences.taste import prefer_in_game
 from desktop.pressing import press_with_enter
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
 from desktop.start.recent_list import ID, RecentList
-from desktop.storage import ENVELOPES, SUFFIX, fresh_path, games_folder, remember_file, remember_way
-from engine import DEFAULT, Game, Variant, find_variants, save_game
+from desktop.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
+from engine import DEFAULT, Game, SaveError, Variant, find_variants
 
 if TYPE_CHECKING:
     from desktop.master.doors import Doors
@@ -46,7 +47,7 @@ SIDE, EDGE = 300, 14
 class StartWindow(QWidget):
     """Begin a game, or go on with one."""
 
-    chosen = Signal(Game, Variant, Path)
+    chosen = Signal(Game, Variant, Path, str)
     """A game to be played, and the file in which it is kept."""
     seat_opened = Signal(Path)
     """A seat that is played by file."""
@@ -185,11 +186,14 @@ class StartWindow(QWidget):
                 self.counter().found(dialog.variant, dict(game.options), game.title)
                 return
             game = dialog.game(secrets.token_hex(16))
-            path = fresh_path(game.title)
-            save_game(path, game, dialog.variant)
+            try:
+                path, digest = keep_new(game, dialog.variant)
+            except (SaveError, OSError) as error:
+                self.say(fault_words(error))
+                return
             remember_way(game, dialog.way)
             prefer_in_game(game.id, dialog.seats.chosen)
-            self._play(game, dialog.variant, path)
+            self._play(game, dialog.variant, path, digest)
 
     def open(self, path: Path) -> None:
         """Open a file by what it is: a saved game, a seat, or what somebody has sent.
@@ -212,7 +216,7 @@ class StartWindow(QWidget):
         opened = open_game(path, self)
         if opened is not None:
             loaded, file = opened
-            self._play(loaded.game, loaded.variant, file)
+            self._play(loaded.game, loaded.variant, file, loaded.file_digest)
 
     def counter(self) -> Counter:
         """Where files and texts are handed in; it is made when the first one is."""
@@ -230,10 +234,10 @@ class StartWindow(QWidget):
         """Say what went wrong."""
         QMessageBox.warning(self, "Chancery", words)
 
-    def _play(self, game: Game, variant: Variant, path: Path) -> None:
+    def _play(self, game: Game, variant: Variant, path: Path, digest: str) -> None:
         remember_file(path)
         self.refresh()
-        self.chosen.emit(game, variant, path)
+        self.chosen.emit(game, variant, path, digest)
 
     def _ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(

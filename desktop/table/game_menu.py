@@ -1,11 +1,11 @@
-"""What every table has in its menus besides playing: other games, preferences, rules, keys; and a word when saving fails."""
+"""What every table has in its menus besides playing: other games, preferences, rules, keys."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.rules_page import RulesPage
@@ -29,16 +29,6 @@ def install(window: TableWindow) -> None:
     )
     window.add_action("help", _words("Mouse and keys"), lambda: KeysPage(window).show(), "Shift+F1")
     window.add_action("help", _words("About Chancery"), lambda: QMessageBox.about(window, ABOUT, _about()))
-    trouble = QLabel()
-    trouble.setObjectName("warning")
-    trouble.hide()
-    window.statusBar().addPermanentWidget(trouble)
-
-    def tell(words: str) -> None:
-        trouble.setText(_words("Not saved: {why}").format(why=words))
-        trouble.setVisible(bool(words))
-
-    window.session.unkept.connect(tell)
 
 
 def _about() -> str:

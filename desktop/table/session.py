@@ -45,8 +45,11 @@ from engine import (
     withdraw,
 )
 
-Keeper = Callable[[Game], None]
-"""What keeps the game safe after every change."""
+Keep = Callable[[Game], None]
+"""What keeps the game safe after every change. SaveError "changed_meanwhile" if somebody else has changed its file."""
+Read = Callable[[], Game]
+"""What reads the game as its file has it now, to go on with."""
+OVERTAKEN = "changed_meanwhile"
 
 
 class Session(QObject):
@@ -58,9 +61,20 @@ class Session(QObject):
     """A turn was judged; `told(count - 1)` and later ones tell of it."""
     unkept = Signal(str)
     """The game could not be written to its file, and why; "" when it could again."""
+    overtaken = Signal()
+    """Somebody else has changed the file: it is left alone until it is decided what holds. It is said once."""
+
+    insist: Callable[[], None] | None = None
+    """Puts what was done here in place of what the file has, where that is this player's own and nobody else's."""
 
     def __init__(
-        self, game: Game, variant: Variant, keep: Keeper | None = None, *, is_open: bool = False
+        self,
+        game: Game,
+        variant: Variant,
+        keep: Keep | None = None,
+        read: Read | None = None,
+        *,
+        is_open: bool = False,
     ) -> None:
         super().__init__()
         self.game, self.variant = game, variant
@@ -71,7 +85,11 @@ class Session(QObject):
         self.rules: Rules = rules_of(game, variant)
         self.seat = EVERYBODY
         self.undo = QUndoStack(self)
-        self._keep = keep
+        self.is_unkept = False
+        """Whether something was done here that is not in the file."""
+        self.is_overtaken = False
+        """Whether that is so because somebody else has changed the file."""
+        self._keep, self._read = keep, read
         self._reports: dict[int, Report] = {}
 
     @property
@@ -246,8 +264,34 @@ class Session(QObject):
         self.changed.emit()
         return first
 
+    @property
+    def may_be_copied(self) -> bool:
+        """Whether this is a whole game, which can be kept in another file."""
+        return True
+
+    def read_file(self) -> None:
+        """Go on with the game as its file has it, unless something was done here that cannot be kept in it.
+
+        Raises SaveError if it cannot be read.
+        """
+        if self._read is not None and self.try_again():
+            self.reload(self._read())
+
+    def give_up(self) -> None:
+        """Go on with the game as its file has it, without what was done here. Raises SaveError if it cannot be read."""
+        if self._read is not None:
+            game = self._read()
+            self._set_kept()
+            self.reload(game)
+
+    def try_again(self) -> bool:
+        """Whether everything that was done here is in the file, after another try if it was not."""
+        if self.is_unkept:
+            self._save()
+        return not self.is_unkept
+
     def reload(self, game: Game) -> None:
-        """Go on with the game as somebody else has left it in its file; what could be undone is past."""
+        """Go on with another game than before, such as somebody has left it; what could be undone is past."""
         self.game = game
         self._reports.clear()
         self.undo.clear()
@@ -291,9 +335,17 @@ class Session(QObject):
         try:
             self._keep(self.game)
         except SaveError as error:
+            self.is_unkept = True
             self.unkept.emit(fault_words(error))
+            if error.code == OVERTAKEN and not self.is_overtaken:
+                self.is_overtaken = True
+                self.overtaken.emit()
         else:
-            self.unkept.emit("")
+            self._set_kept()
+
+    def _set_kept(self) -> None:
+        self.is_unkept = self.is_overtaken = False
+        self.unkept.emit("")
 
 
 class _Enter(QUndoCommand):

@@ -24,6 +24,7 @@ from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
 from desktop.table.features import FEATURES
+from desktop.table.file_conflict import FileConflict
 from desktop.table.keyboard import PLAIN
 from desktop.table.letters import give_letters
 from desktop.table.open_flow import OpenFlow
@@ -109,6 +110,7 @@ class TableWindow(QMainWindow):
         self.tool.said.connect(self._hear)
         self.statusBar().messageChanged.connect(self._say_again)
         self.panel.pointed.connect(self.look_at)
+        self.conflict = FileConflict(self)
         fit_to_screen(self, 1440, 900)
 
     def add_action(self, menu: str | QMenu, text: str, do: Callable[[], object], keys: str = "") -> QAction:
@@ -186,7 +188,10 @@ class TableWindow(QMainWindow):
         self.setWindowTitle(f"{name} · {self.session.title} · Chancery")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Every change is kept already: nothing is asked."""
+        """Every change is kept already, so nothing is asked; unless one could not be."""
+        if not self.conflict.may_close():
+            event.ignore()
+            return
         self.session.take_seat(EVERYBODY)
         self.room.leave()
         event.accept()

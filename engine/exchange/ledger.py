@@ -16,7 +16,7 @@ from engine.exchange.faults import PostError
 from engine.exchange.naming import ledger_path
 from engine.exchange.packets import GameId, Label, Number, PublicKey
 from engine.saves.faults import SaveError
-from engine.saves.files import write_save
+from engine.saves.files import file_digest, write_save
 from engine.saves.schema import Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
@@ -145,10 +145,16 @@ def decode_ledger(data: bytes) -> Ledger:
 
 def read_ledger(save: Path) -> Ledger:
     """The ledger beside a save. PostError "no_ledger" if the game is not played by file."""
+    return ledger_file(save)[0]
+
+
+def ledger_file(save: Path) -> tuple[Ledger, str]:
+    """The ledger beside a save, and the digest of its file, for whoever is going to change it."""
     path = ledger_path(save)
     try:
         with path.open("rb") as file:
-            return decode_ledger(file.read(MOST_LEDGER_BYTES + 1))
+            data = file.read(MOST_LEDGER_BYTES + 1)
+        return decode_ledger(data), file_digest(data)
     except FileNotFoundError as error:
         raise PostError(
             "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
@@ -157,10 +163,10 @@ def read_ledger(save: Path) -> Ledger:
         raise PostError("unreadable_file", f"the ledger cannot be read ({error})") from error
 
 
-def write_ledger(save: Path, ledger: Ledger) -> None:
-    """Put the ledger beside its save, whole or not at all, with the one before as its backup."""
+def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
+    """Put the ledger beside its save as `write_save` does: the digest of its file."""
     try:
-        write_save(ledger_path(save), encode_ledger(ledger))
+        return write_save(ledger_path(save), encode_ledger(ledger), expected)
     except SaveError as error:
         raise PostError(error.code, error.message, about=(str(ledger_path(save)),)) from error
 

@@ -12,13 +12,13 @@ from msgspec import Struct
 from engine.exchange.desk import Desk
 from engine.exchange.faults import PostError
 from engine.exchange.keys import AskPassphrase, Keyring, post_home, private_folder
-from engine.exchange.ledger import read_ledger, write_ledger
+from engine.exchange.ledger import ledger_file, write_ledger
 from engine.exchange.naming import fit
 from engine.exchange.seats import SeatGame
+from engine.saves.atomic import PRIVATE
 from engine.saves.decoding import FindVariant
-from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
-from engine.saves.files import file_digest, load_game, write_save
+from engine.saves.files import NEW, digest_of, file_digest, load_game, save_game, write_save
 from engine.saves.locking import locked
 
 SEAT_SUFFIX = ".chancery-seat"
@@ -33,15 +33,14 @@ class OpenDesk(Struct):
     path: Path
     desk: Desk
     file_digest: str
+    ledger_digest: str
 
     def keep(self, desk: Desk) -> None:
         """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost."""
         if desk.game != self.desk.game:
-            data = encode(desk.game, desk.variant)
-            write_save(self.path, data, self.file_digest)
-            self.file_digest = file_digest(data)
+            self.file_digest = save_game(self.path, desk.game, desk.variant, self.file_digest)
         if desk.ledger != self.desk.ledger:
-            write_ledger(self.path, desk.ledger)
+            self.ledger_digest = write_ledger(self.path, desk.ledger, self.ledger_digest)
         self.desk = desk
 
 
@@ -56,9 +55,9 @@ def at_desk(
     """The desk of a save, while it is worked at. Raises SaveError and PostError."""
     with locked(save):
         loaded = load_game(save, find_variant, accept_changed_variant)
-        ledger = read_ledger(save)
+        ledger, ledger_digest = ledger_file(save)
         desk = Desk(loaded.game, loaded.variant, ledger, keyring.identity(ledger.master, ask))
-        yield OpenDesk(save, desk, loaded.file_digest)
+        yield OpenDesk(save, desk, loaded.file_digest, ledger_digest)
 
 
 def seats_folder(home: Path | None = None) -> Path:
@@ -92,21 +91,39 @@ def decode_seat(data: bytes) -> SeatGame:
 
 def read_seat(path: Path) -> SeatGame:
     """The seat in a file."""
+    return _seat_file(path)[0]
+
+
+def _seat_file(path: Path) -> tuple[SeatGame, str]:
+    """The seat in a file, and the file's digest."""
     try:
         with path.open("rb") as file:
-            return decode_seat(file.read(MOST_SEAT_BYTES + 1))
+            data = file.read(MOST_SEAT_BYTES + 1)
+        return decode_seat(data), file_digest(data)
     except FileNotFoundError as error:
         raise PostError("no_seat", f"there is no seat in {path}", "Claim it with its invitation.") from error
     except OSError as error:
         raise PostError("unreadable_file", f"the seat cannot be read ({error})") from error
 
 
-def write_seat(path: Path, seat: SeatGame) -> None:
-    """Keep a seat, whole or not at all, for its owner's eyes alone."""
+def write_seat(path: Path, seat: SeatGame, expected: str) -> str:
+    """Keep a seat as `write_save` does, for its owner's eyes alone: the digest of its file."""
+    try:
+        written = write_save(path, encode_seat(seat), expected)
+        path.chmod(PRIVATE)
+    except SaveError as error:
+        raise PostError(error.code, error.message) from error
+    except OSError as error:
+        raise PostError("cannot_write", f"the seat cannot be kept in {path} ({error})") from error
+    return written
+
+
+def add_seat(path: Path, seat: SeatGame, *, is_again: bool = False) -> None:
+    """Keep a seat that was claimed or brought here. PostError "file_exists" if it is here, unless it is claimed again."""
     try:
         private_folder(path.parent)
-        write_save(path, encode_seat(seat))
-        path.chmod(0o600)
+        with locked(path):
+            write_seat(path, seat, digest_of(path) if is_again else NEW)
     except SaveError as error:
         raise PostError(error.code, error.message) from error
     except OSError as error:
@@ -123,11 +140,25 @@ def all_seats(home: Path | None = None) -> tuple[tuple[Path, SeatGame], ...]:
     return tuple(found)
 
 
+class OpenSeat(Struct):
+    """A seat that is being changed: nobody else can."""
+
+    path: Path
+    seat: SeatGame
+    file_digest: str
+
+    def keep(self, seat: SeatGame) -> None:
+        """Write what has changed."""
+        if seat != self.seat:
+            self.file_digest = write_seat(self.path, seat, self.file_digest)
+        self.seat = seat
+
+
 @contextmanager
-def at_seat(path: Path) -> Iterator[SeatGame]:
-    """A seat, while it is changed: nobody else can."""
+def at_seat(path: Path) -> Iterator[OpenSeat]:
+    """A seat, while it is changed. Raises SaveError and PostError."""
     with locked(path):
-        yield read_seat(path)
+        yield OpenSeat(path, *_seat_file(path))
 
 
 def remember_game(game: str, save: Path, home: Path | None = None) -> None:
@@ -137,7 +168,8 @@ def remember_game(game: str, save: Path, home: Path | None = None) -> None:
         private_folder(path.parent)
         with locked(path):
             known = {**_remembered(path), game: str(save.resolve())}
-            write_save(path, msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n")
+            data = msgspec.json.format(msgspec.json.encode(known, order="sorted")) + b"\n"
+            write_save(path, data, digest_of(path))
     except (OSError, SaveError) as error:
         raise PostError("cannot_write", f"{path} cannot be written ({error})") from error
 

@@ -11,7 +11,7 @@ class SaveError(Exception):
     Codes: "unreadable_file", "cannot_write", "too_large", "too_deep", "damaged_json", "not_ours",
     "newer_version", "schema", "unknown_variant", "variant_changed", "bad_setup", "out_of_order",
     "order_unreadable", "hash_mismatch", "cannot_replay"; of files that are to be written "in_use",
-    "changed_meanwhile", "read_only", "not_a_file".
+    "changed_meanwhile", "file_exists", "read_only", "not_a_file".
     """
 
     def __init__(

@@ -18,11 +18,13 @@ from engine.saves.schema import MOST_BYTES
 from engine.variants.loading import Variant
 
 BACKUP = ".bak"
+NEW = ""
+"""In place of the digest of a file: there must be none of that name."""
 
 
-def save_game(path: Path, game: Game, variant: Variant, expected: str = "") -> None:
-    """Write a game to a file. `expected` is the `file_digest` with which the game was loaded from it, if it was."""
-    write_save(path, encode(game, variant), expected)
+def save_game(path: Path, game: Game, variant: Variant, expected: str) -> str:
+    """Write a game to a file as `write_save` does: the digest of what is there now."""
+    return write_save(path, encode(game, variant), expected)
 
 
 def load_game(path: Path, find_variant: FindVariant, accept_changed_variant: bool = False) -> Loaded:
@@ -37,43 +39,61 @@ def file_digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def digest_of(path: Path) -> str:
+    """What the bytes of a file are now, NEW if there is none: for whoever holds its lock. SaveError "unreadable_file"."""
+    try:
+        return file_digest(path.read_bytes()) if path.is_file() else NEW
+    except FileNotFoundError:
+        return NEW
+    except (OSError, ValueError) as error:
+        raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+
+
 def backup_of(path: Path) -> Path:
     """Where the save before the present one is kept: beside the file, which may be elsewhere than a link to it."""
     real = real_path(path) if path.is_symlink() or not path.name else path
     return real.parent / f"{real.name}{BACKUP}"
 
 
-def write_save(path: Path, data: bytes, expected: str = "") -> None:
-    """Put the bytes in place of the file, and the file that was there in place of its backup.
+def write_save(path: Path, data: bytes, expected: str) -> str:
+    """Put the bytes in place of the file, and the file that was there in place of its backup: the new digest.
+
+    Nobody's work is overwritten: the file must still have the bytes of the digest `expected`, the one with which it was
+    read or last written, or with NEW not be there at all. Hold the lock (`locked`) so that nobody can come between.
 
     Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. A new file is
-    for its owner alone; who may read one that is there does not change, and a link stays one. With
-    `expected`, the file must still have the bytes of that digest; hold the lock (`locked`) so that nobody can come
-    between.
+    for its owner alone; who may read one that is there does not change, and a link stays one.
 
-    Raises SaveError: "cannot_write", "not_a_file", "read_only", "changed_meanwhile".
+    Raises SaveError: "cannot_write", "not_a_file", "read_only", "changed_meanwhile", "file_exists".
     """
     try:
         real = _writable(path)
         former = real.read_bytes() if real.exists() else None
-        if expected and (former is None or file_digest(former) != expected):
-            raise SaveError(
-                "changed_meanwhile",
-                str(path),
-                "the file was changed by another program since it was read; nothing was written. Try again",
-            )
+        _check_same(path, NEW if former is None else file_digest(former), expected)
         mode = PRIVATE if former is None else stat.S_IMODE(real.stat().st_mode)
         with draft(real, data, mode) as fresh:
             if former is not None:
                 write_atomic(backup_of(real), former, mode)
             fresh.replace(real)
         sync_folder(real.parent)
+        return file_digest(data)
     except (OSError, ValueError) as error:
         raise SaveError(
             "cannot_write",
             str(path),
             f"the game could not be saved ({error}). What was saved before is untouched",
         ) from error
+
+
+def _check_same(path: Path, found: str, expected: str) -> None:
+    """SaveError if a file is not what whoever writes it believes."""
+    if found == expected:
+        return
+    if expected == NEW:
+        words = "there is a file of that name already; nothing was written. Choose another name"
+        raise SaveError("file_exists", str(path), words)
+    what = "is no longer there" if found == NEW else "was changed by another program since it was read"
+    raise SaveError("changed_meanwhile", str(path), f"the file {what}; nothing was written. Open it again")
 
 
 def _writable(path: Path) -> Path:

@@ -47,7 +47,7 @@ from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
-from engine import Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
+from engine import NEW, Game, Packet, Variant, adjudicate_turn, new_game, read_seat, save_game
 from tests.cases import variant_named
 
 TITLE, PLAYER = "Grand Tour", "Fay"
@@ -76,7 +76,7 @@ def led(folder: Path) -> Path:
     game, variant = judged()
     path = folder / f"{TITLE}.chancery"
     if not path.exists():
-        save_game(path, game, variant)
+        save_game(path, game, variant, NEW)
     return path
 
 

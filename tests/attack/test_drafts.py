@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import PRIVATE, Errand, Keyring, do_errand, new_identity, put, write_output, write_save
+from engine import PRIVATE, Errand, Keyring, digest_of, do_errand, new_identity, put, write_output, write_save
 from engine.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
 
 SECRET, DATA = b"somebody's own file\n", b"what the program writes\n"
@@ -27,7 +27,7 @@ def key_of(path: Path) -> Path:
 
 
 WRITERS: dict[str, Callable[[Path], None]] = {
-    "save": lambda path: write_save(path, DATA),
+    "save": lambda path: write_save(path, DATA, digest_of(path)),
     "packet": lambda path: put(path, DATA),
     "errand": lambda path: do_errand(path.parent, Errand(writes=((path.name, DATA),))),
     "export": lambda path: write_output(path, DATA),

@@ -11,7 +11,7 @@ import pytest
 from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.main import COMMANDS
 from engine.game import name_country
-from engine.saves import load_game, save_game
+from engine.saves import digest_of, load_game, save_game
 from engine.variants.finding import find_variant
 from tests.cli.calling import call
 
@@ -365,7 +365,7 @@ def test_reports_in_every_style(judged: Path) -> None:
 def test_reports_call_powers_as_their_players_do(judged: Path) -> None:
     """SCA-1."""
     loaded = load_game(judged, find_variant)
-    save_game(judged, name_country(loaded.game, "France", "Gaul"), loaded.variant)
+    save_game(judged, name_country(loaded.game, "France", "Gaul"), loaded.variant, digest_of(judged))
     for style in ("text", "markdown", "zine"):
         told = call("report", judged, "--style", style).out
         assert "Gaul" in told

@@ -37,9 +37,9 @@ from engine.exchange.ledger import Ledger, read_ledger, write_ledger
 from engine.exchange.naming import file_name
 from engine.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
 from engine.exchange.player import hear_packet
-from engine.exchange.rooms import read_seat, remember_game, seat_path, write_seat
+from engine.exchange.rooms import add_seat, read_seat, remember_game, seat_path
 from engine.model.position import digest
-from engine.saves import load_game, save_game
+from engine.saves import NEW, load_game, save_game
 from tests.cli.calling import call
 from tests.exchange.tables import Table, open_table
 from tests.game.table import named
@@ -65,14 +65,14 @@ def prepare(where: Path) -> Table:
     (shared / "half (1).chancery-post").write_bytes(encode_packet(orders[0])[:700])
     os.utime(shared / "half (1).chancery-post", (1, 1))
     (shared / "letter.txt").write_text("Dear all", encoding="utf-8")
-    save_game(save, table.desk.game, table.variant)
-    write_ledger(save, table.desk.ledger)
+    save_game(save, table.desk.game, table.variant, NEW)
+    write_ledger(save, table.desk.ledger, NEW)
     Keyring(home).add(table.desk.identity, table.desk.ledger.game)
     remember_game(table.desk.ledger.game, save, home)
     player = where / "player"
     Keyring(player).add(table.keys["France"], table.desk.ledger.game, "France")
     seat = table.seats["France"]
-    write_seat(seat_path(seat, player), seat)
+    add_seat(seat_path(seat, player), seat)
     return table
 
 

@@ -16,7 +16,7 @@ from desktop.history.timeline_panel import timeline_of
 from desktop.storage import Keeper
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine import Order, adjudicate_turn, find_variant, load_game, save_game
+from engine import NEW, Order, adjudicate_turn, find_variant, load_game, save_game
 from tests.history import played
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -24,8 +24,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def table_with_file(qtbot: QtBot, path: Path, name: str, *, is_open: bool = False) -> TableWindow:
     game, variant = played.begun(name, 6)
-    save_game(path, game, variant)
-    window = TableWindow(Session(game, variant, Keeper(path, variant), is_open=is_open))
+    digest = save_game(path, game, variant, NEW)
+    window = TableWindow(Session(game, variant, Keeper(path, variant, digest), is_open=is_open))
     qtbot.addWidget(window)
     window.resize(1100, 700)
     window.show()

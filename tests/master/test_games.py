@@ -20,6 +20,7 @@ from desktop.master.lesson_window import LessonWindow
 from desktop.master.master_table import MasterDialog, MasterTable
 from desktop.table.open_flow import OpenFlow
 from engine import (
+    NEW,
     adjudicate_turn,
     declare_end,
     find_variant,
@@ -54,7 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 game = submit(game, variant, power, orders)
         if number == 9:
             game = declare_end(game, variant, "draw", survivors(game, variant)[:2], "agreed")
-        save_game(found / f"game{number:02}.chancery", game, variant)
+        save_game(found / f"game{number:02}.chancery", game, variant, NEW)
     (found / "broken.chancery").write_bytes(b"{")
     return found
 
@@ -108,7 +109,7 @@ def test_games_are_listed_as_people_count(tmp_path: Path) -> None:
     variant = find_variant("standard")
     for number in (10, 9, 2, 1):
         game = new_game(variant, seed="s", title=f"Game {number}")
-        save_game(tmp_path / f"game{number}.chancery", game, variant)
+        save_game(tmp_path / f"game{number}.chancery", game, variant, NEW)
     wanted = [f"Game {number}" for number in (1, 2, 9, 10)]
     assert [one.title for one in list_games(tmp_path, lambda *_: None)] == wanted
     assert [one["title"] for one in call("games", tmp_path, "--json").json["games"]] == wanted

@@ -28,12 +28,14 @@ from desktop.storage import FILES, remember_way
 from desktop.table.table_window import TableWindow
 from engine import (
     HOME,
+    NEW,
     Keyring,
     Wish,
     all_seats,
     armour,
     claim_seat,
     decode_packet,
+    digest_of,
     edit_position,
     encode_packet,
     fingerprint,
@@ -67,7 +69,7 @@ class Post:
         for one in (self.save.parent, self.mail, folder / "player"):
             one.mkdir()
         game = new_game(VARIANT, title="Ring", seed="a long seed for the dice")
-        save_game(self.save, game, VARIANT)
+        save_game(self.save, game, VARIANT, NEW)
         remember_way(game, FILES)
 
     def be(self, who: str) -> None:
@@ -381,7 +383,7 @@ def test_a_player_reads_why_the_position_was_changed_by_hand(
     mine = next(unit for unit in game.current.units if unit.power == POWER)
     units = tuple(unit for unit in game.current.units if unit != mine)
     changed = msgspec.structs.replace(game.current, units=units)
-    save_game(post.save, edit_position(game, VARIANT, changed, "lost at sea"), VARIANT)
+    save_game(post.save, edit_position(game, VARIANT, changed, "lost at sea"), VARIANT, digest_of(post.save))
     panel.publish.click()
     post.be("player")
     player.start.open(post.file("turn"))
@@ -765,7 +767,12 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     _, panel, player = joined(post, desk, qtbot, monkeypatch)
     winners = tuple(str(power.id) for power in VARIANT.powers)
     game = propose_draw(load_game(post.save, found).game, VARIANT, "Rohan", winners)
-    save_game(post.save, msgspec.structs.replace(game, deadline="2031-05-17T20:00+02:00"), VARIANT)
+    save_game(
+        post.save,
+        msgspec.structs.replace(game, deadline="2031-05-17T20:00+02:00"),
+        VARIANT,
+        digest_of(post.save),
+    )
     panel.publish.click()
     post.be("player")
     left = [0.1]

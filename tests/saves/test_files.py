@@ -14,22 +14,30 @@ from engine.saves import (
     SaveError,
     backup_of,
     decode,
+    digest_of,
     encode,
+    file_digest,
     load_game,
     read_save,
     save_game,
     write_save,
 )
+from engine.saves import NEW as NOTHING
 from tests.game.table import named
 from tests.saves.shelf import GAMES
 
 OLDER, OLD, NEW = b"older\n", b"old\n", b"new and longer\n" * 100
 
 
+def put(path: Path, data: bytes) -> None:
+    """Write over whatever is there."""
+    write_save(path, data, digest_of(path))
+
+
 def test_a_game_goes_to_disk_and_comes_back(tmp_path: Path) -> None:
     game, variant = GAMES["open"]()
     path = tmp_path / "my game.chancery"
-    save_game(path, game, variant)
+    save_game(path, game, variant, NOTHING)
     assert load_game(path, named).game == game
     assert path.read_bytes() == encode(game, variant)
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
@@ -38,7 +46,7 @@ def test_a_game_goes_to_disk_and_comes_back(tmp_path: Path) -> None:
 def test_the_file_before_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.chancery"
     for data in (OLDER, OLD, NEW):
-        write_save(path, data)
+        put(path, data)
     assert path.read_bytes() == NEW
     assert backup_of(path).read_bytes() == OLD
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["game.chancery", "game.chancery.bak"]
@@ -47,11 +55,12 @@ def test_the_file_before_is_kept(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 def test_who_may_read_the_file_does_not_change(tmp_path: Path) -> None:
     path = tmp_path / "game.chancery"
-    write_save(path, OLD)
-    path.chmod(0o600)
-    write_save(path, NEW)
-    assert path.stat().st_mode & 0o777 == 0o600
-    assert backup_of(path).stat().st_mode & 0o777 == 0o600
+    put(path, OLD)
+    for mode in (0o600, 0o640):
+        path.chmod(mode)
+        put(path, NEW)
+        assert path.stat().st_mode & 0o777 == mode
+        assert backup_of(path).stat().st_mode & 0o777 == mode
 
 
 class Saboteur:
@@ -113,7 +122,7 @@ class Failing:
 
 def attempt(path: Path) -> SaveError | None:
     try:
-        write_save(path, NEW)
+        write_save(path, NEW, file_digest(OLD))
     except SaveError as fault:
         return fault
     return None
@@ -121,10 +130,10 @@ def attempt(path: Path) -> SaveError | None:
 
 def count_steps(folder: Path) -> int:
     path = folder / "count"
-    write_save(path, OLDER)
+    put(path, OLDER)
     with pytest.MonkeyPatch.context() as patch:
         saboteur = Saboteur(patch, 0)
-        write_save(path, OLD)
+        write_save(path, OLD, file_digest(OLDER))
     assert {"open", "write", "fchmod", "fsync", "exists", "read_bytes", "replace"} <= set(saboteur.log)
     return saboteur.calls
 
@@ -137,8 +146,8 @@ def test_whatever_step_fails_the_old_or_the_new_file_is_whole(tmp_path: Path) ->
         folder = tmp_path / str(fail_at)
         folder.mkdir()
         path = folder / "game.chancery"
-        write_save(path, OLDER)
-        write_save(path, OLD)
+        put(path, OLDER)
+        put(path, OLD)
         with pytest.MonkeyPatch.context() as patch:
             Saboteur(patch, fail_at)
             fault = attempt(path)
@@ -147,7 +156,7 @@ def test_whatever_step_fails_the_old_or_the_new_file_is_whole(tmp_path: Path) ->
         assert path.read_bytes() == wanted
         assert backup_of(path).read_bytes() in (OLDER, OLD)
         assert {entry.name for entry in folder.iterdir()} == {"game.chancery", "game.chancery.bak"}
-        write_save(path, NEW)
+        put(path, NEW)
         assert path.read_bytes() == NEW
         outcomes.add(wanted)
     assert outcomes == {OLD, NEW}
@@ -156,16 +165,16 @@ def test_whatever_step_fails_the_old_or_the_new_file_is_whole(tmp_path: Path) ->
 def test_a_machine_that_stops_leaves_whole_files(tmp_path: Path) -> None:
     """Nothing is cleaned up when the power goes: then drafts stay behind, and do no harm."""
     path = tmp_path / "game.chancery"
-    write_save(path, OLD)
+    put(path, OLD)
     for fail_at in range(1, 12):
         with pytest.MonkeyPatch.context() as patch:
             Saboteur(patch, fail_at)
             patch.setattr(Path, "unlink", lambda *_, **__: None)
             with suppress(SaveError):
-                write_save(path, OLD)
+                write_save(path, OLD, file_digest(OLD))
         assert path.read_bytes() == OLD
         assert not backup_of(path).exists() or backup_of(path).read_bytes() == OLD
-    write_save(path, NEW)
+    put(path, NEW)
     assert path.read_bytes() == NEW
 
 
@@ -174,13 +183,13 @@ def test_a_first_save_that_fails_leaves_nothing(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         Saboteur(patch, 2)
         with pytest.raises(SaveError):
-            write_save(path, NEW)
+            write_save(path, NEW, NOTHING)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
-        write_save(tmp_path / "no" / "game", NEW)
+        write_save(tmp_path / "no" / "game", NEW, NOTHING)
     assert caught.value.code == "cannot_write"
     with pytest.raises(SaveError) as caught:
         read_save(tmp_path / "no" / "game")
@@ -199,10 +208,10 @@ def test_a_file_that_is_too_large_is_not_read_whole(tmp_path: Path) -> None:
 def test_a_damaged_file_can_be_saved_again_from_what_is_left(tmp_path: Path) -> None:
     game, variant = GAMES["open"]()
     path = tmp_path / "game.chancery"
-    write_save(path, encode(game, variant)[:-500])
+    put(path, encode(game, variant)[:-500])
     with pytest.raises(SaveError) as caught:
         load_game(path, named)
     assert caught.value.salvage is not None
-    save_game(path, caught.value.salvage, variant)
+    save_game(path, caught.value.salvage, variant, digest_of(path))
     assert load_game(path, named).game.turns == game.turns
     assert decode(read_save(path), named).game == caught.value.salvage

@@ -6,11 +6,25 @@ import os
 import stat
 import subprocess
 import sys
+from inspect import Parameter, signature
 from pathlib import Path
 
 import pytest
 
-from engine.saves import SaveError, backup_of, file_digest, load_game, locked, save_game, write_save
+from engine.exchange.envelopes.rooms import write_table
+from engine.exchange.ledger import write_ledger
+from engine.exchange.rooms import write_seat
+from engine.saves import NEW as NOTHING
+from engine.saves import (
+    SaveError,
+    backup_of,
+    digest_of,
+    file_digest,
+    load_game,
+    locked,
+    save_game,
+    write_save,
+)
 from tests.game.table import named
 from tests.saves.shelf import GAMES
 
@@ -28,7 +42,12 @@ for _ in range(5):
 """
 
 
-def refused(path: Path, data: bytes = NEW, expected: str = "") -> str:
+def put(path: Path, data: bytes) -> None:
+    """Write over whatever is there."""
+    write_save(path, data, digest_of(path))
+
+
+def refused(path: Path, data: bytes = NEW, expected: str = NOTHING) -> str:
     with pytest.raises(SaveError) as caught:
         write_save(path, data, expected)
     assert caught.value.place == str(path)
@@ -74,8 +93,8 @@ def test_no_lock_where_nothing_can_be_written(tmp_path: Path) -> None:
 
 def test_a_file_that_changed_since_it_was_read_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    write_save(path, OLD)
-    write_save(path, OTHER)
+    put(path, OLD)
+    put(path, OTHER)
     assert refused(path, NEW, file_digest(OLD)) == "changed_meanwhile"
     assert path.read_bytes() == OTHER
     write_save(path, NEW, file_digest(OTHER))
@@ -85,10 +104,30 @@ def test_a_file_that_changed_since_it_was_read_is_not_overwritten(tmp_path: Path
     assert not path.exists()
 
 
+def test_a_file_that_should_not_be_there_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(OLD)
+    assert refused(path, NEW, NOTHING) == "file_exists"
+    assert path.read_bytes() == OLD
+    assert not backup_of(path).exists()
+
+
+def test_nobody_can_write_without_saying_what_is_there() -> None:
+    for write in (write_save, save_game, write_ledger, write_seat, write_table):
+        assert signature(write).parameters["expected"].default is Parameter.empty
+
+
+def test_a_written_file_is_known_to_whoever_wrote_it(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    digest = write_save(path, OLD, NOTHING)
+    assert digest == digest_of(path) == file_digest(OLD)
+    assert write_save(path, NEW, digest) == file_digest(NEW)
+
+
 def test_a_loaded_game_knows_its_file(tmp_path: Path) -> None:
     game, variant = GAMES["open"]()
     path = tmp_path / "game"
-    save_game(path, game, variant)
+    save_game(path, game, variant, NOTHING)
     loaded = load_game(path, named)
     assert loaded.file_digest == file_digest(path.read_bytes())
     path.write_bytes(path.read_bytes() + b"\n")
@@ -103,13 +142,13 @@ def test_a_link_stays_one(tmp_path: Path) -> None:
     real, link = folder / "game", tmp_path / "link"
     real.write_bytes(OLD)
     link.symlink_to(real)
-    write_save(link, NEW)
+    put(link, NEW)
     assert link.is_symlink()
     assert real.read_bytes() == NEW
     assert backup_of(link) == backup_of(real)
     assert backup_of(real).read_bytes() == OLD
     real.unlink()
-    write_save(link, OTHER)
+    put(link, OTHER)
     assert real.read_bytes() == OTHER
 
 
@@ -133,9 +172,9 @@ def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
 
 def test_a_protected_file_is_not_replaced(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    write_save(path, OLD)
+    put(path, OLD)
     path.chmod(0o444)
     assert refused(path) == "read_only"
     assert path.read_bytes() == OLD
     path.chmod(0o600)
-    write_save(path, NEW)
+    put(path, NEW)

@@ -18,7 +18,9 @@ def main() -> None:
     application = QApplication([])
     path = Path(sys.argv[1])
     loaded = load_game(path, find_variant)
-    window = TableWindow(Session(loaded.game, loaded.variant, Keeper(path, loaded.variant)))
+    window = TableWindow(
+        Session(loaded.game, loaded.variant, Keeper(path, loaded.variant, loaded.file_digest))
+    )
     window.show()
     window.session.take_seat("France")
     for target in itertools.cycle(("BUR", "PIC", "GAS")):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import find_variant, load_game, new_game, save_game, write_order
+from engine import NEW, find_variant, load_game, new_game, save_game, write_order
 from tests.cases import variant_named
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ STANDARD = variant_named("standard")
 @pytest.mark.parametrize("delay", [0.0, 0.07, 0.2])
 def test_at_most_the_last_click_is_lost(tmp_path: Path, delay: float) -> None:
     path = tmp_path / "game.chancery"
-    save_game(path, new_game(STANDARD), STANDARD)
+    save_game(path, new_game(STANDARD), STANDARD, NEW)
     command = [sys.executable, "-m", "tests.start.drawing_on", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

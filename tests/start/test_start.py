@@ -17,7 +17,7 @@ from desktop.start.new_game import NewGameDialog
 from desktop.start.pictures import board_picture
 from desktop.start.start_window import StartWindow
 from desktop.storage import fresh_path, recent_files, remember_file
-from engine import DEFAULT, Game, Order, find_variant, find_variants, load_game, new_game, save_game
+from engine import DEFAULT, NEW, Game, Order, find_variant, find_variants, load_game, new_game, save_game
 from tests.cases import variant_named
 
 VARIANTS = sorted(find_variants().variants)
@@ -32,7 +32,7 @@ def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     path = tmp_path / "Friday.chancery"
-    save_game(path, new_game(variant_named("standard"), title="Friday"), variant_named("standard"))
+    save_game(path, new_game(variant_named("standard"), title="Friday"), variant_named("standard"), NEW)
     return path
 
 
@@ -254,7 +254,7 @@ def test_a_game_that_is_dropped_on_a_table_gets_one_of_its_own(
     qtbot: QtBot, saved: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "Saturday.chancery"
-    save_game(other, new_game(variant_named("standard"), title="Saturday"), variant_named("standard"))
+    save_game(other, new_game(variant_named("standard"), title="Saturday"), variant_named("standard"), NEW)
     desk = Desk()
     qtbot.addWidget(desk.start)
     desk.start.open(saved)

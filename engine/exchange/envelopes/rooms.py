@@ -24,9 +24,8 @@ from engine.exchange.envelopes.tables import (
 )
 from engine.exchange.faults import PostError
 from engine.saves.decoding import FindVariant
-from engine.saves.encoding import encode
 from engine.saves.faults import SaveError
-from engine.saves.files import write_save
+from engine.saves.files import NEW, digest_of, file_digest, save_game, write_save
 from engine.saves.locking import locked
 from engine.variants.loading import Variant
 
@@ -40,6 +39,8 @@ class OpenTable(Struct):
     """Of the save."""
     table: RoundTable
     variant: Variant
+    save_digest: str = NEW
+    table_digest: str = NEW
 
     @property
     def standing(self) -> TableStanding:
@@ -50,7 +51,7 @@ class OpenTable(Struct):
         standing = stand(table, self.variant)
         table = self._saved(table, standing)
         if table != self.table or not table_path(self.path).exists():
-            write_table(self.path, table)
+            self.table_digest = write_table(self.path, table, self.table_digest)
         self.table = table
 
     def _saved(self, table: RoundTable, standing: TableStanding) -> RoundTable:
@@ -58,7 +59,7 @@ class OpenTable(Struct):
         if standing.game is None or (table.saved == standing.history and self.path.exists()):
             return table
         try:
-            write_save(self.path, encode(standing.game, self.variant))
+            self.save_digest = save_game(self.path, standing.game, self.variant, self.save_digest)
         except SaveError as error:
             raise PostError(error.code, error.message, about=(str(self.path),)) from error
         return msgspec.structs.replace(table, saved=standing.history)
@@ -71,9 +72,15 @@ def table_path(save: Path) -> Path:
 
 def read_table(save: Path) -> RoundTable:
     """The table beside a save. PostError "no_table" if it is played otherwise."""
+    return _table_file(save)[0]
+
+
+def _table_file(save: Path) -> tuple[RoundTable, str]:
+    """The table beside a save, and the digest of its file."""
     try:
         with table_path(save).open("rb") as file:
-            return decode_table(file.read(MOST_TABLE_BYTES + 1))
+            data = file.read(MOST_TABLE_BYTES + 1)
+        return decode_table(data), file_digest(data)
     except FileNotFoundError as error:
         raise PostError(
             "no_table", f"there is no table beside {save.name}", "Found or join one first.", (str(save),)
@@ -82,10 +89,10 @@ def read_table(save: Path) -> RoundTable:
         raise PostError("unreadable_file", f"the table cannot be read ({error})") from error
 
 
-def write_table(save: Path, table: RoundTable) -> None:
-    """Put the table beside its save, whole or not at all, with the one before as its backup."""
+def write_table(save: Path, table: RoundTable, expected: str) -> str:
+    """Put the table beside its save as `write_save` does: the digest of its file."""
     try:
-        write_save(table_path(save), encode_table(table))
+        return write_save(table_path(save), encode_table(table), expected)
     except SaveError as error:
         raise PostError(error.code, error.message, about=(str(table_path(save)),)) from error
 
@@ -94,8 +101,9 @@ def write_table(save: Path, table: RoundTable) -> None:
 def at_table(save: Path, find_variant: FindVariant) -> Iterator[OpenTable]:
     """The table of a save, while it is worked at. Raises SaveError and PostError."""
     with locked(save):
-        table = read_table(save)
-        yield OpenTable(save, table, table_variant(table, find_variant))
+        table, table_digest = _table_file(save)
+        variant = table_variant(table, find_variant)
+        yield OpenTable(save, table, variant, digest_of(save), table_digest)
 
 
 @contextmanager

@@ -1,0 +1,174 @@
+"""What is said and asked when somebody else has changed the file of the game that is open here.
+
+Nothing is overwritten meanwhile, and what was done here stays in the window until it is decided what becomes of it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QPushButton
+
+from desktop.preferences.faults import fault_words
+from desktop.storage import keep_new, remember_file
+from engine import SaveError
+
+if TYPE_CHECKING:
+    from desktop.table.table_window import TableWindow
+
+
+def unkept_words() -> str:
+    """That something can wait until what was done is saved."""
+    return QCoreApplication.translate(
+        "FileConflict", "what was done in this window is not saved; at its bottom it says why"
+    )
+
+
+class FileConflict(QObject):
+    """Tells that the game is not saved, once in a dialog and from then on in the status line, and lets it be decided."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window, self.session = window, window.session
+        self.dialog: QMessageBox | None = None
+        self.trouble = QLabel()
+        self.trouble.setObjectName("warning")
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.decide = QPushButton(self.tr("What now? …"))
+        self.decide.clicked.connect(self.ask)
+        for widget in (self.trouble, self.decide):
+            widget.hide()
+            window.statusBar().addPermanentWidget(widget)
+        self.session.unkept.connect(self._tell)
+        self.session.overtaken.connect(lambda: QTimer.singleShot(0, self, self.ask))
+
+    def _tell(self, words: str) -> None:
+        self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
+        self.trouble.setVisible(bool(words))
+        self.decide.setVisible(self.session.is_unkept)
+
+    def ask(self) -> None:
+        """Ask what becomes of what was done here. Everything else can wait, and nothing is decided by closing it."""
+        if self.dialog is not None or self.session.try_again():
+            return
+        self.dialog = box = self._box()
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        later = box.addButton(self.tr("Decide later"), QMessageBox.ButtonRole.RejectRole)
+        box.setEscapeButton(later)
+        box.setDefaultButton(later)
+        give_up = box.addButton(self.tr("Show the game as it is now"), QMessageBox.ButtonRole.DestructiveRole)
+        give_up.clicked.connect(lambda: QTimer.singleShot(0, self, self.give_up))
+        if self.session.may_be_copied:
+            copy = box.addButton(
+                self.tr("Keep what is here in a new file …"), QMessageBox.ButtonRole.AcceptRole
+            )
+            copy.clicked.connect(lambda: QTimer.singleShot(0, self, self.ask_name))
+        if self.session.insist is not None:
+            insist = box.addButton(
+                self.tr("Keep the orders of this window"), QMessageBox.ButtonRole.AcceptRole
+            )
+            insist.clicked.connect(lambda: QTimer.singleShot(0, self, self.insist))
+        box.finished.connect(self._forget)
+        box.open()
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _box(self) -> QMessageBox:
+        """What has happened, in words."""
+        box = QMessageBox(self.window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setWindowTitle(self.tr("The game is not saved"))
+        if self.session.is_overtaken:
+            box.setText(
+                self.tr(
+                    "Another program, or another window, has changed the file of this game. Nothing of that was "
+                    "overwritten; what you do here is not saved from now on."
+                )
+            )
+            box.setInformativeText(self._choices())
+        else:
+            box.setText(self.trouble.text())
+        return box
+
+    def _choices(self) -> str:
+        if self.session.insist is not None:
+            return self.tr(
+                "You can look at the seat as its file has it now, without the orders of this window, or keep these orders "
+                "in place of those in the file. Until then they stay in this window."
+            )
+        return self.tr(
+            "You can look at the game as its file has it now, without what was done here, or keep what is here in a file of "
+            "its own first. Until then all of it stays in this window."
+        )
+
+    def give_up(self) -> bool:
+        """Go on with the file, without what was done here; whether that was possible."""
+        try:
+            self.session.give_up()
+        except SaveError as error:
+            self._refuse(error)
+            return False
+        return True
+
+    def insist(self) -> None:
+        """Keep the orders of this seat's window in place of those in the file."""
+        assert self.session.insist is not None
+        try:
+            self.session.insist()
+        except SaveError as error:
+            self._refuse(error)
+
+    def ask_name(self) -> None:
+        """Ask for a name, keep what is here in a file of its own, and go on with the game as its file has it."""
+        path = self.ask_copy()
+        if path is not None and self.give_up():
+            self.window.say(self.tr("Kept as {path}").format(path=path))
+
+    def ask_copy(self) -> Path | None:
+        """Ask for a name, and keep what is here in a file of its own."""
+        title = self.session.game.title or self.session.variant.name
+        name, agreed = QInputDialog.getText(
+            self.window,
+            self.tr("Keep in a new file"),
+            self.tr("Name of the new file"),
+            text=self.tr("{title} from this window").format(title=title),
+        )
+        return self.copy(name.strip()) if agreed else None
+
+    def copy(self, name: str) -> Path | None:
+        """Keep what is here in a file of its own, which was not there before."""
+        try:
+            path, _ = keep_new(self.session.game, self.session.variant, name)
+        except (SaveError, OSError) as error:
+            self._refuse(error)
+            return None
+        remember_file(path)
+        return path
+
+    def _refuse(self, error: Exception) -> None:
+        QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
+
+    def may_close(self) -> bool:
+        """Whether the window can go: what was done here is kept, or given up by whoever did it."""
+        if self.session.try_again():
+            return True
+        box = self._box()
+        stay = box.addButton(self.tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+        leave = box.addButton(
+            self.tr("Leave without what was done here"), QMessageBox.ButtonRole.DestructiveRole
+        )
+        copy = None
+        if self.session.may_be_copied:
+            copy = box.addButton(
+                self.tr("Keep what is here in a new file …"), QMessageBox.ButtonRole.AcceptRole
+            )
+        box.setEscapeButton(stay)
+        box.setDefaultButton(stay)
+        box.exec()
+        if copy is not None and box.clickedButton() is copy:
+            return self.ask_copy() is not None
+        return box.clickedButton() is leave
