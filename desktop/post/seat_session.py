@@ -88,8 +88,8 @@ class SeatSession(Session):
         """The seat's file, while it is changed. PostError "changed_meanwhile" if it is not as it is shown here."""
         with at_seat(self.path) as place:
             if place.seat != self.seat_game:
-                words = self.tr("the seat was changed by another program; nothing was overwritten")
-                raise PostError(OVERTAKEN, words, self.tr("Look at it as it is now."))
+                words = "the seat was changed by another program; nothing was overwritten"
+                raise PostError(OVERTAKEN, words, "Look at it as it is now.")
             yield place
             self.seat_game = place.seat
 
@@ -107,7 +107,7 @@ class SeatSession(Session):
             with at_seat(self.path) as place:
                 if place.seat.current != self.seat_game.current:
                     words = self.tr("another turn has come in meanwhile, for which these orders are not")
-                    raise SaveError(OVERTAKEN, str(self.path), words)
+                    raise SaveError("not_here", str(self.path), words)
                 place.keep(self._ordered(place.seat, self.game))
         except PostError as error:
             raise SaveError(error.code, str(self.path), str(error)) from error

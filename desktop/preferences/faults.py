@@ -70,6 +70,7 @@ def _of_saves() -> dict[str, str]:
         "cannot_replay": _tr("The turn cannot be judged."),
         "in_use": _tr("Another program is changing the file. Try again in a moment."),
         "changed_meanwhile": _tr("Another program has changed the file meanwhile. Open it again."),
+        "file_exists": _tr("There is a file of that name already. Choose another name."),
         "read_only": _tr("The file may not be changed."),
         "not_a_file": _tr("This is no file that a game can be kept in."),
     }

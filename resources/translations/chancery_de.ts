@@ -1442,6 +1442,10 @@
         <translation>Der Zug hat so viele Änderungen von Hand, wie er haben kann. Nimm einige zurück.</translation>
     </message>
     <message>
+        <source>There is a file of that name already. Choose another name.</source>
+        <translation>Es gibt schon eine Datei dieses Namens. Wähle einen anderen.</translation>
+    </message>
+    <message>
         <source>There is no such order this turn.</source>
         <translation>Diesen Befehl gibt es in diesem Zug nicht.</translation>
     </message>
@@ -1511,6 +1515,81 @@
     </message>
 </context>
 <context>
+    <name>FileConflict</name>
+    <message>
+        <source>Another program, or another window, has changed the file of this game. Nothing of that was overwritten; what you do here is not saved from now on.</source>
+        <translation>Ein anderes Programm oder ein anderes Fenster hat die Datei dieser Partie geändert. Davon wurde nichts überschrieben; was du hier tust, wird von jetzt an nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation>Später entscheiden</translation>
+    </message>
+    <message>
+        <source>Keep in a new file</source>
+        <translation>In einer neuen Datei sichern</translation>
+    </message>
+    <message>
+        <source>Keep the orders of this window</source>
+        <translation>Die Befehle dieses Fensters sichern</translation>
+    </message>
+    <message>
+        <source>Keep what is here in a new file …</source>
+        <translation>Den Stand hier in einer neuen Datei sichern …</translation>
+    </message>
+    <message>
+        <source>Kept as {path}</source>
+        <translation>Gesichert als {path}</translation>
+    </message>
+    <message>
+        <source>Leave without what was done here</source>
+        <translation>Verlassen, ohne das hier Getane</translation>
+    </message>
+    <message>
+        <source>Name of the new file</source>
+        <translation>Name der neuen Datei</translation>
+    </message>
+    <message>
+        <source>Not saved: {why}</source>
+        <translation>Nicht gesichert: {why}</translation>
+    </message>
+    <message>
+        <source>Show the game as it is now</source>
+        <translation>Die Partie zeigen, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>The game is not saved</source>
+        <translation>Die Partie ist nicht gesichert</translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation>Das hat nicht geklappt</translation>
+    </message>
+    <message>
+        <source>What now? …</source>
+        <translation>Was nun? …</translation>
+    </message>
+    <message>
+        <source>You can look at the game as its file has it now, without what was done here, or keep what is here in a file of its own first. Until then all of it stays in this window.</source>
+        <translation>Du kannst die Partie ansehen, wie ihre Datei sie jetzt hat, ohne das hier Getane, oder den Stand hier erst in einer eigenen Datei sichern. Bis dahin bleibt alles in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>You can look at the seat as its file has it now, without the orders of this window, or keep these orders in place of those in the file. Until then they stay in this window.</source>
+        <translation>Du kannst den Sitz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
+    </message>
+    <message>
+        <source>what was done in this window is not saved; at its bottom it says why</source>
+        <translation>was in diesem Fenster getan wurde, ist nicht gesichert; unten im Fenster steht, warum</translation>
+    </message>
+    <message>
+        <source>{title} from this window</source>
+        <translation>{title} aus diesem Fenster</translation>
+    </message>
+</context>
+<context>
     <name>Findings</name>
     <message>
         <source>Agree</source>
@@ -1577,10 +1656,6 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Mouse and keys</source>
         <translation>Maus und Tasten</translation>
-    </message>
-    <message>
-        <source>Not saved: {why}</source>
-        <translation>Nicht gesichert: {why}</translation>
     </message>
     <message>
         <source>Preferences …</source>
@@ -3998,6 +4073,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Seal your orders for him.</source>
         <translation>Versiegle deine Befehle für ihn.</translation>
+    </message>
+    <message>
+        <source>another turn has come in meanwhile, for which these orders are not</source>
+        <translation>inzwischen ist ein anderer Zug eingegangen, für den diese Befehle nicht gelten</translation>
     </message>
     <message>
         <source>turns are judged by the game master</source>

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Desk
 from desktop.master.affairs_dialog import affairs_of
 from desktop.post.claim_dialog import ClaimDialog
+from desktop.post.desk import PostDesk
 from desktop.post.desk_dialogs import DeadlineDialog, HandoverDialog, PlayerDialog
 from desktop.post.desk_panel import DeskPanel
 from desktop.post.keys_dialog import KeysDialog
@@ -30,23 +31,30 @@ from engine import (
     HOME,
     NEW,
     Keyring,
+    Packet,
     Wish,
     all_seats,
     armour,
+    at_seat,
     claim_seat,
     decode_packet,
     digest_of,
     edit_position,
     encode_packet,
     fingerprint,
+    hear_packet,
     load_game,
     new_game,
     new_identity,
+    packets_in,
     propose_draw,
     read_ledger,
     read_seat,
     save_game,
     seal_orders,
+    seat_orders,
+    set_deadline,
+    set_seat_orders,
     view,
     write_order,
 )
@@ -793,3 +801,110 @@ def test_a_player_is_told_of_passed_deadlines_and_of_what_is_put_to_the_vote(
     votes["Vote against: Draw among all"].trigger()
     assert "Put to the vote" not in flow.state.text(), "the answer is drafted"
     assert "With the orders goes: against: Draw among all" in flow.state.text()
+
+
+def seated(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> tuple[TableWindow, DeskPanel, TableWindow, SeatSession]:
+    """A game master's table, and the player's with its first turn; the player sits at the computer."""
+    monkeypatch.setattr(TableWindow, "review", lambda self: True)
+    table, panel, player = joined(post, desk, qtbot, monkeypatch)
+    panel.publish.click()
+    post.be("player")
+    player.start.open(post.file("turn"))
+    window = next(iter(player.tables.values()))
+    qtbot.addWidget(window)
+    assert isinstance(window.session, SeatSession)
+    return table, panel, window, window.session
+
+
+@pytest.mark.parametrize("is_insisting", [False, True])
+def test_orders_of_a_seat_that_were_changed_elsewhere_are_not_overwritten(
+    is_insisting: bool, post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    _, _, window, session = seated(post, desk, qtbot, monkeypatch)
+    drag_first_unit(window)
+    mine = session.orders
+    with at_seat(session.path) as place:
+        place.keep(set_seat_orders(place.seat, VARIANT, None))
+    elsewhere = session.path.read_bytes()
+    session.clear()
+    session.give(*mine)
+    assert session.path.read_bytes() == elsewhere
+    assert session.orders == mine
+    assert session.is_overtaken
+    window.flow.seal_now()  # type: ignore[attr-defined]
+    assert len(said) == 1
+    assert "not saved" in said[0]
+    assert session.path.read_bytes() == elsewhere
+    if is_insisting:
+        window.conflict.insist()
+    else:
+        window.conflict.give_up()
+    assert not session.is_unkept
+    assert session.orders == (mine if is_insisting else ())
+    assert seat_orders(read_seat(session.path), VARIANT).orders == (mine if is_insisting else None)
+    window.flow.seal_now()  # type: ignore[attr-defined]
+    assert len(read_seat(session.path).sent) == 1
+
+
+def test_orders_for_a_past_turn_do_not_become_orders_for_the_next(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    table, panel, window, session = seated(post, desk, qtbot, monkeypatch)
+    drag_first_unit(window)
+    mine = session.orders
+    post.be("master")
+    table.flow.adjudicate()  # type: ignore[attr-defined]
+    panel.publish.click()
+    post.be("player")
+    key = Keyring().identity(session.seat_game.key)
+    with at_seat(session.path) as place:
+        for packet in packets_in(post.file("turn").read_bytes()):
+            assert isinstance(packet, Packet)
+            place.keep(hear_packet(place.seat, packet, key, found)[0])
+    heard = session.path.read_bytes()
+    session.clear()
+    session.give(*mine)
+    window.conflict.insist()
+    assert session.path.read_bytes() == heard
+    assert session.is_overtaken
+    assert "another turn has come in" in said[-1]
+    window.conflict.give_up()
+    assert session.count == len(read_seat(session.path).turns) > 0
+
+
+def test_a_game_master_who_has_orders_filed_here_saves_on(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the post writes into the save is nobody else's: the table goes on from it."""
+    table, panel, window, _ = seated(post, desk, qtbot, monkeypatch)
+    drag_first_unit(window)
+    window.flow.seal_now()  # type: ignore[attr-defined]
+    post.be("master")
+    panel.take([post.file("orders")])
+    table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
+    assert not table.session.is_unkept
+    game = load_game(post.save, found).game
+    assert game.deadline
+    assert game.sheet(POWER) is not None
+
+
+def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_table(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, panel, window, _ = seated(post, desk, qtbot, monkeypatch)
+    drag_first_unit(window)
+    window.flow.seal_now()  # type: ignore[attr-defined]
+    post.be("master")
+    PostDesk(post.save, lambda what: "").receive([post.file("orders")])
+    filed = post.save.read_bytes()
+    table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
+    assert post.save.read_bytes() == filed
+    assert table.session.is_overtaken
+    panel.take([])
+    assert table.session.game.deadline, "what was done here stays until it is decided"
+    table.conflict.give_up()
+    assert table.session.game.sheet(POWER) is not None

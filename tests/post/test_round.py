@@ -33,6 +33,7 @@ from engine import (
     Decision,
     Keyring,
     Packet,
+    PostError,
     RoundTable,
     TableFinding,
     armour,
@@ -656,3 +657,47 @@ def test_whoever_was_voted_out_is_told_so(
     flow.take(list(house.mail.iterdir()))
     assert flow.state.text() == "France is played by somebody else now: the others have voted so"
     assert not flow.seal.isEnabled()
+
+
+def test_drafts_of_another_window_are_not_overwritten(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = refusals(monkeypatch)
+    house.sit(begun())
+    first, second = desk(), desk()
+    for one in (first, second):
+        one.start.open(house.save)
+    (mine, flow, _), (other, _, _) = table_of(first, qtbot), table_of(second, qtbot)
+    drag_first_unit(other)
+    theirs = house.save.read_bytes()
+    drag_first_unit(mine)
+    ordered = mine.session.orders
+    assert house.save.read_bytes() == theirs
+    assert mine.session.is_overtaken
+    flow.seal.trigger()
+    assert "not saved" in said[-1]
+    assert "envelope" not in house.sent
+    copy = mine.conflict.copy("Mine")
+    assert copy is not None
+    kept = load_game(copy, found).game.sheet(POWER)
+    assert kept is not None
+    assert kept.orders == ordered
+    mine.conflict.give_up()
+    assert not mine.session.is_unkept
+    assert mine.session.orders == other.session.orders
+    flow.seal.trigger()
+    assert house.sent[-1] == "envelope"
+
+
+def test_nothing_is_sealed_for_a_turn_that_is_over(
+    house: House, desk: Callable[[], Desk], qtbot: QtBot
+) -> None:
+    house.sit(begun())
+    mine = desk()
+    mine.start.open(house.save)
+    window, _, _ = table_of(mine, qtbot)
+    assert isinstance(window.session, RoundSession)
+    with pytest.raises(PostError) as caught:
+        window.session.desk.seal(window.session.game, [], "another history")
+    assert caught.value.code == "changed_meanwhile"
+    assert not window.session.desk.standing().envelopes

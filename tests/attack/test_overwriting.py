@@ -1,0 +1,287 @@
+"""Whoever saves from a window, or anywhere else, overwrites nothing that others have saved meanwhile."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.app import Desk
+from desktop.storage import MASTER, Keeper, keep_new, recent_files, remember_way
+from desktop.table.table_window import TableWindow
+from engine import (
+    NEW,
+    Game,
+    Order,
+    SaveError,
+    find_variant,
+    load_game,
+    locked,
+    new_game,
+    save_game,
+    set_deadline,
+)
+from tests.cases import variant_named
+
+ROOT = Path(__file__).parents[2]
+STANDARD = variant_named("standard")
+BURGUNDY, PICARDY = Order("move", "PAR", "A", target="BUR"), Order("move", "PAR", "A", target="PIC")
+
+
+@pytest.fixture
+def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
+    path = tmp_path / "Friday.chancery"
+    game = new_game(STANDARD, title="Friday", seed="a seed")
+    save_game(path, game, STANDARD, NEW)
+    remember_way(game, MASTER)
+    return path
+
+
+@pytest.fixture
+def window(save: Path, qtbot: QtBot) -> Iterator[TableWindow]:
+    desk = Desk()
+    qtbot.addWidget(desk.start)
+    desk.start.open(save)
+    table = desk.tables[save]
+    table.session.take_seat("France")
+    yield table
+    if save in desk.tables:
+        table.session.is_unkept = table.session.is_overtaken = False
+        table.close()
+
+
+def chancery(*given: str, text: str = "") -> str:
+    """The command line, as a process of its own."""
+    command = [sys.executable, "-m", "desktop.cli.main", *given]
+    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def ordered(path: Path, power: str) -> tuple[Order, ...] | None:
+    sheet = load_game(path, find_variant).game.sheet(power)
+    return None if sheet is None else sheet.orders
+
+
+def asked(window: TableWindow, qtbot: QtBot) -> QMessageBox:
+    """The dialog that says what has happened."""
+    qtbot.waitUntil(lambda: window.conflict.dialog is not None)
+    assert window.conflict.dialog is not None
+    return window.conflict.dialog
+
+
+def press(dialog: QMessageBox, words: str) -> None:
+    (button,) = [one for one in dialog.findChildren(QPushButton) if words in one.text()]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_orders_filed_elsewhere_outlive_a_click(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
+    filed = save.read_bytes()
+    window.session.give(BURGUNDY)
+    dialog = asked(window, qtbot)
+    assert save.read_bytes() == filed
+    assert "changed the file" in dialog.text()
+    assert "Nothing of that was overwritten" in dialog.text()
+    assert window.session.orders == (BURGUNDY,)
+    assert "Not saved" in window.conflict.trouble.text()
+    assert window.conflict.decide.isVisibleTo(window)
+    press(dialog, "as it is now")
+    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    assert window.session.orders == ()
+    assert window.session.entered("Germany").orders
+    window.session.give(PICARDY)
+    assert ordered(save, "France") == (PICARDY,)
+    assert ordered(save, "Germany")
+    assert not window.conflict.decide.isVisibleTo(window)
+
+
+def test_it_is_said_once(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
+    window.session.give(BURGUNDY)
+    press(asked(window, qtbot), "Decide later")
+    qtbot.waitUntil(lambda: window.conflict.dialog is None)
+    told: list[None] = []
+    window.session.overtaken.connect(lambda: told.append(None))
+    for order in (PICARDY, BURGUNDY, PICARDY):
+        window.session.give(order)
+        QTest.qWait(0)
+        assert window.conflict.dialog is None
+    assert told == []
+    assert window.session.orders == (PICARDY,)
+    assert ordered(save, "France") is None
+    QTest.mouseClick(window.conflict.decide, Qt.MouseButton.LeftButton)
+    press(asked(window, qtbot), "as it is now")
+    qtbot.waitUntil(lambda: not window.session.is_unkept)
+
+
+def test_a_turn_judged_elsewhere_is_not_undone(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    chancery("adjudicate", str(save), "--anyway")
+    judged = save.read_bytes()
+    window.session.adjudicate()
+    dialog = asked(window, qtbot)
+    assert save.read_bytes() == judged
+    press(dialog, "as it is now")
+    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    assert window.session.game == load_game(save, find_variant).game
+
+
+def test_what_was_done_is_kept_under_another_name(
+    save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chancery("adjudicate", str(save), "--anyway")
+    judged = save.read_bytes()
+    window.session.give(BURGUNDY)
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
+    press(asked(window, qtbot), "in a new file")
+    qtbot.waitUntil(lambda: not window.session.is_unkept)
+    mine = save.with_name("Mine.chancery")
+    assert ordered(mine, "France") == (BURGUNDY,)
+    assert save.read_bytes() == judged
+    assert window.session.count == 1
+    assert recent_files()[0] == mine
+
+
+def test_two_windows_do_not_undo_each_other(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    command = [sys.executable, "-m", "tests.attack.another_window", str(save), "Germany"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+
+        def tell(order: str) -> str:
+            assert other.stdin is not None
+            assert other.stdout is not None
+            other.stdin.write(f"{order}\n")
+            other.stdin.flush()
+            return other.stdout.readline().strip()
+
+        window.session.give(BURGUNDY)
+        first = save.read_bytes()
+        assert tell("MUN RUH") == "unkept asked"
+        assert tell("MUN TYR") == "unkept asked"
+        assert save.read_bytes() == first
+        other.stdin.close()
+    assert ordered(save, "France") == (BURGUNDY,)
+    assert ordered(save, "Germany") is None
+    window.session.give(PICARDY)
+    assert not window.session.is_unkept
+
+
+def test_what_a_game_master_changes_overwrites_nothing(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
+    filed = save.read_bytes()
+    moment = "2031-05-17T20:00+02:00"
+    window.session.amend(set_deadline(window.session.game, moment))
+    asked(window, qtbot)
+    assert save.read_bytes() == filed
+    assert window.session.game.deadline == moment
+
+
+def test_a_file_that_is_gone_is_not_made_anew(
+    save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *given: refused.append(given[-1]))
+    save.unlink()
+    window.session.give(BURGUNDY)
+    press(asked(window, qtbot), "as it is now")
+    qtbot.waitUntil(lambda: bool(refused))
+    assert not save.exists()
+    assert window.session.orders == (BURGUNDY,)
+    assert window.session.is_unkept
+    assert window.conflict.copy("Mine") == save.with_name("Mine.chancery")
+    assert ordered(save.with_name("Mine.chancery"), "France") == (BURGUNDY,)
+
+
+def test_a_file_that_is_as_it_was_again_can_be_saved(save: Path, window: TableWindow, qtbot: QtBot) -> None:
+    before = save.read_bytes()
+    save.write_bytes(before + b" ")
+    window.session.give(BURGUNDY)
+    press(asked(window, qtbot), "Decide later")
+    save.write_bytes(before)
+    window.conflict.ask()
+    assert not window.session.is_unkept
+    assert ordered(save, "France") == (BURGUNDY,)
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_closed"), [("Stay", False), ("Leave without", True), ("in a new file", True)]
+)
+def test_a_window_is_not_closed_over_what_is_not_saved(
+    answer: str,
+    is_closed: bool,
+    save: Path,
+    window: TableWindow,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chancery("orders", str(save), "-", text="Germany: A Mun - Ruh")
+    filed = save.read_bytes()
+    window.session.give(BURGUNDY)
+    press(asked(window, qtbot), "Decide later")
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
+
+    def choose(box: QMessageBox) -> int:
+        box.show()
+        press(box, answer)
+        return box.result()
+
+    monkeypatch.setattr(QMessageBox, "exec", choose)
+    assert window.close() == is_closed
+    assert save.read_bytes() == filed
+    mine = save.with_name("Mine.chancery")
+    assert mine.exists() == (answer == "in a new file")
+    if not is_closed:
+        assert window.session.orders == (BURGUNDY,)
+
+
+def test_what_cannot_be_saved_for_a_moment_is_saved_later(
+    save: Path, window: TableWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.storage.PATIENCE", 0.05)
+    with locked(save):
+        window.session.give(BURGUNDY)
+    assert window.session.is_unkept
+    assert not window.session.is_overtaken
+    assert window.conflict.may_close()
+    assert ordered(save, "France") == (BURGUNDY,)
+
+
+def test_a_keeper_holds_the_lock_while_it_writes(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop.storage.PATIENCE", 0.05)
+    loaded = load_game(save, find_variant)
+    keeper = Keeper(save, loaded.variant, loaded.file_digest)
+    with locked(save), pytest.raises(SaveError) as caught:
+        keeper(loaded.game)
+    assert caught.value.code == "in_use"
+
+
+def test_a_new_game_takes_nobodys_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody makes a file between the choice of a name and the writing."""
+    game = new_game(STANDARD, title="Friday")
+    taken: list[Path] = []
+    real = save_game
+
+    def raced(path: Path, *given: object) -> str:
+        if not taken:
+            taken.append(path)
+            path.write_bytes(b"somebody's\n")
+        return real(path, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("desktop.storage.save_game", raced)
+    path, _ = keep_new(game, STANDARD, folder=tmp_path)
+    assert path.name == "Friday 2.chancery"
+    assert taken[0].read_bytes() == b"somebody's\n"
+    kept: Game = load_game(path, find_variant).game
+    assert kept.title == "Friday"
