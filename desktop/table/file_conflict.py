@@ -42,12 +42,16 @@ class FileConflict(QObject):
             widget.hide()
             window.statusBar().addPermanentWidget(widget)
         self.session.unkept.connect(self._tell)
-        self.session.overtaken.connect(lambda: QTimer.singleShot(0, self, self.ask))
+        self.session.overtaken.connect(self._ask_soon)
 
     def _tell(self, words: str) -> None:
         self.trouble.setText(self.tr("Not saved: {why}").format(why=words))
         self.trouble.setVisible(bool(words))
         self.decide.setVisible(self.session.is_unkept)
+
+    def _ask_soon(self) -> None:
+        """Ask when the click is over: a save may be amid anything."""
+        QTimer.singleShot(0, self, self.ask)
 
     def ask(self) -> None:
         """Ask what becomes of what was done here. Everything else can wait, and nothing is decided by closing it."""

@@ -1578,7 +1578,7 @@
     </message>
     <message>
         <source>You can look at the seat as its file has it now, without the orders of this window, or keep these orders in place of those in the file. Until then they stay in this window.</source>
-        <translation>Du kannst den Sitz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
+        <translation>Du kannst den Platz ansehen, wie seine Datei ihn jetzt hat, ohne die Befehle dieses Fensters, oder diese Befehle anstelle derer in der Datei sichern. Bis dahin bleiben sie in diesem Fenster.</translation>
     </message>
     <message>
         <source>what was done in this window is not saved; at its bottom it says why</source>

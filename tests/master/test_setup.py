@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-import desktop.master.setup_feature as feature
 from desktop.canvas.making import table_of
 from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
@@ -368,7 +367,7 @@ def test_a_position_is_read_from_text(setting: SettingUp, monkeypatch: pytest.Mo
 def test_as_a_new_game(setting: SettingUp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = setting.window
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("From Galicia", True))
-    monkeypatch.setattr(feature, "fresh_path", lambda title: tmp_path / f"{title}.chancery")
+    monkeypatch.setattr("desktop.storage.games_folder", lambda: tmp_path)
     opened: list[Path] = []
     window.opening.connect(opened.append)
     choose(setting, UNIT, "A", "Turkey")
