@@ -34,6 +34,7 @@ from engine import (
     find_variant,
     fingerprint,
     found_table,
+    founding_of,
     join_table,
     list_folder,
     make_roster,
@@ -42,9 +43,11 @@ from engine import (
     new_table_at,
     own_packets,
     packets_in,
+    read_table,
     receive_letters,
     remember_game,
     seat_at,
+    table_path,
     table_variant,
 )
 
@@ -88,14 +91,32 @@ def found(arguments: Namespace, streams: Streams) -> int:
     identity, path = new_identity(), Path(arguments.game)
     with troubles(arguments.game):
         table, _ = found_table(variant, options, arguments.title, identity, arguments.player)
-        passphrase = new_passphrase(arguments.protect)
-        with new_table_at(path, table, find_variant) as place:
-            table, _ = join_table(place.table, power, identity, arguments.player)
-            written = _settle(place, table, identity, passphrase, arguments.out)
+        if _is_founded(path, table, power):
+            table, written = _finish(path, arguments.out)
+        else:
+            passphrase = new_passphrase(arguments.protect)
+            with new_table_at(path, table, find_variant) as place:
+                table, _ = join_table(place.table, power, identity, arguments.player)
+                written = _settle(place, table, identity, passphrase, arguments.out)
     _tell(arguments, streams, table, written, {})
     if not arguments.json:
         streams.say("Send the founding to everybody who is to play.")
     return DONE
+
+
+def _is_founded(path: Path, wanted: RoundTable, power: str) -> bool:
+    """Whether the very table was founded there before, by a run that may have been cut short."""
+    if not table_path(path).exists():
+        return False
+    table = read_table(path)
+    founding, body = founding_of(table)
+    return (founding.sender, table.seat, body) == (table.key, power, founding_of(wanted)[1])
+
+
+def _finish(path: Path, out: str | None) -> tuple[RoundTable, Written]:
+    """Do once more what follows when a table is kept: nothing of that is done twice."""
+    with the_table(path) as place:
+        return place.table, _settle(place, place.table, identity_of(place.table), None, out)
 
 
 def join(arguments: Namespace, streams: Streams) -> int:

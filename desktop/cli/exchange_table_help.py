@@ -17,6 +17,7 @@ With a folder that all share, `chancery exchange watch FOLDER round.chancery` do
 
 FOUND_JSON = """\
 Makes a key, takes a seat, and writes the founding, which is for everybody. The game itself begins when all have joined.
+Run again with the same arguments, it finishes what was cut short, and writes the same files.
 json keys: "game": id in the post, "save", "title", "variant", "power", "key", "fingerprint",
   "written": [{"file", "power"}]"""
 

@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from engine import PRIVATE, Errand, Keyring, digest_of, do_errand, new_identity, put, write_output, write_save
+from engine.exchange.keys import HOME
 from engine.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
+from tests.cli.calling import call
 
 SECRET, DATA = b"somebody's own file\n", b"what the program writes\n"
 DRAFT = re.compile(r"\.chancery-[0-9a-f]{32}\.tmp")
@@ -129,6 +131,23 @@ def test_who_may_read_what_is_new(how: str, wanted: int, tmp_path: Path) -> None
     WRITERS[how](path)
     made = key_of(path) if how == "key" else path
     assert stat.S_IMODE(made.stat().st_mode) == wanted
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_nobody_else_reads_saves_ledgers_and_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    led, round_table, post = tmp_path / "led.chancery", tmp_path / "round.chancery", tmp_path / "post"
+    assert call("new", led).code == 0
+    for _ in range(2):
+        assert call("orders", led, "-", stdin="France: A Par - Bur").code == 0
+    assert call("exchange", "invite", led, "--out", post).code == 0
+    assert call("exchange", "table", "found", round_table, "--power", "France", "--out", post).code == 0
+    own = [one for one in tmp_path.rglob("*") if one.is_file() and post not in one.parents]
+    assert {one.name for one in own} >= {
+        "led.chancery", "led.chancery.bak", "led.chancery.ledger", "round.chancery.table", "games.json",
+    }  # fmt: skip
+    assert {stat.S_IMODE(one.stat().st_mode) for one in own} == {0o600}
+    assert {stat.S_IMODE(one.stat().st_mode) for one in post.iterdir()} == {0o644}
 
 
 @pytest.mark.usefixtures("open_umask")

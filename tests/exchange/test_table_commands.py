@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from desktop.cli.exchange_table import VERBS
+from engine.exchange.envelopes.rooms import table_path
+from engine.exchange.faults import PostError
 from engine.exchange.keys import HOME
+from engine.exchange.packets import decode_packet
 from engine.saves import load_game
 from tests.cli.calling import Called, call
 from tests.game.table import named
@@ -228,8 +231,50 @@ def test_what_cannot_be_founded_or_joined(house: House, tmp_path: Path) -> None:
     assert (missing.code, missing.json["error"]["code"]) == (3, "no_table")
     first = ("table", "found", tmp_path / "y.chancery", "--power", "Italy", "--out", house.post)
     house.good("Italy", *first)
-    second = house.at("Italy", *first, "--json")
+    second = house.at("Italy", *first, "--title", "Another", "--json")
     assert (second.code, second.json["error"]["code"]) == (3, "exists")
+
+
+@pytest.mark.parametrize(
+    "step", ["engine.exchange.envelopes.rooms.write_table", "remember_game", "write_packets"]
+)
+def test_a_founding_that_was_cut_short_is_finished(
+    step: str, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = tmp_path / "round.chancery"
+    given = ("table", "found", save, "--power", "Italy", "--title", "Round", "--out", house.post)
+
+    def stop(*_: object) -> None:
+        raise PostError("cannot_write", "the machine stops")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(step if "." in step else f"desktop.cli.exchange_table.{step}", stop)
+        assert house.at("Italy", *given, "--json").code != 0
+    assert list(house.post.iterdir()) == []
+    done = house.good("Italy", *given)
+    again = house.good("Italy", *given)
+    assert again == done
+    assert len(list(house.post.glob("*founding*"))) == 1
+    assert len(list(house.post.glob("*joining*"))) == 1
+    (table,) = house.good("Italy", "status", save)["tables"]
+    assert (table["title"], table["power"]) == ("Round", "Italy")
+    founding = next(house.post.glob("*founding*"))
+    assert decode_packet(founding.read_bytes()).game == done["game"]
+
+
+def test_another_founding_is_not_taken_for_the_same(house: House, tmp_path: Path) -> None:
+    save = tmp_path / "round.chancery"
+    given = ("table", "found", save, "--out", house.post)
+    house.good("Italy", *given, "--power", "Italy", "--title", "Round")
+    kept = table_path(save).read_bytes()
+    for other in (
+        ("--power", "France", "--title", "Round"),
+        ("--power", "Italy", "--title", "Other"),
+        ("--power", "Italy", "--title", "Round", "--player", "Ida"),
+    ):
+        refused = house.at("Italy", *given, *other, "--json")
+        assert (refused.code, refused.json["error"]["code"]) == (3, "exists")
+    assert table_path(save).read_bytes() == kept
 
 
 def test_the_founder_says_who_has_a_seat_that_two_want(house: House) -> None:
