@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QMainWindow
 
-from engine import NEW, Game, SaveError, Variant, find_variant, load_game, locked, save_game
+from engine import NEW, Game, SaveError, Variant, find_variant, fit, load_game, locked, save_game
 
 SUFFIX = ".chancery"
 MOST_RECENT = 12
@@ -19,7 +18,6 @@ HOTSEAT, MASTER, FILES = "hotseat", "master", "files"
 ENVELOPES = "envelopes"
 """The way without a game master; such games are known by the table that lies beside them."""
 _RECENT, _WAYS, _WINDOWS = "recent", "ways", "windows"
-_UNFIT = re.compile(r"[^\w. -]+")
 
 
 def games_folder() -> Path:
@@ -50,7 +48,7 @@ def called(path: Path, title: str) -> str:
 
 
 def _stem(title: str) -> str:
-    return " ".join(_UNFIT.sub(" ", title).split()) or "Game"
+    return fit(title) or "Game"
 
 
 def keep_new(game: Game, variant: Variant, title: str = "", folder: Path | None = None) -> tuple[Path, str]:

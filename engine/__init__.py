@@ -51,10 +51,6 @@ if TYPE_CHECKING:
     from engine.exchange.envelopes.tables import table_variant as table_variant
     from engine.exchange.envelopes.tending import tend_table as tend_table
     from engine.exchange.faults import PostError as PostError
-    from engine.exchange.folders import Errand as Errand
-    from engine.exchange.folders import do_errand as do_errand
-    from engine.exchange.folders import list_folder as list_folder
-    from engine.exchange.folders import put as put
     from engine.exchange.folders import tend_desk as tend_desk
     from engine.exchange.folders import tend_seat as tend_seat
     from engine.exchange.identities import Identity as Identity
@@ -71,6 +67,7 @@ if TYPE_CHECKING:
     from engine.exchange.ledger import write_ledger as write_ledger
     from engine.exchange.moments import this_moment as this_moment
     from engine.exchange.naming import file_name as file_name
+    from engine.exchange.naming import fit as fit
     from engine.exchange.naming import ledger_path as ledger_path
     from engine.exchange.packets import Packet as Packet
     from engine.exchange.packets import decode_packet as decode_packet
@@ -109,6 +106,17 @@ if TYPE_CHECKING:
     from engine.exchange.seats import set_seat_orders as set_seat_orders
     from engine.exchange.seats import set_wishes as set_wishes
     from engine.exchange.seats import unanswered_packets as unanswered_packets
+    from engine.exchange.shared_folder import Done as Done
+    from engine.exchange.shared_folder import Errand as Errand
+    from engine.exchange.shared_folder import Item as Item
+    from engine.exchange.shared_folder import SharedFolder as SharedFolder
+    from engine.exchange.shared_folder import do_errand as do_errand
+    from engine.exchange.shared_folder import list_folder as list_folder
+    from engine.exchange.shared_folder import put as put
+    from engine.exchange.shared_folder import put_new as put_new
+    from engine.exchange.shared_folder import put_packet as put_packet
+    from engine.exchange.shared_folder import read_file as read_file
+    from engine.exchange.shared_folder import read_items as read_items
     from engine.exchange.status import SeatStatus as SeatStatus
     from engine.exchange.status import TableStatus as TableStatus
     from engine.exchange.status import is_everybody_in as is_everybody_in
@@ -435,12 +443,12 @@ _HOMES = {
     "engine.exchange.envelopes.tables": "RoundTable founding_of new_table table_variant",
     "engine.exchange.envelopes.tending": "tend_table",
     "engine.exchange.faults": "PostError",
-    "engine.exchange.folders": "Errand do_errand list_folder put tend_desk tend_seat",
+    "engine.exchange.folders": "tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",
     "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
     "engine.exchange.ledger": "Ledger ledger_file read_ledger write_ledger",
     "engine.exchange.moments": "this_moment",
-    "engine.exchange.naming": "file_name ledger_path",
+    "engine.exchange.naming": "file_name fit ledger_path",
     "engine.exchange.packets": "Packet decode_packet encode_packet",
     "engine.exchange.player": "claim_seat hear_packet seal_orders trust_master",
     "engine.exchange.records": "save_in_record",
@@ -448,6 +456,9 @@ _HOMES = {
     "engine.exchange.rooms": (
         "OpenDesk OpenSeat add_seat all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
         "remembered_games seat_path"
+    ),
+    "engine.exchange.shared_folder": (
+        "Done Errand Item SharedFolder do_errand list_folder put put_new put_packet read_file read_items"
     ),
     "engine.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "

@@ -23,12 +23,10 @@ from engine import (
     Variant,
     VariantError,
     all_seats,
-    armour,
     at_desk,
-    encode_packet,
     file_name,
     find_variant,
-    put,
+    put_packet,
 )
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"
@@ -138,7 +136,7 @@ def write_packets(
         path = where / file_name(packet, title)
         if is_text:
             path = path.with_suffix(".txt")
-        put(path, armour(packet).encode() if is_text else encode_packet(packet))
+        path = put_packet(path, packet, is_text)
         written.append({"file": str(path), "power": packet.seat})
     return written
 

@@ -17,13 +17,12 @@ from desktop.cli.streams import Streams
 from engine import (
     Errand,
     Filing,
+    Item,
     Packet,
     RoundTable,
     TableStanding,
     cast_ballot,
-    do_errand,
     due_packets,
-    list_folder,
     own_packets,
     receive_letters,
     tend_table,
@@ -125,13 +124,12 @@ def vote(arguments: Namespace, streams: Streams) -> int:
     return DONE
 
 
-def tend(folder: Path, game: str | Path) -> Errand:
-    """One pass over a shared folder for one table."""
+def tend(items: Iterable[Item], game: str | Path) -> Errand:
+    """One pass over the files of a shared folder for one table: what is to be done there."""
     with troubles(str(game)), the_table(game) as place:
         identity = identity_of(place.table) if place.table.key is not None else None
-        table, errand = tend_table(place.table, place.variant, list_folder(folder), identity)
+        table, errand = tend_table(place.table, place.variant, items, identity)
         place.keep(table)
-        do_errand(folder, errand)
     return errand
 
 

@@ -16,17 +16,18 @@ from desktop.cli.failures import DONE, CommandError, InputError
 from desktop.cli.streams import Streams
 from engine import (
     Desk,
+    Done,
     Errand,
     GameError,
+    Item,
     Keyring,
+    SharedFolder,
     adjudicate_turn,
     all_seats,
     at_seat,
-    do_errand,
     find_variant,
     is_everybody_in,
     ledger_path,
-    list_folder,
     remembered_games,
     rules_of,
     run_on,
@@ -38,38 +39,39 @@ from engine import (
 )
 
 Judged = list[dict[str, str]]
+Items = tuple[Item, ...]
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
     """One pass after another, where something has changed. Trouble with one game is said, and the others go on."""
-    folder = Path(arguments.folder)
-    seen: object = None
+    folder = SharedFolder(Path(arguments.folder))
     while True:
         with troubles(arguments.folder):
-            now = _traces(folder, arguments.games)
-        if now != seen or arguments.once:
-            waits = _pass(arguments, streams, folder)
-            seen = None if waits else _traces(folder, arguments.games)
-        if arguments.once:
+            items = folder.look()
+        if folder.has_changed(*_own(arguments.games)) or arguments.once:
+            _pass(arguments, streams, folder, items)
+        if arguments.once and not folder.is_behind:
             return DONE
         streams.flush()
-        time.sleep(max(arguments.every, 0.1))
+        if not folder.is_behind:
+            time.sleep(max(arguments.every, 0.1))
 
 
-def _pass(arguments: Namespace, streams: Streams, folder: Path) -> bool:
-    """Tend the folder once for every game or seat. Whether something in it is unfinished."""
-    waits = False
+def _pass(arguments: Namespace, streams: Streams, folder: SharedFolder, items: Items) -> None:
+    """Tend the folder once for every game or seat."""
+    is_whole, own = True, _own(arguments.games)
     for place in _places(arguments):
         try:
-            errand, judged = _tend(arguments, folder, place)
+            errand, judged = _tend(arguments, items, place)
         except CommandError as error:
             if arguments.once:
                 raise
             streams.warn(f"chancery: {error}")
             continue
-        waits = waits or bool(errand.unfinished)
-        _tell(arguments, streams, errand, judged)
-    return waits
+        done = folder.do(errand)
+        _tell(arguments, streams, errand, done, judged)
+        is_whole = is_whole and done.is_whole
+    folder.settle(is_whole, *own)
 
 
 def _places(arguments: Namespace) -> list[str | Path]:
@@ -80,27 +82,24 @@ def _places(arguments: Namespace) -> list[str | Path]:
     return [*(path for path, _ in all_seats()), *tables]
 
 
-def _tend(arguments: Namespace, folder: Path, place: str | Path) -> tuple[Errand, Judged]:
+def _tend(arguments: Namespace, items: Items, place: str | Path) -> tuple[Errand, Judged]:
     if table_path(Path(place)).is_file():
-        return tend(folder, place), []
-    return _tend_game(arguments, folder, str(place)) if arguments.games else _tend_seat(folder, Path(place))
+        return tend(items, place), []
+    return _tend_game(arguments, items, str(place)) if arguments.games else _tend_seat(items, Path(place))
 
 
-def _tend_game(arguments: Namespace, folder: Path, game: str) -> tuple[Errand, Judged]:
+def _tend_game(arguments: Namespace, items: Items, game: str) -> tuple[Errand, Judged]:
     with desk_of(arguments, game) as table:
-        desk, errand = tend_desk(
-            table.desk, list_folder(folder), this_moment(), is_publishing=not arguments.judge
-        )
+        desk, errand = tend_desk(table.desk, items, this_moment(), is_publishing=not arguments.judge)
         judged: Judged = []
         if arguments.judge:
             table.keep(desk)
             desk, judged = _judged(desk, game)
-            desk, further = tend_desk(desk, (), this_moment())
-            names = {item.name for item in list_folder(folder)}
-            due = [write for write in further.writes if write[0] not in names]
-            errand = replace(errand, writes=(*errand.writes, *due))
+            moved = dict(errand.moves)
+            desk, further = tend_desk(desk, [one for one in items if one.name not in moved], this_moment())
+            moves = {**moved, **dict(further.moves)}
+            errand = replace(errand, writes=(*errand.writes, *further.writes), moves=tuple(moves.items()))
         table.keep(desk)
-        do_errand(folder, errand)
     return errand, judged
 
 
@@ -119,45 +118,37 @@ def _judged(desk: Desk, game: str) -> tuple[Desk, Judged]:
     return desk, judged
 
 
-def _tend_seat(folder: Path, path: Path) -> tuple[Errand, Judged]:
+def _tend_seat(items: Items, path: Path) -> tuple[Errand, Judged]:
     with troubles(str(path)), at_seat(path) as place:
         identity = Keyring().identity(place.seat.key, ask_passphrase)
-        changed, errand = tend_seat(place.seat, list_folder(folder), identity, find_variant)
+        changed, errand = tend_seat(place.seat, items, identity, find_variant)
         place.keep(changed)
-        do_errand(folder, errand)
     return errand, []
 
 
-def _traces(folder: Path, games: list[str]) -> object:
-    """What shows that something has changed: names, sizes and times of files."""
-    listed = [(item.name, len(item.data)) for item in list_folder(folder)]
+def _own(games: list[str]) -> list[Path]:
+    """The files of one's own by which it shows that something has changed."""
     own = [Path(game) for game in games] or [*(path for path, _ in all_seats()), *remembered_games().values()]
-    times = []
-    for path in (*own, *map(ledger_path, own), *map(table_path, own)):
-        try:
-            times.append(path.stat().st_mtime_ns)
-        except OSError:
-            times.append(0)
-    return listed, times
+    return [*own, *map(ledger_path, own), *map(table_path, own)]
 
 
-def _tell(arguments: Namespace, streams: Streams, errand: Errand, judged: Judged) -> None:
+def _tell(arguments: Namespace, streams: Streams, errand: Errand, done: Done, judged: Judged) -> None:
     if arguments.json:
         answer: dict[str, Any] = {
-            "opened": [opened_answer(one) for one in errand.filings],
-            "written": [name for name, _ in errand.writes],
+            "opened": [opened_answer(one) for one in done.filings],
+            "written": list(done.written),
             "moved": [{"file": name, "to": where} for name, where in errand.moves],
-            "unfinished": list(errand.unfinished),
+            "unfinished": list(done.unfinished),
             "judged": judged,
         }
         if any(answer.values()) or arguments.once:
             streams.answer(answer)
         return
-    for one in errand.filings:
+    for one in done.filings:
         say_opened(streams, one)
     for turn in judged:
         streams.say(f"{turn['file']}: {turn['season']} was judged.")
-    for name, _ in errand.writes:
+    for name in done.written:
         streams.say(f"written: {name}")
-    for name in errand.unfinished:
+    for name in done.unfinished:
         streams.say(f"still on its way: {name}")

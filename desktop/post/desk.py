@@ -11,25 +11,24 @@ from PySide6.QtCore import QCoreApplication
 from desktop.post.mailroom import Delivery, deliver, read_post
 from engine import (
     NEW,
-    Errand,
+    Done,
     Game,
     GameError,
     Keyring,
     Ledger,
     Packet,
     PostError,
+    SharedFolder,
     TableStatus,
     accept_claim,
     armoured_packets,
     at_desk,
-    do_errand,
     find_variant,
     free_seat,
     game_record,
     hand_over,
     invitations,
     ledger_path,
-    list_folder,
     load_game,
     locked,
     new_identity,
@@ -50,6 +49,7 @@ class PostDesk:
 
     def __init__(self, path: Path, ask: Callable[[str], str], master: str = "") -> None:
         self.path, self._ask = path, ask
+        self.shared: SharedFolder | None = None
         if not ledger_path(path).exists():
             self._found(master)
         remember_game(self.ledger().game, path)
@@ -123,14 +123,23 @@ class PostDesk:
         words = QCoreApplication.translate("DeskPanel", "this is for a player, and is not filed here")
         return msgspec.structs.replace(delivery, words=words, is_good=False)
 
-    def tend(self, folder: Path) -> Errand:
-        """File what has come into a shared folder, and write there what is due."""
-        items = list_folder(folder)
+    def tend(self, folder: Path) -> Done | None:
+        """File what has come into a shared folder, and write there what is due; None if nothing has changed."""
+        shared = self.shared = SharedFolder.at(folder, self.shared)
+        items, own = shared.look(), (self.path, ledger_path(self.path))
+        if not shared.is_ready or not shared.has_changed(*own):
+            return None
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
             desk, errand = tend_desk(table.desk, items, this_moment())
             table.keep(desk)
-        do_errand(folder, errand)
-        return errand
+        done = shared.do(errand)
+        shared.settle(done.is_whole, *own)
+        return done
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is more in the shared folder than the looks so far have read."""
+        return self.shared is not None and self.shared.is_behind
 
     def accept(self, power: str) -> str:
         """Let whoever claims a seat have it."""

@@ -206,15 +206,19 @@ class DeskPanel(QWidget):
 
     def _tend(self, folder: Path) -> None:
         """One look into the shared folder."""
-        errand = self.desk.tend(folder)
-        for filing in errand.filings:
+        done = self.desk.tend(folder)
+        if self.desk.is_behind:
+            self.watching.hurry()
+        if done is None:
+            return
+        for filing in done.filings:
             self.say(
                 f"{'' if filing.is_good else '✗ '}{filing.source}: {filing_words(filing, self.window_.session.variant)}"
             )
-        if errand.writes:
-            self._say_written(folder, [name for name, _ in errand.writes])
-        self.watching.expect(errand.unfinished)
-        if errand.filings or errand.writes:
+        if done.written:
+            self._say_written(folder, list(done.written))
+        self.watching.expect(done.unfinished)
+        if done.filings or done.written:
             self._reload()
 
     def _fail(self, words: str) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSettings
 
 from desktop.post.asking import AskPassphrase
 from engine import (
-    Errand,
+    Done,
     Filing,
     Game,
     GameError,
@@ -20,19 +20,18 @@ from engine import (
     PostError,
     RoundTable,
     SaveError,
+    SharedFolder,
     TableStanding,
     Variant,
     Wish,
     at_table,
     candidates,
     cast_ballot,
-    do_errand,
     due_packets,
     find_variant,
     found_table,
     founding_of,
     join_table,
-    list_folder,
     make_roster,
     new_identity,
     new_table,
@@ -44,6 +43,7 @@ from engine import (
     seal_envelope,
     seat_at,
     submit,
+    table_path,
     table_variant,
     tend_table,
     with_sealed,
@@ -60,6 +60,7 @@ class RoundDesk:
 
     def __init__(self, path: Path, ask: Ask) -> None:
         self.path, self._ask = path, ask
+        self.shared: SharedFolder | None = None
         self.table = read_table(path)
         self.variant = table_variant(self.table, find_variant)
         remember_game(self.table.game, path)
@@ -104,17 +105,26 @@ class RoundDesk:
         with at_table(self.path, find_variant) as place:
             self._keep(place, place.table)
 
-    def tend(self, folder: Path) -> Errand:
-        """Take in what is in a shared folder, and write there what is due."""
+    def tend(self, folder: Path) -> Done | None:
+        """Take in what is in a shared folder, and write there what is due; None if nothing has changed."""
+        shared = self.shared = SharedFolder.at(folder, self.shared)
+        items, own = shared.look(), (self.path, table_path(self.path))
+        if not shared.is_ready or not shared.has_changed(*own):
+            return None
         identity = self._identity()
-        items = list_folder(folder)
         with at_table(self.path, find_variant) as place:
             table, errand = tend_table(place.table, place.variant, items, identity)
             place.keep(table)
             self.table = place.table
-        do_errand(folder, errand)
+        done = shared.do(errand)
         mark_sent(self.table.game, own_packets(self.table))
-        return errand
+        shared.settle(done.is_whole, *own)
+        return done
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is more in the shared folder than the looks so far have read."""
+        return self.shared is not None and self.shared.is_behind
 
     def seal(self, game: Game, wishes: list[Wish], history: str) -> None:
         """Close the envelope of the open turn, with what is ordered in a game. It cannot be changed any more.

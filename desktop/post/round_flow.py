@@ -161,15 +161,19 @@ class RoundFlow(QObject):
 
     def _tend(self, folder: Path) -> None:
         """One look into the shared folder."""
-        errand = self.desk.tend(folder)
-        for filing in errand.filings:
+        done = self.desk.tend(folder)
+        if self.desk.is_behind:
+            self.watch.hurry()
+        if done is None:
+            return
+        for filing in done.filings:
             self.told.emit(
                 f"{'' if filing.code in FINE else '✗ '}{filing.source}: {filing_words(filing, self.desk.variant)}"
             )
-        for name, _ in errand.writes:
+        for name in done.written:
             self.told.emit(self.tr("Written: {file}").format(file=name))
         self._hear()
-        self.watch.expect(errand.unfinished)
+        self.watch.expect(done.unfinished)
 
     def _fail(self, words: str) -> None:
         self.told.emit(f"✗ {words}")

@@ -10,7 +10,7 @@ from desktop.post.asking import AskPassphrase
 from desktop.post.seat_session import SeatSession
 from desktop.post.tellings import filing_words
 from desktop.post.watching import Watch
-from engine import Keyring, at_seat, do_errand, find_variant, list_folder, tend_seat
+from engine import Keyring, SharedFolder, at_seat, find_variant, tend_seat
 
 
 class SeatFolder(QObject):
@@ -22,21 +22,28 @@ class SeatFolder(QObject):
     def __init__(self, session: SeatSession, ask: AskPassphrase) -> None:
         super().__init__(session)
         self.session, self._ask = session, ask
+        self.shared: SharedFolder | None = None
         self.watch = Watch(session.seat_game.game, self._tend, self)
         self.watch.failed.connect(lambda words: self.told.emit(f"✗ {words}"))
 
     def _tend(self, folder: Path) -> None:
         session = self.session
+        shared = self.shared = SharedFolder.at(folder, self.shared)
+        items = shared.look()
+        if shared.is_behind:
+            self.watch.hurry()
+        if not shared.is_ready or not shared.has_changed(session.path):
+            return
         identity = Keyring().identity(session.seat_game.key, self._ask)
-        items = list_folder(folder)
         with at_seat(session.path) as place:
             heard, errand = tend_seat(place.seat, items, identity, find_variant)
             place.keep(heard)
-        do_errand(folder, errand)
-        self.watch.expect(errand.unfinished)
+        done = shared.do(errand)
+        shared.settle(done.is_whole, session.path)
+        self.watch.expect(done.unfinished)
         if heard != session.seat_game:
             session.read_file()
-        for filing in errand.filings:
+        for filing in done.filings:
             self.told.emit(f"{filing.source}: {filing_words(filing, session.variant)}")
-        for name, _ in errand.writes:
+        for name in done.written:
             self.told.emit(self.tr("Written: {file}").format(file=name))

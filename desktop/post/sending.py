@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.preferences.faults import fault_words
 from desktop.storage import games_folder
-from engine import Packet, PostError, armour, encode_packet, file_name, put
+from engine import Packet, PostError, armour, file_name, put_packet
 
 _OUTBOX = "outbox"
 FIXED = 'QPlainTextEdit { font-family: "DejaVu Sans Mono", monospace; font-size: 12px; }'
@@ -39,10 +39,8 @@ def set_outbox(game: str, folder: Path) -> None:
 
 
 def write_post(packet: Packet, title: str, folder: Path) -> Path:
-    """Write a packet into a folder. PostError if that cannot be done."""
-    path = folder / file_name(packet, title)
-    put(path, encode_packet(packet))
-    return path
+    """Write a packet into a folder: where it is. PostError if that cannot be done."""
+    return put_packet(folder / file_name(packet, title), packet)
 
 
 class SendDialog(QDialog):

@@ -78,6 +78,10 @@ class Watch(QObject):
         self.timer.stop()
         self.folder = None
 
+    def hurry(self) -> None:
+        """Look again as soon as the window has nothing else to do: there is more than one look reads."""
+        QTimer.singleShot(0, self, self.look)
+
     def expect(self, unfinished: tuple[str, ...]) -> None:
         """Remember which files are still on their way."""
         if unfinished != self.unfinished:

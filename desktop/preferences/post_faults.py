@@ -87,6 +87,9 @@ def of_post() -> dict[str, str]:
             "This cannot be voted for. Vote to hold, to replace the player with a key, or to end the game."
         ),
         "too_many": _tr("Too many files of one sender are waiting. Open the older ones first."),
+        "in_the_way": _tr(
+            "Something else has the name of a file that is due. It was written under another name."
+        ),
         "no_ledger": _tr("This game is not played by file. Invite the players first."),
         "no_table": _tr("There is no table without a game master beside this game. Found or join one first."),
         "no_seat": _tr("There is no seat in this file. Claim it with its invitation."),

@@ -12,6 +12,8 @@ from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.saves.schema import MOST_POWERS, Choices, Hash, Name, OrderTexts, ProposalFile
 
+MOST_CREDENTIALS = 100
+"""How often a game can be handed over."""
 Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 Moment = Annotated[str, Meta(max_length=40)]
 """A date and time with its zone, as ISO 8601 writes it."""
@@ -78,7 +80,7 @@ class TurnBody(Struct, frozen=True, forbid_unknown_fields=True):
     deadline: Moment = ""
     note: Note = ""
     """A word from the game master."""
-    credentials: Annotated[list[bytes], Meta(max_length=100)] = []
+    credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
     """The notices by which former game masters handed the game over, the oldest first."""
 
 

@@ -11,6 +11,7 @@ from engine.exchange.identities import Identity, fingerprint
 from engine.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
 from engine.exchange.packets import (
     HANDOVER,
+    MOST_CONTENT,
     NOTICE,
     Head,
     Packet,
@@ -99,7 +100,7 @@ def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     if packet.kind != HANDOVER:
         raise PostError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
     packet = unlock(packet, identity)
-    body = open_packet(packet, HandoverBody, identity)
+    body = open_packet(packet, HandoverBody, identity, MOST_CONTENT)
     ledger = decode_ledger(body.ledger)
     if ledger.master != identity.public or ledger.game != packet.game:
         raise PostError("not_for_us", f"the game is handed over to {fingerprint(ledger.master)}")

@@ -11,7 +11,15 @@ from nacl.utils import random as random_bytes
 from engine.exchange.bodies import Invitation, RecordBody, TurnBody
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
-from engine.exchange.ledger import LEDGER_FORMAT, Entry, Ledger, LedgerSeat, Publication, with_entry
+from engine.exchange.ledger import (
+    LEDGER_FORMAT,
+    MOST_PUBLICATIONS,
+    Entry,
+    Ledger,
+    LedgerSeat,
+    Publication,
+    with_entry,
+)
 from engine.exchange.packets import INVITATION, RECORD, TURN, Head, Packet, make_packet, plain_body
 from engine.exchange.telling import is_open, reports_of, setting_of, told
 from engine.game.records import Game
@@ -112,8 +120,8 @@ def publish_turn(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, t
             when=now,
             supersedes=last is not None and not _goes_on(desk.game, last),
         )
-        publications = [*desk.ledger.publications, last]
-        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, publications=publications))
+        publications = [*desk.ledger.publications, last][-MOST_PUBLICATIONS:]
+        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, publications=publications, posted={}))
     packets = [_turn_packet(desk, power, body, last.number) for power, body in bodies.items()]
     return desk, tuple(packet for packet in packets if packet is not None)
 

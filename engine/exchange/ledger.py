@@ -11,16 +11,20 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.exchange.bodies import Moment, Note, Ticket, Title
+from engine.exchange.bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
 from engine.exchange.faults import PostError
 from engine.exchange.naming import ledger_path
 from engine.exchange.packets import GameId, Label, Number, PublicKey
 from engine.saves.faults import SaveError
 from engine.saves.files import file_digest, write_save
-from engine.saves.schema import Hash, Name
+from engine.saves.schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
 MOST_LEDGER_BYTES = 20_000_000
+MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 30_000, 5_000, 5_000
+"""The newest of each that are kept: so a ledger that was written can be read again, whoever sends whatever."""
+MOST_SENT, MOST_WAITING = 100, 10
+"""Files of orders of one seat and season, and claims to one seat, that are filed."""
 
 
 class LedgerSeat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -95,16 +99,18 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     master: PublicKey
     save_id: Annotated[str, Meta(max_length=64)]
     """The id of the saved game that this belongs to."""
-    seats: list[LedgerSeat]
+    seats: Annotated[list[LedgerSeat], Meta(max_length=MOST_POWERS)]
     title: Title
     version: Literal[1]
-    credentials: list[bytes] = []
+    credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
     entries: list[Entry] = []
     handed_to: PublicKey | None = None
     """The next game master's key, once the game is in other hands."""
     master_name: Label = ""
     note: Note = ""
     notices: Number = 0
+    posted: Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)] = {}
+    """By power, the sealed turn file that was put into a shared folder last."""
     publications: list[Publication] = []
     received: list[Received] = []
     waiting: list[WaitingClaim] = []
@@ -123,12 +129,28 @@ def with_seat(ledger: Ledger, changed: LedgerSeat) -> Ledger:
 
 
 def with_entry(ledger: Ledger, entry: Entry) -> Ledger:
-    return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry])
+    return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry][-MOST_ENTRIES:])
+
+
+def with_received(ledger: Ledger, received: Received) -> Ledger:
+    """The ledger with another packet that came in. The note of the newest is kept, for those before are replaced by it."""
+    mine = [number for number, one in enumerate(ledger.received) if one.seat == received.seat and one.note]
+    kept = list(ledger.received)
+    for number in mine:
+        kept[number] = msgspec.structs.replace(kept[number], note="")
+    return msgspec.structs.replace(ledger, received=[*kept, received][-MOST_RECEIVED:])
 
 
 def encode_ledger(ledger: Ledger) -> bytes:
-    """The canonical bytes of a ledger."""
-    return msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
+    """The canonical bytes of a ledger. PostError "too_large" if they could not be read again."""
+    data = msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
+    if len(data) > MOST_LEDGER_BYTES:
+        raise PostError(
+            "too_large",
+            f"the ledger would have {len(data)} bytes; it may have {MOST_LEDGER_BYTES}",
+            "Nothing was changed.",
+        )
+    return data
 
 
 def decode_ledger(data: bytes) -> Ledger:

@@ -8,7 +8,7 @@ docs/file-format.md describes them for other programmers, docs/security.md says 
 from __future__ import annotations
 
 import hashlib
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -34,8 +34,8 @@ from engine.exchange.shapes import Label as Label
 from engine.exchange.shapes import Number as Number
 from engine.exchange.shapes import PublicKey as PublicKey
 
-MOST_CONTENT = 24_000_000
-"""Bytes of a body when it is taken out of its compression."""
+MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
+"""Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""
 _KEY, _SIGNATURE, _NUMBER = 32, 64, 4
 
 INVITATION, CLAIM = "invitation", "claim"
@@ -189,15 +189,20 @@ def unlocked(packet: Packet, reader: Identity) -> Packet:
         return packet
 
 
-def open_packet(packet: Packet, shape: type[_Body], reader: Identity | None = None) -> _Body:
-    """The body of a packet in its shape. Where it is sealed, the reader's identity opens it.
+def open_packet(
+    packet: Packet, shape: type[_Body], reader: Identity | None = None, most: int = MOST_SMALL
+) -> _Body:
+    """The body of a packet in its shape, if it has no more bytes than it may. Where it is sealed, the reader opens it.
 
     Raises PostError: "not_for_us", "damaged", "too_large", "schema", "forged".
     """
+    return parse_body(open_content(packet, reader, most), shape)
+
+
+def open_content(packet: Packet, reader: Identity | None = None, most: int = MOST_SMALL) -> bytes:
+    """The canonical bytes of a body. Raises PostError as `open_packet` does."""
     content = unlock(packet, reader).content
-    if content is None:
-        content = _open_content(packet, reader)
-    return parse_body(unpressed(content, MOST_CONTENT), shape)
+    return unpressed(content if content is not None else _open_content(packet, reader), most)
 
 
 def _open_content(packet: Packet, reader: Identity | None) -> bytes:
@@ -268,19 +273,27 @@ def _parsed(data: bytes, shape: type[OpenFile | SealedFile]) -> Packet:
     )  # fmt: skip
 
 
-def _version(data: bytes) -> object:
+class _Stamp(Struct):
+    """What a file says it is; nothing else of it is looked at before that is known."""
+
+    format: str = ""
+    version: int = 0
+
+
+def _version(data: bytes) -> int:
     """The version of a packet. PostError for what is no packet at all, or one of a newer program."""
     try:
-        raw: Any = msgspec.json.decode(data)
+        stamp = msgspec.json.decode(data, type=_Stamp)
+    except msgspec.ValidationError as error:
+        raise not_ours() from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if data.startswith(b'{"body":') or b'"chancery-post"' in data:
             raise damaged() from error
         raise not_ours() from error
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+    if stamp.format != FORMAT:
         raise not_ours()
-    version = raw.get("version")
-    if isinstance(version, int) and version > SEALED:
+    if stamp.version > SEALED:
         raise PostError(
-            "newer_version", f"a newer program wrote this (version {version})", "Update the program."
+            "newer_version", f"a newer program wrote this (version {stamp.version})", "Update the program."
         )
-    return version
+    return stamp.version

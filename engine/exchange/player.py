@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta, Struct
 
 from engine.exchange.bodies import (
+    MOST_CREDENTIALS,
     Claim,
     Invitation,
     NoticeBody,
@@ -20,6 +24,7 @@ from engine.exchange.identities import Identity, fingerprint
 from engine.exchange.packets import (
     CLAIM,
     INVITATION,
+    MOST_CONTENT,
     NOTICE,
     ORDERS,
     RECEIPT,
@@ -29,7 +34,9 @@ from engine.exchange.packets import (
     Packet,
     encode_packet,
     make_packet,
+    open_content,
     open_packet,
+    parse_body,
     plain_body,
     unlock,
 )
@@ -134,8 +141,11 @@ def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) 
 def _hear_turn(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
-    body = open_packet(packet, TurnBody, identity if packet.is_sealed else None)
-    master, name, handed = successor_of(seat.game, seat.master, body.credentials, packet.sender, seat.handed)
+    content = open_content(packet, identity if packet.is_sealed else None, MOST_CONTENT)
+    master, name, handed = successor_of(
+        seat.game, seat.master, _credentials(content), packet.sender, seat.handed
+    )
+    body = parse_body(content, TurnBody)
     if packet.number == seat.heard:
         raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
     if packet.number < seat.heard:
@@ -229,7 +239,7 @@ def _hear_record(
     seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
 ) -> tuple[SeatGame, str]:
     """The whole game, once it is over: it is checked that all that was told came of it."""
-    body = open_packet(packet, RecordBody)
+    body = open_packet(packet, RecordBody, None, MOST_CONTENT)
     game = check_record(seat, body.save, find_variant)
     found = digest(game.current)
     news = News("record", f"The record agrees with what you were told; its hash is {found}.", about=[found])
@@ -250,6 +260,21 @@ def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
             "Use the same version of the program as the game master.",
         )
     return variant
+
+
+class _Vouching(Struct):
+    """What of a turn says who may sign it: nothing else of a stranger's is read."""
+
+    credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
+
+
+def _credentials(content: bytes) -> list[bytes]:
+    try:
+        return msgspec.json.decode(content, type=_Vouching).credentials
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PostError(
+            "schema", f"the content is not as it should be ({error})", "Ask for it again."
+        ) from error
 
 
 def _lasting(setting: Setting) -> tuple[str, str, dict[str, str]]:

@@ -11,7 +11,17 @@ from engine.exchange.bodies import Claim, OrdersBody, Receipt
 from engine.exchange.desk import Desk, check_desk, with_ledger
 from engine.exchange.entering import with_orders
 from engine.exchange.faults import PostError
-from engine.exchange.ledger import Entry, LedgerSeat, Received, WaitingClaim, with_entry, with_seat
+from engine.exchange.ledger import (
+    MOST_SENT,
+    MOST_WAITING,
+    Entry,
+    LedgerSeat,
+    Received,
+    WaitingClaim,
+    with_entry,
+    with_received,
+    with_seat,
+)
 from engine.exchange.packets import (
     CLAIM,
     ORDERS,
@@ -27,11 +37,14 @@ from engine.exchange.telling import seen
 from engine.game.faults import GameError
 from engine.game.setup import rules_of, seat_player
 from engine.model.position import digest
+from engine.model.season import Season
 from engine.notation.writing import write_order
 
 FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
 DOUBLED = "doubled"
 _NOTHING = "There is nothing to do."
+_INVITED = frozenset({ACCEPTED, WAITING, DOUBLED, "bad_name", "too_many"})
+"""What becomes of the claim of somebody who has shown the ticket of the seat."""
 GOOD = frozenset({FILED, ACCEPTED, WAITING})
 
 Arrival = tuple[str, Packet | PostError]
@@ -76,12 +89,15 @@ def receive_packets(desk: Desk, arrivals: Iterable[Arrival], now: str) -> tuple[
 
 
 def receipt(desk: Desk, filing: Filing, now: str) -> Packet | None:
-    """What tells the sender of a packet what became of it; None if it has no seat here."""
+    """What tells the sender of a packet what became of it; None if he has neither a seat here nor an invitation to one."""
     packet = filing.packet
     if packet is None or packet.game != desk.ledger.game or not packet.sender:
         return None
     seat = desk.ledger.seat(packet.seat)
-    if seat is None or (packet.kind != CLAIM and packet.sender not in (seat.key, *seat.former_keys)):
+    if seat is None:
+        return None
+    is_known = packet.sender in (seat.key, *seat.former_keys)
+    if not is_known and (packet.kind != CLAIM or filing.code not in _INVITED):
         return None
     code, message = filing.code, filing.message
     if code == DOUBLED:
@@ -130,6 +146,8 @@ def _received(desk: Desk, packet: Packet, now: str) -> tuple[Desk, str, str]:
     seat = desk.ledger.seat(packet.seat)
     if seat is None:
         raise PostError("wrong_seat", f"there is no seat {packet.seat!r} in this game", "Ask the sender.")
+    if packet.season and _season(desk, packet.season) is None:
+        raise PostError("wrong_season", "the file is for a season that no calendar has", "Ask the sender.")
     if desk.ledger.has_received(packet.digest):
         raise PostError(DOUBLED, "this very file has come in before", _NOTHING)
     if not packet.is_sealed:
@@ -153,6 +171,12 @@ def _claimed(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
             raise PostError(
                 code, f"this key has had the seat of {other.power} already", "There is nothing to do."
             )
+    if packet.season:
+        raise PostError("schema", "a claim is for no season", "Ask the sender for it again.")
+    if sum(one.seat == seat.power for one in desk.ledger.waiting) >= MOST_WAITING:
+        raise PostError(
+            "too_many", f"too many claims to {seat.power} are waiting", "Accept or decline one of them."
+        )
     desk = _noted(desk, packet, now)
     if seat.key is None:
         return (
@@ -172,7 +196,8 @@ def _seated(desk: Desk, power: str, key: str, player: str, now: str) -> Desk:
     former = [*seat.former_keys, *([seat.key] if seat.key is not None else [])]
     changed = msgspec.structs.replace(seat, key=key, former_keys=former, number=0)
     waiting = [one for one in desk.ledger.waiting if one.seat != power]
-    ledger = with_seat(msgspec.structs.replace(desk.ledger, waiting=waiting), changed)
+    posted = {name: one for name, one in desk.ledger.posted.items() if name != power}
+    ledger = with_seat(msgspec.structs.replace(desk.ledger, waiting=waiting, posted=posted), changed)
     game = desk.game
     if player:
         try:
@@ -202,6 +227,13 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
             "conflicting",
             f"{seat.power} has sent another file with the number {packet.number}",
             "Ask the player to seal his orders again.",
+        )
+    filed = (one for one in desk.ledger.received if (one.seat, one.season) == (seat.power, desk.season))
+    if sum(1 for _ in filed) >= MOST_SENT:
+        raise PostError(
+            "too_many",
+            f"{seat.power} has sent {MOST_SENT} files of orders for {desk.season} already",
+            "The newest of them counts. The game master can enter other orders.",
         )
     body = open_packet(packet, OrdersBody, desk.identity)
     position = seen(rules_of(desk.game, desk.variant), desk.game.current, seat.power)
@@ -264,4 +296,10 @@ def _noted(desk: Desk, packet: Packet, now: str, body: OrdersBody | None = None)
     entry = Received(packet.digest, packet.kind, packet.seat, packet.season, packet.number, now)
     if body is not None:
         entry = msgspec.structs.replace(entry, note=body.note, answers=body.answers)
-    return with_ledger(desk, msgspec.structs.replace(desk.ledger, received=[*desk.ledger.received, entry]))
+    return with_ledger(desk, with_received(desk.ledger, entry))
+
+
+def _season(desk: Desk, code: str) -> Season | None:
+    """The season that a packet is of, written as it should be."""
+    season = desk.variant.calendar.season(code)
+    return season if season is not None and desk.variant.calendar.code(season) == code else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.exchange.bodies import RecordBody
 from engine.exchange.faults import PostError
-from engine.exchange.packets import RECORD, Packet, open_packet, plain_body
+from engine.exchange.packets import MOST_CONTENT, RECORD, Packet, open_packet, plain_body
 from engine.exchange.seats import SeatGame
 from engine.exchange.telling import told
 from engine.game.records import Game
@@ -16,7 +16,7 @@ def save_in_record(packet: Packet) -> bytes:
     """The save in a record. PostError if the packet is none."""
     if packet.kind != RECORD:
         raise PostError("unexpected_kind", "this is no record of a game", "Open it where it belongs.")
-    return open_packet(packet, RecordBody).save
+    return open_packet(packet, RecordBody, None, MOST_CONTENT).save
 
 
 def check_record(seat: SeatGame, save: bytes, find_variant: FindVariant) -> Game:

@@ -12,8 +12,8 @@ from msgspec import Struct
 from engine.exchange.desk import Desk
 from engine.exchange.faults import PostError
 from engine.exchange.keys import AskPassphrase, Keyring, post_home, private_folder
-from engine.exchange.ledger import ledger_file, write_ledger
-from engine.exchange.naming import fit
+from engine.exchange.ledger import encode_ledger, ledger_file, write_ledger
+from engine.exchange.naming import fit_alone
 from engine.exchange.seats import SeatGame
 from engine.saves.atomic import PRIVATE
 from engine.saves.decoding import FindVariant
@@ -36,7 +36,12 @@ class OpenDesk(Struct):
     ledger_digest: str
 
     def keep(self, desk: Desk) -> None:
-        """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost."""
+        """Write what has changed: first the game, then the ledger. Whatever happens between, no order is lost.
+
+        A ledger that could not be read again is refused before anything is written.
+        """
+        if desk.ledger != self.desk.ledger:
+            encode_ledger(desk.ledger)
         if desk.game != self.desk.game:
             self.file_digest = save_game(self.path, desk.game, desk.variant, self.file_digest)
         if desk.ledger != self.desk.ledger:
@@ -67,12 +72,19 @@ def seats_folder(home: Path | None = None) -> Path:
 
 def seat_path(seat: SeatGame, home: Path | None = None) -> Path:
     """Where a seat is kept."""
-    return seats_folder(home) / f"{seat.game} {fit(seat.seat)}{SEAT_SUFFIX}"
+    return seats_folder(home) / f"{seat.game} {fit_alone(seat.seat)}{SEAT_SUFFIX}"
 
 
 def encode_seat(seat: SeatGame) -> bytes:
-    """The bytes of a seat."""
-    return msgspec.json.encode(seat, order="sorted") + b"\n"
+    """The bytes of a seat. PostError "too_large" if they could not be read again."""
+    data = msgspec.json.encode(seat, order="sorted") + b"\n"
+    if len(data) > MOST_SEAT_BYTES:
+        raise PostError(
+            "too_large",
+            f"the seat would have {len(data)} bytes; it may have {MOST_SEAT_BYTES}",
+            "Tell the game master.",
+        )
+    return data
 
 
 def decode_seat(data: bytes) -> SeatGame:

@@ -21,6 +21,8 @@ PublicKey = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 GameId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
 Kind = Annotated[str, Meta(pattern=r"\A[a-z]{1,20}\Z")]
 Label = Annotated[str, Meta(max_length=LONGEST_NAME)]
+SeasonCode = Annotated[str, Meta(pattern=r"\A(?:[^\W\d_]{1,2}[0-9]{1,9}[^\W\d_]{1,2})?\Z")]
+"""The short code of a season in any calendar, or nothing."""
 Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Bytes = Annotated[bytes, Meta(max_length=MOST_BYTES)]
 
@@ -35,7 +37,7 @@ class OpenFile(Struct, frozen=True, forbid_unknown_fields=True):
     is_sealed: bool
     kind: Kind
     number: Number
-    season: Label
+    season: SeasonCode
     seat: Label
     sender: PublicKey
     signature: Annotated[bytes, Meta(min_length=64, max_length=64)]
@@ -52,7 +54,7 @@ class SealedFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["chancery-post"]
     game: GameId
     kind: Kind
-    season: Label
+    season: SeasonCode
     seat: Label
     version: Literal[2]
 

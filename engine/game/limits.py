@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MOST_TURNS = 10_000
 MOST_ORDERS = 2_000
-"""Orders of all powers in one turn, the conditional ones included."""
+"""Orders of all powers in one turn, the conditional ones included; each power has an equal share."""
 MOST_THROWS = 1_000
 LONGEST_ORDER = 300
 LONGEST_NAME = 80

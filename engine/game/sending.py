@@ -154,12 +154,12 @@ def _with_sheets(game: Game, power: str, sheet: Sheet | None) -> Game:
     table = {one.power: one for one in game.sheets if one.power != power}
     if sheet is not None:
         table[sheet.power] = sheet
-    count = sum(_size(one) for one in table.values())
-    if count > MOST_ORDERS:
+    count, share = 0 if sheet is None else _size(sheet), MOST_ORDERS // len(game.seats)
+    if count > share:
         raise OrdersError(
             "too_many_orders",
-            f"{count} orders in one turn are too many",
-            f"Send fewer; all powers together have {MOST_ORDERS}.",
+            f"{count} orders of one power in one turn are too many",
+            f"Send fewer; {power} can have {share}.",
             (power,),
         )
     return msgspec.structs.replace(game, sheets=tuple(table[name] for name in sorted(table)))

@@ -31,13 +31,14 @@ from desktop.cli import (
 )
 from engine.exchange.armour import packets_in
 from engine.exchange.bodies import TurnBody
-from engine.exchange.folders import FILED, is_ours, list_folder
+from engine.exchange.folders import FILED
 from engine.exchange.keys import HOME, Keyring
 from engine.exchange.ledger import Ledger, read_ledger, write_ledger
 from engine.exchange.naming import file_name
 from engine.exchange.packets import ORDERS, TURN, Packet, encode_packet, open_packet, plain_body
 from engine.exchange.player import hear_packet
 from engine.exchange.rooms import add_seat, read_seat, remember_game, seat_path
+from engine.exchange.shared_folder import is_ours, list_folder
 from engine.model.position import digest
 from engine.saves import NEW, load_game, save_game
 from tests.cli.calling import call

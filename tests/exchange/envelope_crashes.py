@@ -20,11 +20,11 @@ from random import Random
 from desktop.cli import exchange_table_play, exchange_table_seal, exchange_table_status, exchange_watch
 from engine.exchange.armour import packets_in
 from engine.exchange.envelopes.rooms import OpenTable, read_table
-from engine.exchange.folders import list_folder
 from engine.exchange.keys import HOME, Keyring
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, decode_packet, encode_packet
 from engine.exchange.rooms import remember_game
+from engine.exchange.shared_folder import list_folder
 from engine.saves import load_game
 from tests.cli.calling import call
 from tests.exchange.crashes import Work, killed

@@ -13,8 +13,8 @@ from engine.exchange.armour import packets_in
 from engine.exchange.envelopes.arrivals import receive_letters
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.tables import new_table
-from engine.exchange.folders import list_folder
 from engine.exchange.packets import Packet
+from engine.exchange.shared_folder import list_folder
 from engine.game import (
     Game,
     adjudicate_turn,

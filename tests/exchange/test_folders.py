@@ -11,19 +11,10 @@ import pytest
 from engine.exchange.armour import armour
 from engine.exchange.desk import invitations, publish_turn
 from engine.exchange.faults import PostError
-from engine.exchange.folders import (
-    GRACE,
-    Errand,
-    Item,
-    do_errand,
-    is_ours,
-    list_folder,
-    put,
-    tend_desk,
-    tend_seat,
-)
+from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, encode_packet
+from engine.exchange.shared_folder import GRACE, Errand, Item, do_errand, is_ours, list_folder, put
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import msgspec
 
 from engine.exchange.envelopes.tables import new_table
 from engine.exchange.envelopes.tending import tend_table
-from engine.exchange.folders import GRACE, Errand, Item
 from engine.exchange.identities import new_identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, decode_packet, encode_packet
+from engine.exchange.shared_folder import GRACE, Errand, Item, do_errand, list_folder
 from tests.exchange.envelope_players import Player, begun
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
@@ -56,13 +57,16 @@ def test_half_written_files_are_waited_for_and_copies_are_seen_through() -> None
     assert italy.standing.envelopes == {"France": envelope.digest}
 
 
-def test_a_name_that_is_taken_by_another_file_is_not_written_over() -> None:
+def test_a_name_that_is_taken_by_another_file_is_not_written_over(tmp_path: Path) -> None:
     room = begun()
     france = room["France"]
     envelope = france.seal("A PAR - BUR")
-    other = item(room["Italy"].seal("A ROM H"), file_name(envelope, "Round"))
-    names = [name for name, data in tend(france, other).writes if data == encode_packet(envelope)]
-    assert names == [f"{envelope.digest[:8]} {file_name(envelope, 'Round')}"]
+    name, foreign = file_name(envelope, "Round"), encode_packet(room["Italy"].seal("A ROM H"))
+    (tmp_path / name).write_bytes(foreign)
+    done = do_errand(tmp_path, tend(france, *list_folder(tmp_path)))
+    assert (tmp_path / name).read_bytes() == foreign
+    assert (tmp_path / f"{envelope.digest[:8]} {name}").read_bytes() == encode_packet(envelope)
+    assert [(one.source, one.code) for one in done.troubles] == [(name, "in_the_way")]
 
 
 def test_a_file_that_came_before_what_it_needs_is_used_later_and_refusals_are_told_once() -> None:

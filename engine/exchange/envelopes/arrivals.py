@@ -75,6 +75,7 @@ def _turn_to_be_read(one: tuple[int, Arrival]) -> tuple[int, int, int, int]:
     if isinstance(packet, PostError):
         return 1, 0, 0, index
     try:
+        check_size(packet.body)
         turn = getattr(letter_of(packet).body, "turn", 0)
     except PostError:
         turn = 0
@@ -98,8 +99,10 @@ class _Intake:
         """What becomes of a packet, and a sentence about it. PostError if it is refused."""
         if packet.game != self.table.game:
             raise PostError("wrong_game", "the file is of another game", "Open it with that game.")
+        data = encode_packet(packet)
+        check_size(data)
         one = letter_of(packet)
-        if is_known(self.table, encode_packet(packet)):
+        if is_known(self.table, data):
             raise PostError(DOUBLED, "this very file has come in before", "There is nothing to do.")
         standing = self._stand(one)
         self._check_count(standing, one)
@@ -159,7 +162,6 @@ class _Intake:
     def _check_count(self, standing: TableStanding, one: Letter) -> None:
         """PostError "too_many" if somebody floods the table, "too_large" for a file that is too large for one."""
         packet, turn = one.packet, _turn_of(one)
-        check_size(encode_packet(packet))
         if packet.kind == JOINING:
             is_too_much = not self._is_chosen and self._alike["", JOINING, turn] >= MOST_JOININGS
         else:

@@ -32,6 +32,8 @@ MOST_REFUSED = 2_000
 MOST_TABLE_BYTES = 60_000_000
 MOST_PACKET_BYTES = 200_000
 """Of one packet at a table. A roster of a hundred seats is smaller, and so is an envelope with two thousand orders."""
+MOST_OPENED = 3_000_000
+"""Bytes of a body out of its compression: a roster of a hundred seats."""
 MOST_KEPT_BYTES = 44_000_000
 """Of all packets together: what is written as a table of this size can be read again."""
 
@@ -109,7 +111,7 @@ def letter_of(packet: Packet) -> Letter:
             "the file is sealed for somebody; at this table all files are for all",
             "Ask for it again.",
         )
-    return Letter(packet, open_packet(packet, shape), packet.digest)
+    return Letter(packet, open_packet(packet, shape, None, MOST_OPENED), packet.digest)
 
 
 def new_table(founding: Packet, seat: str = "", key: str | None = None) -> RoundTable:

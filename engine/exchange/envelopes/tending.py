@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from engine.exchange.envelopes.arrivals import receive_letters
 from engine.exchange.envelopes.bodies import TABLE_KINDS
 from engine.exchange.envelopes.dues import due_packets, own_packets
-from engine.exchange.envelopes.tables import RoundTable
-from engine.exchange.folders import Errand, Item, read_items
+from engine.exchange.envelopes.tables import RoundTable, letters
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import encode_packet
 from engine.exchange.receiving import DOUBLED, Filing
+from engine.exchange.shared_folder import Brief, Errand, Item, read_items
 from engine.variants.loading import Variant
 
 
@@ -23,27 +23,23 @@ def tend_table(
 
     The table has to be kept before the errand is done. Without an identity it only looks.
     """
-    read, unfinished, _ = read_items(items)
-    known, refused = set(table.packets), set(table.refused)
-    mine = [
-        (name, one)
-        for name, one in read
-        if one.game == table.game and one.kind in TABLE_KINDS
-        if encode_packet(one) not in known
-    ]
-    table, filings = receive_letters(table, variant, mine)
+    kept, refused = {one.digest for one in letters(table)}, set(table.refused)
+
+    def is_new(one: Brief) -> bool:
+        return one.game == table.game and one.kind in TABLE_KINDS and one.digest not in kept
+
+    found = read_items(items, is_new)
+    table, filings = receive_letters(table, variant, found.packets)
     if identity is not None:
         table, _ = due_packets(table, variant, identity)
-    here = {one.digest for _, one in read}
-    names = {name for name, _ in read}
-    writes = []
-    for packet in own_packets(table) if identity is not None else ():
-        if packet.digest in here:
-            continue
-        name = file_name(packet, table.title)
-        writes.append((name if name not in names else f"{packet.digest[:8]} {name}", encode_packet(packet)))
+    here = {one.digest for _, one in found.briefs}
+    writes = [
+        (file_name(packet, table.title), encode_packet(packet))
+        for packet in (own_packets(table) if identity is not None else ())
+        if packet.digest not in here
+    ]
     told = tuple(one for one in filings if one.code not in (DOUBLED, "old") and not _is_told(one, refused))
-    return table, Errand(told, tuple(writes), (), unfinished)
+    return table, Errand(told, tuple(writes), (), found.unfinished)
 
 
 def _is_told(one: Filing, refused: set[str]) -> bool:

@@ -1,0 +1,134 @@
+"""What strangers write becomes part of a name: it leads nowhere else, and stops nobody."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.exchange.bodies import Claim
+from engine.exchange.desk import invitations
+from engine.exchange.faults import PostError
+from engine.exchange.folders import tend_desk
+from engine.exchange.identities import new_identity
+from engine.exchange.naming import LONGEST_PART, file_name, fit, fit_alone
+from engine.exchange.packets import CLAIM, Head, Packet, decode_packet, encode_packet, make_packet
+from engine.exchange.player import claim_seat
+from engine.exchange.rooms import seat_path
+from engine.exchange.shared_folder import do_errand, list_folder, read_items
+from tests.exchange.tables import NOW, Table, open_table
+
+AWAY = "x/../../elsewhere"
+ODD = [
+    AWAY, "..", ".", "", "\0", "a\0b", "a\nb", "\x1b[2J", "/etc", "C:\\x", "NUL", "con.txt", "LPT1.", "x" * 5000,
+    "ß" * 200, "𝔄" * 80, "\u202etxt", "\ud800", ".hidden", "-rf", "a/b", "~", " . ",
+]  # fmt: skip
+"""What somebody may call a game, a power, or a season."""
+WRONG_TICKET = "0" * 32
+
+
+@pytest.fixture
+def table() -> Table:
+    found = open_table("standard")
+    found.publish()
+    return found
+
+
+def bare(seat: str = "France", season: str = "") -> Packet:
+    return Packet(b"", "0" * 16, True, CLAIM, season, seat, 2, 1)
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_every_part_of_a_name_is_fit(text: str, tmp_path: Path) -> None:
+    for name in (
+        file_name(bare(seat=text)),
+        file_name(bare(season=text)),
+        file_name(bare(), text),
+        file_name(msgspec.structs.replace(bare(), kind=text, game=text)),
+        f"{fit(text) or 'Game'}.chancery",
+        f"{'0' * 16} {fit_alone(text)}.chancery-seat",
+    ):
+        assert len(name.encode()) <= 240
+        assert not set(name) & set('/\\\0\n\x1b:*?"<>|\u202e')
+        assert name.strip(" .") == name
+        (tmp_path / name).write_bytes(b"x")
+        assert (tmp_path / name).resolve().parent == tmp_path.resolve()
+    part = fit(text)
+    assert len(part.encode()) <= LONGEST_PART + 1
+    assert part.partition(".")[0].upper() not in {"CON", "PRN", "AUX", "NUL", "COM1", "LPT1"}
+
+
+def test_two_seats_never_come_to_the_same_file() -> None:
+    table = open_table("standard")
+    (invitation, *_) = invitations(msgspec.structs.replace(table.desk), "France")
+    seat, _ = claim_seat(invitation, new_identity())
+    names = ["France", "France.", "France ", " France", "Fra/nce", "Fra nce", "France/", "x" * 61, "x" * 62]
+    paths = [seat_path(msgspec.structs.replace(seat, seat=name), Path("home")) for name in names]
+    assert len(set(paths)) == len(names)
+    assert paths[0].name == f"{seat.game} France.chancery-seat"
+
+
+@pytest.mark.parametrize("season", [AWAY, "\0", "S" * 400, "S1901M/x", "..", "S1901", "1901M", "S1901M\n"])
+def test_a_season_has_the_shape_of_one(table: Table, season: str) -> None:
+    head = Head(CLAIM, table.desk.ledger.game, season, "France", 1)
+    for reader in (None, table.desk.identity.public):
+        with pytest.raises(PostError) as caught:
+            decode_packet(encode_packet(make_packet(new_identity(), head, Claim(WRONG_TICKET), reader)))
+        assert caught.value.code in ("schema", "damaged")
+
+
+@pytest.mark.parametrize("season", ["", "S1901M", "Z9999Z"])
+def test_no_claim_with_a_bad_ticket_is_answered(table: Table, season: str, tmp_path: Path) -> None:
+    head = Head(CLAIM, table.desk.ledger.game, season, "France", 1)
+    claim = make_packet(new_identity(), head, Claim(WRONG_TICKET), table.desk.identity.public)
+    (tmp_path / "claim.chancery-post").write_bytes(encode_packet(claim))
+    _, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
+    assert [one.code for one in errand.filings] == ["bad_ticket" if season != "Z9999Z" else "wrong_season"]
+    assert [name for name, _ in errand.writes if "receipt" in name] == []
+    done = do_errand(tmp_path, errand)
+    assert not done.troubles
+    assert (tmp_path / "refused" / "claim.chancery-post").exists()
+
+
+def test_a_claim_for_a_season_is_no_claim(table: Table) -> None:
+    seat = table.desk.ledger.seat("France")
+    assert seat is not None
+    head = Head(CLAIM, table.desk.ledger.game, "S1901M", "France", 1)
+    claim = make_packet(new_identity(), head, Claim(seat.ticket), table.desk.identity.public)
+    (filing,) = table.receive(claim)
+    assert filing.code == "schema"
+
+
+def test_one_file_that_cannot_be_moved_stops_no_other(table: Table, tmp_path: Path) -> None:
+    for name in ("a", "b", "c"):
+        (tmp_path / f"{name}.chancery-post").write_bytes(b"junk")
+        os.utime(tmp_path / f"{name}.chancery-post", (1, 1))
+    _, errand = tend_desk(table.desk, list_folder(tmp_path), NOW)
+    gone = msgspec.structs.replace(
+        errand, moves=(("\0.chancery-post", "refused"), *errand.moves), writes=(("\0", b"x"), *errand.writes)
+    )
+    done = do_errand(tmp_path, gone)
+    assert len(done.troubles) == 2
+    assert sorted(path.name for path in (tmp_path / "refused").iterdir()) == [
+        "a.chancery-post",
+        "b.chancery-post",
+        "c.chancery-post",
+    ]
+    assert list(done.written) == ["Spring S1901M all turn 1.chancery-post"]
+    found = read_items(list_folder(tmp_path))
+    assert [one.kind for _, one in found.packets] == ["turn"]
+
+
+def test_what_is_put_aside_stays_in_the_folder(table: Table, tmp_path: Path) -> None:
+    elsewhere, shared = tmp_path / "elsewhere", tmp_path / "shared"
+    elsewhere.mkdir()
+    shared.mkdir()
+    (shared / "refused").symlink_to(elsewhere, target_is_directory=True)
+    (shared / "a.chancery-post").write_bytes(b"junk")
+    os.utime(shared / "a.chancery-post", (1, 1))
+    _, errand = tend_desk(table.desk, list_folder(shared), NOW)
+    do_errand(shared, errand)
+    assert list(elsewhere.iterdir()) == []
+    assert (shared / "refused 2" / "a.chancery-post").exists()
