@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.exchange.desk import invitations as invitations
     from engine.exchange.desk import new_ledger as new_ledger
     from engine.exchange.desk import publish_turn as publish_turn
+    from engine.exchange.desk import with_posted as with_posted
     from engine.exchange.envelopes.acts import cast_ballot as cast_ballot
     from engine.exchange.envelopes.acts import found_table as found_table
     from engine.exchange.envelopes.acts import join_table as join_table
@@ -432,7 +433,7 @@ _HOMES = {
     "engine.exchange.armour": "armour armoured_packets packets_in",
     "engine.exchange.bodies": "ToldTurn Wish",
     "engine.exchange.changes": "free_seat hand_over renew_key take_over",
-    "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn",
+    "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn with_posted",
     "engine.exchange.envelopes.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
     "engine.exchange.envelopes.arrivals": "receive_letters",
     "engine.exchange.envelopes.bodies": "TABLE_KINDS",

@@ -46,6 +46,7 @@ from engine import (
     renew_key,
     set_deadline,
     this_moment,
+    with_posted,
     write_ledger,
 )
 
@@ -139,6 +140,7 @@ def publish(arguments: Namespace, streams: Streams) -> int:
             except GameError as error:
                 raise UsageError(error.code, str(error), "--deadline") from error
         desk, packets = publish_turn(desk, this_moment(), arguments.note)
+        desk = with_posted(desk, packets)
         if arguments.record:
             packets = (*packets, game_record(desk))
         table.keep(desk)

@@ -40,6 +40,7 @@ from engine import (
     table_status,
     tend_desk,
     this_moment,
+    with_posted,
     write_ledger,
 )
 
@@ -94,6 +95,7 @@ class PostDesk:
         """The turn files that are due, and the record when the game is over."""
         with at_desk(self.path, Keyring(), find_variant, self._ask) as table:
             desk, packets = publish_turn(table.desk, this_moment())
+            desk = with_posted(desk, packets)
             table.keep(desk)
             record = (game_record(desk),) if desk.game.current.verdict is not None else ()
         return (*packets, *record)

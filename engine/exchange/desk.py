@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
@@ -124,6 +125,15 @@ def publish_turn(desk: Desk, now: str, note: str | None = None) -> tuple[Desk, t
         desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, publications=publications, posted={}))
     packets = [_turn_packet(desk, power, body, last.number) for power, body in bodies.items()]
     return desk, tuple(packet for packet in packets if packet is not None)
+
+
+def with_posted(desk: Desk, packets: Iterable[Packet]) -> Desk:
+    """The desk that knows these turn files again: one that is sealed has other bytes each time."""
+    sealed = {packet.seat: packet.digest for packet in packets if packet.kind == TURN and packet.is_sealed}
+    posted = {**desk.ledger.posted, **sealed}
+    if posted == desk.ledger.posted:
+        return desk
+    return with_ledger(desk, msgspec.structs.replace(desk.ledger, posted=posted))
 
 
 def game_record(desk: Desk) -> Packet:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
-from engine.exchange.desk import Desk, publish_turn, with_ledger
+from engine.exchange.desk import Desk, publish_turn, with_posted
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
@@ -75,16 +73,10 @@ def _receipts(
 
 
 def _unposted(desk: Desk, packets: Iterable[Packet], here: set[str]) -> tuple[Desk, list[Packet]]:
-    """The turn files that are not in the folder. A sealed one has other bytes each time: the ledger knows which is there."""
-    posted, due = dict(desk.ledger.posted), []
-    for packet in packets:
-        if (posted.get(packet.seat) if packet.is_sealed else packet.digest) not in here:
-            due.append(packet)
-            if packet.is_sealed:
-                posted[packet.seat] = packet.digest
-    if posted != desk.ledger.posted:
-        desk = with_ledger(desk, msgspec.structs.replace(desk.ledger, posted=posted))
-    return desk, due
+    """The turn files that are not in the folder."""
+    posted = desk.ledger.posted
+    due = [one for one in packets if (posted.get(one.seat) if one.is_sealed else one.digest) not in here]
+    return with_posted(desk, due), due
 
 
 def tend_seat(

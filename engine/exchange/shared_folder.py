@@ -108,8 +108,8 @@ class Done(Struct, frozen=True):
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is left to be done later."""
-        return not self.unfinished and all(one.code == IN_THE_WAY for one in self.troubles)
+        """Whether nothing is left to be done or to be looked after."""
+        return not (self.written or self.troubles or self.unfinished)
 
 
 class _Seen(Struct, frozen=True):

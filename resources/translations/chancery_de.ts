@@ -3027,6 +3027,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Mehrere wollen dieselbe Macht spielen; der Gründer muss sagen, wer.</translation>
     </message>
     <message>
+        <source>Something else has the name of a file that is due. It was written under another name.</source>
+        <translation>Etwas anderes hat den Namen einer Datei, die fällig ist. Sie wurde unter einem anderen Namen geschrieben.</translation>
+    </message>
+    <message>
         <source>The claim is accepted.</source>
         <translation>Der Anspruch ist angenommen.</translation>
     </message>
