@@ -13,10 +13,6 @@ from pathlib import Path
 
 import pytest
 
-<<<<<<< HEAD
-from engine import PRIVATE, Errand, Keyring, digest_of, do_errand, new_identity, put, write_output, write_save
-from engine.exchange.keys import HOME
-=======
 from engine import (
     PRIVATE,
     Errand,
@@ -29,7 +25,7 @@ from engine import (
     write_output,
     write_save,
 )
->>>>>>> 097f7e7 (Know sealed turn files again by what is in them, and leave a folder alone in which nothing has changed)
+from engine.exchange.keys import HOME
 from engine.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
 from tests.cli.calling import call
 
