@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QMainWindow
 from engine import NEW, Game, SaveError, Variant, find_variant, fit, load_game, locked, save_game
 
 SUFFIX = ".chancery"
+BESIDE = (".ledger", ".table")
+"""What lies beside a game that is played by file."""
 MOST_RECENT = 12
 PATIENCE = 2.0
 """Seconds that a window waits for another program to let go of a file."""
@@ -29,12 +32,12 @@ def games_folder() -> Path:
 
 
 def fresh_path(title: str, folder: Path | None = None) -> Path:
-    """A file for a new game that is not there yet, named so that people find it."""
+    """A file for a new game that is not there yet, nor anything that would belong to it; named so that people find it."""
     where = folder if folder is not None else games_folder()
     stem = _stem(title)
     path = where / f"{stem}{SUFFIX}"
     number = 2
-    while path.exists():
+    while any(os.path.lexists(f"{path}{beside}") for beside in ("", *BESIDE)):
         path = where / f"{stem} {number}{SUFFIX}"
         number += 1
     return path

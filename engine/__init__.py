@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.exchange.armour import packets_in as packets_in
     from engine.exchange.bodies import ToldTurn as ToldTurn
     from engine.exchange.bodies import Wish as Wish
+    from engine.exchange.changes import Handover as Handover
     from engine.exchange.changes import free_seat as free_seat
     from engine.exchange.changes import hand_over as hand_over
     from engine.exchange.changes import renew_key as renew_key
@@ -432,7 +433,7 @@ _HOMES = {
     "engine.saves.atomic": "PRIVATE write_output",
     "engine.exchange.armour": "armour armoured_packets packets_in",
     "engine.exchange.bodies": "ToldTurn Wish",
-    "engine.exchange.changes": "free_seat hand_over renew_key take_over",
+    "engine.exchange.changes": "Handover free_seat hand_over renew_key take_over",
     "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn with_posted",
     "engine.exchange.envelopes.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
     "engine.exchange.envelopes.arrivals": "receive_letters",

@@ -132,6 +132,11 @@ def _add_both(actions: Any) -> None:
         action="store_true",
         help="take the key of a new invitation as the game master's, though it is another than before",
     )
+    opening.add_argument(
+        "--take-over",
+        action="store_true",
+        help="lead a game that is handed over to you; without this you are asked, and a program is refused",
+    )
     _protect(opening)
     status = _action(actions, "status", "say who is in and who is late", texts.STATUS_JSON)
     status.add_argument("where", metavar="GAME|FOLDER", nargs="?", help="a game, or a folder with games")

@@ -81,6 +81,15 @@ def new_passphrase(is_wanted: bool) -> str:
     return first
 
 
+def is_agreed(question: str) -> bool:
+    """Whether whoever sits there says yes; nobody who is not there does."""
+    if not sys.stdin or not sys.stdin.isatty():
+        return False
+    sys.stderr.write(f"{question} [y/N] ")
+    sys.stderr.flush()
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+
 @contextmanager
 def desk_of(arguments: Namespace, game: str | Path) -> Iterator[OpenDesk]:
     """The game master's desk, while a command works at it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable
@@ -13,6 +14,7 @@ from desktop.cli.exchange_asking import (
     ask_passphrase,
     beside,
     desk_of,
+    is_agreed,
     new_passphrase,
     one_line,
     say_written,
@@ -26,6 +28,7 @@ from engine import (
     PRIVATE,
     TABLE_KINDS,
     Filing,
+    Handover,
     Keyring,
     Packet,
     PostError,
@@ -34,6 +37,7 @@ from engine import (
     at_seat,
     file_name,
     find_variant,
+    fingerprint,
     hear_packet,
     ledger_path,
     locked,
@@ -242,20 +246,29 @@ def _taken_over(arguments: Namespace, source: str, packet: Packet, written: Writ
             raise PostError("doubled", f"you lead this game already: {known}", "There is nothing to do.")
     for key in keys:
         try:
-            save, ledger = take_over(packet, Keyring().identity(key.public, ask_passphrase))
+            taken = take_over(packet, Keyring().identity(key.public, ask_passphrase), find_variant)
             break
         except PostError as error:
             fault = error
     else:
         raise fault or PostError("no_key", "there is no key on this computer", "Make one first.")
-    name = file_name(packet, ledger.title).rpartition(" handover")[0]
-    path = beside(Path(), arguments.out) / f"{name}.chancery"
-    if path.exists() or ledger_path(path).exists():
+    about = _handover_words(taken)
+    if not (arguments.take_over or is_agreed(f"{about} Do you lead it from now on?")):
+        raise PostError("not_agreed", about.rstrip("."), "If you know of it, open it again with --take-over.")
+    path = beside(Path(), arguments.out) / f"{taken.name}.chancery"
+    if os.path.lexists(path) or os.path.lexists(ledger_path(path)):
         raise PostError("exists", f"{path} is there already", "Name another folder with --out.")
     path.parent.mkdir(parents=True, exist_ok=True)
     with locked(path):
-        write_ledger(path, ledger, NEW)
-        write_save(path, save, NEW)
-    remember_game(ledger.game, path)
+        write_ledger(path, taken.ledger, NEW)
+        write_save(path, taken.save, NEW)
+    remember_game(taken.ledger.game, path)
     written.append({"file": str(path), "power": ""})
     return Filing(source, "taken_over", f"You lead the game from now on: {path}.", packet)
+
+
+def _handover_words(taken: Handover) -> str:
+    """What somebody is asked to lead, and by whom."""
+    title, variant, count = one_line(taken.game.title), taken.variant.id, len(taken.game.turns)
+    signer = fingerprint(taken.sender)
+    return f"{title or taken.ledger.game!r} ({variant}, {count} turns) is handed over to you by the key {signer}."

@@ -13,11 +13,19 @@ from desktop.post.asking import AskPassphrase
 from desktop.post.claim_dialog import ClaimDialog, refuse_damaged
 from desktop.post.joining import ask_to_found, ask_to_join
 from desktop.post.keys_dialog import KeysDialog
-from desktop.post.mailroom import Delivery, accept_invitation, deliver, read_post, trust_stranger
+from desktop.post.mailroom import (
+    Delivery,
+    accept_handover,
+    accept_invitation,
+    deliver,
+    read_post,
+    trust_stranger,
+)
 from desktop.post.sending import SendDialog
 from desktop.preferences.faults import fault_words
 from desktop.storage import remember_file
 from engine import (
+    Handover,
     Packet,
     PostError,
     SaveError,
@@ -125,6 +133,26 @@ class Counter(QObject):
             except PostError as error:
                 self._say(self.tr("This invitation cannot be used"), fault_words(error))
 
+    def _take_over(self, taken: Handover) -> Path | None:
+        """Ask whether somebody leads a game that was handed over to him: the file of the game; None if not."""
+        words = self.tr(
+            "{title} ({variant}, turns played: {count}) is handed over to you. It is signed with the key {fingerprint}: "
+            "compare it with the game master before you. Do you lead the game from now on?"
+        ).format(
+            title=taken.game.title or taken.ledger.game,
+            variant=taken.variant.name,
+            count=len(taken.game.turns),
+            fingerprint=fingerprint(taken.sender),
+        )
+        yes = QMessageBox.StandardButton.Yes
+        if QMessageBox.question(self._parent, self.tr("A game is handed over"), words) != yes:
+            return None
+        try:
+            return accept_handover(taken)
+        except (PostError, SaveError, OSError) as error:
+            self._say(self.tr("This file cannot be used"), fault_words(error))
+            return None
+
     def join(self, founding: Packet, folder: Path | None = None) -> None:
         """Ask for a seat at a table without a game master; what lies with the founding in a folder is taken in."""
         try:
@@ -159,6 +187,9 @@ class Counter(QObject):
                 seats[one.seat] = None
             elif one.founding is not None:
                 self.join(one.founding, folder)
+            elif one.handover is not None:
+                taken = self._take_over(one.handover)
+                games.update({taken: None} if taken is not None else {})
             elif one.table is not None:
                 tables[one.table] = None
             elif one.seat is not None:

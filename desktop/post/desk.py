@@ -119,7 +119,12 @@ class PostDesk:
         return [self._told(delivery) for delivery in deliver(source, armoured_packets(text), self._ask)]
 
     def _told(self, delivery: Delivery) -> Delivery:
-        """What players open is nothing that a game master files."""
+        """What players open is nothing that a game master files, nor is another game that he is to lead."""
+        if delivery.handover is not None:
+            words = QCoreApplication.translate(
+                "DeskPanel", "this is another game; open it in the first window"
+            )
+            return msgspec.structs.replace(delivery, words=words, is_good=False)
         if delivery.invitation is None and delivery.founding is None:
             return delivery
         words = QCoreApplication.translate("DeskPanel", "this is for a player, and is not filed here")

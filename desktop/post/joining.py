@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.kinds import TABLE
 from desktop.post.round_desk import ROSTER, found, join, known_key
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.watching import set_watched
@@ -35,7 +34,7 @@ def ask_to_found(variant: Variant, options: dict[str, str], title: str, parent: 
     dialog = TakeSeatDialog(variant, title, parent=parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    path = _free_path(title)
+    path = fresh_path(title)
     found(path, variant, options, title, dialog.seat, dialog.passphrase.text())
     return path
 
@@ -63,7 +62,7 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
         dialog.folder.setChecked(bool(others))
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    path = _free_path(table.title)
+    path = fresh_path(table.title)
     joined = join(path, founding, others, dialog.seat, dialog.passphrase.text(), AskPassphrase(parent))
     if folder is not None and dialog.folder.isChecked():
         set_watched(joined.game, folder)
@@ -84,15 +83,6 @@ def _lying_beside(founding: Packet, folder: Path | None) -> list[Packet]:
         except PostError:
             continue
     return [one for one in found if one.game == founding.game and one.kind != founding.kind]
-
-
-def _free_path(title: str) -> Path:
-    """A file for a table: neither a game nor another table is there."""
-    path, number = fresh_path(title), 1
-    while path.with_name(f"{path.name}{TABLE}").exists():
-        number += 1
-        path = fresh_path(f"{title} {number}")
-    return path
 
 
 def _words(text: str) -> str:

@@ -21,6 +21,7 @@ from engine import (
     NEW,
     TABLE_KINDS,
     Filing,
+    Handover,
     Keyring,
     Packet,
     PostError,
@@ -71,6 +72,8 @@ class Delivery(Struct, frozen=True):
     """The save of the table without a game master that it was for."""
     founding: Packet | None = None
     """A table that somebody has still to join."""
+    handover: Handover | None = None
+    """A game that somebody has still to agree to lead."""
     stranger: Packet | None = None
     """An invitation to the seat, by a game master whom nobody has vouched for."""
 
@@ -203,7 +206,7 @@ def _received(source: str, packet: Packet, ask: Ask) -> Delivery:
 
 
 def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
-    """A game that is handed over to one of the keys of this computer; it is kept in a file of its own, once."""
+    """A game that is handed over to one of the keys of this computer: whether it is taken, is still to be asked."""
     fault: PostError | None = None
     known, keys = _led(packet.game), Keyring().all()
     if known is not None:
@@ -212,19 +215,24 @@ def _taken_over(source: str, packet: Packet, ask: Ask) -> Delivery:
             return Delivery(source, _words("You lead this game already."), True, game=known)
     for key in keys:
         try:
-            save, ledger = take_over(packet, Keyring().identity(key.public, ask))
+            taken = take_over(packet, Keyring().identity(key.public, ask), find_variant)
         except PostError as error:
             fault = error
             continue
-        path = fresh_path(ledger.title)
-        with locked(path):
-            write_ledger(path, ledger, NEW)
-            write_save(path, save, NEW)
-        remember_game(ledger.game, path)
-        return Delivery(source, "", True, game=path)
+        return Delivery(source, "", True, handover=taken)
     raise fault or PostError(
         "not_here", _words("there is no key on this computer"), _words("Make one first.")
     )
+
+
+def accept_handover(taken: Handover) -> Path:
+    """Lead a game that was handed over: its file, which was not there before. Raises PostError, SaveError, OSError."""
+    path = fresh_path(taken.name)
+    with locked(path):
+        write_ledger(path, taken.ledger, NEW)
+        write_save(path, taken.save, NEW)
+    remember_game(taken.ledger.game, path)
+    return path
 
 
 def _put_on_table(source: str, packet: Packet, ask: Ask) -> Delivery:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import Struct
 
 from engine.exchange.bodies import HandoverBody, NoticeBody
 from engine.exchange.desk import Desk, check_desk, new_ticket, with_ledger
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity, fingerprint
 from engine.exchange.ledger import Entry, Ledger, decode_ledger, encode_ledger, with_entry, with_seat
+from engine.exchange.naming import fit
 from engine.exchange.packets import (
     HANDOVER,
     MOST_CONTENT,
@@ -22,8 +24,12 @@ from engine.exchange.packets import (
     unlock,
 )
 from engine.game.faults import GameError
+from engine.game.records import Game
 from engine.game.seats import renew_player, replace_master, replace_player
+from engine.saves.decoding import FindVariant, decode
 from engine.saves.encoding import encode
+from engine.saves.faults import SaveError
+from engine.variants.loading import Variant
 
 REPLACED, HANDED_OVER = "replaced", "handed_over"
 
@@ -95,8 +101,27 @@ def renew_key(ledger: Ledger, key: str, now: str) -> Ledger:
     return with_entry(changed, Entry("new_key", now, key=key, name=ledger.master_name))
 
 
-def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
-    """The save and the ledger that a former game master hands over. PostError if they are not for this key."""
+class Handover(Struct, frozen=True):
+    """A game that somebody hands over, played through and found whole. Whether it is wanted is for a person to say."""
+
+    save: bytes
+    ledger: Ledger
+    game: Game
+    variant: Variant
+    sender: str
+    """Whose key it is signed with: the game master before."""
+
+    @property
+    def name(self) -> str:
+        """What its file can be called."""
+        return fit(self.game.title) or fit(self.ledger.game)
+
+
+def take_over(packet: Packet, identity: Identity, find_variant: FindVariant) -> Handover:
+    """The game and the ledger that a former game master hands over.
+
+    PostError if they are not for this key, do not belong together, or the game cannot be played through.
+    """
     if packet.kind != HANDOVER:
         raise PostError("unexpected_kind", "this file hands no game over", "Open it where it belongs.")
     packet = unlock(packet, identity)
@@ -105,7 +130,22 @@ def take_over(packet: Packet, identity: Identity) -> tuple[bytes, Ledger]:
     if ledger.master != identity.public or ledger.game != packet.game:
         raise PostError("not_for_us", f"the game is handed over to {fingerprint(ledger.master)}")
     successor_of(packet.game, packet.sender, ledger.credentials[-1:], identity.public)
-    return body.save, ledger
+    try:
+        loaded = decode(body.save, find_variant)
+    except SaveError as error:
+        raise PostError(
+            "bad_record",
+            f"the game that is handed over cannot be played through: {error}",
+            "Ask for it again.",
+        ) from error
+    powers = [seat.power for seat in loaded.game.seats]
+    if ledger.save_id != loaded.game.id or [seat.power for seat in ledger.seats] != powers:
+        raise PostError(
+            "wrong_game", "the ledger that is handed over is that of another game", "Ask for it again."
+        )
+    if ledger.handed_to is not None:
+        raise PostError("handed_over", "the game is in yet other hands", "Leave it alone.")
+    return Handover(body.save, ledger, loaded.game, loaded.variant, packet.sender)
 
 
 def successor_of(

@@ -13,7 +13,8 @@ class PostError(Exception):
     "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim", "bad_moment",
     "unknown_variant", "variant_changed"; at a table without a game master: "needs_master", "altered_reveal",
     "two_envelopes", "two_rosters", "bad_roster", "different_result", "stopped", "not_asked", "not_late", "bad_vote",
-    "too_many"; of files: "unreadable_file", "cannot_write", "in_the_way", "no_ledger", "no_table", "no_seat", "exists".
+    "too_many"; of files: "unreadable_file", "cannot_write", "in_the_way", "no_ledger", "no_table", "no_seat",
+    "exists"; of a game that is handed over: "not_agreed".
     Trouble with writing a save is told with the codes of SaveError, names that a game refuses with those of GameError.
     """
 

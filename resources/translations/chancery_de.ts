@@ -680,6 +680,10 @@
 <context>
     <name>Counter</name>
     <message>
+        <source>A game is handed over</source>
+        <translation>Ein Spiel wird übergeben</translation>
+    </message>
+    <message>
         <source>Another key</source>
         <translation>Ein anderer Schlüssel</translation>
     </message>
@@ -714,6 +718,10 @@
     <message>
         <source>This invitation to {power} is signed with a key that you do not know: {fingerprint}. If your game master has lost his key, he can tell you so: ask him by voice, and compare. Do you trust the new key from now on?</source>
         <translation>Diese Einladung für {power} ist mit einem Schlüssel unterschrieben, den du nicht kennst: {fingerprint}. Wenn dein Spielleiter seinen Schlüssel verloren hat, kann er es dir sagen: frage ihn mündlich, und vergleicht. Vertraust du dem neuen Schlüssel von nun an?</translation>
+    </message>
+    <message>
+        <source>{title} ({variant}, turns played: {count}) is handed over to you. It is signed with the key {fingerprint}: compare it with the game master before you. Do you lead the game from now on?</source>
+        <translation>{title} ({variant}, gespielte Züge: {count}) wird dir übergeben. Die Übergabe ist mit dem Schlüssel {fingerprint} unterschrieben: Vergleiche ihn mit dem bisherigen Spielleiter. Leitest du das Spiel von jetzt an?</translation>
     </message>
 </context>
 <context>
@@ -930,6 +938,10 @@
     <message>
         <source>another game master</source>
         <translation>jemand anderen</translation>
+    </message>
+    <message>
+        <source>this is another game; open it in the first window</source>
+        <translation>das ist ein anderes Spiel; öffne es im ersten Fenster</translation>
     </message>
     <message>
         <source>{power} has another key from now on: publish again, and send the turn anew.</source>

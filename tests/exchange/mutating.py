@@ -285,7 +285,7 @@ def _deliver(one: Stage, packet: Packet) -> str:
             claim_seat(packet, one.table.keys[POWER])
             code = "claimed"
         elif packet.kind == post.HANDOVER and one.reader is not None:
-            take_over(packet, one.reader)
+            take_over(packet, one.reader, named)
             code = "taken_over"
     except PostError as fault:
         code = fault.code

@@ -255,7 +255,7 @@ def test_a_game_is_handed_over(seated: House) -> None:
     notice, packet = (one["file"] for one in written)
     assert seated.call("max", "publish", seated.save).code == 1
     assert seated.json("Italy", "open", packet, code=1)["opened"][0]["code"] == "not_for_us"
-    answer = seated.json("ada", "open", packet, "--out", seated.folder / "ada")
+    answer = seated.json("ada", "open", packet, "--take-over", "--out", seated.folder / "ada")
     save = answer["written"][0]["file"]
     assert seated.json("Italy", "open", notice)["opened"][0]["code"] == "heard"
     file = seated.json("ada", "publish", save, "--note", "Hello")["written"][0]["file"]
@@ -285,7 +285,7 @@ def test_a_hand_over_stands_in_the_annals_and_in_the_report_of_the_turn(seated: 
         "Spring S1901M all notice 1.chancery-post",
         "Spring S1901M next game master handover 1.chancery-post",
     ]
-    answer = seated.json("ada", "open", written[1]["file"], "--out", seated.folder / "ada")
+    answer = seated.json("ada", "open", written[1]["file"], "--take-over", "--out", seated.folder / "ada")
     save = answer["written"][0]["file"]
     for one in (seated.save, save):
         assert "S1901M, handover: Max -> Ada" in call("show", one).out
@@ -316,14 +316,15 @@ def test_a_game_that_is_led_already_is_not_taken_over_into_another_folder(seated
     key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
     own = seated.json("max", "keys")["keys"][0]["key"]
     _, packet = seated.json("max", "handover", seated.save, "--to", key)["written"]
-    save = seated.json("ada", "open", packet["file"], "--out", seated.folder / "here")["written"][0]["file"]
+    taken = seated.json("ada", "open", packet["file"], "--take-over", "--out", seated.folder / "here")
+    save = taken["written"][0]["file"]
     again = seated.json("ada", "open", packet["file"], "--out", seated.folder / "there")
     assert again["opened"][0]["code"] == "doubled"
     assert save in again["opened"][0]["message"]
     assert again["written"] == []
     assert not (seated.folder / "there").exists()
     _, back = seated.json("ada", "handover", save, "--to", own, "--out", seated.folder / "back")["written"]
-    answer = seated.json("max", "open", back["file"], "--out", seated.folder / "again")
+    answer = seated.json("max", "open", back["file"], "--take-over", "--out", seated.folder / "again")
     assert answer["opened"][0]["code"] == "taken_over"
     assert seated.json("max", "publish", answer["written"][0]["file"])["season"] == "S1901M"
 

@@ -29,7 +29,6 @@ from engine.exchange.telling import seen, told
 from engine.game import missing, preferences, rules_of, undo_turn
 from engine.game.seats import set_deadline
 from engine.model.position import digest
-from engine.saves import decode
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, written
 
@@ -353,10 +352,10 @@ def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
         publish_turn(table.desk, NOW)
     assert caught.value.code == "handed_over"
     with pytest.raises(PostError):
-        take_over(packet, old)
-    save, ledger = take_over(packet, successor)
-    loaded = decode(save, named)
-    table.desk = Desk(loaded.game, loaded.variant, ledger, successor)
+        take_over(packet, old, named)
+    taken = take_over(packet, successor, named)
+    ledger = taken.ledger
+    table.desk = Desk(taken.game, taken.variant, ledger, successor)
     assert table.desk.game.sheet("France") is not None
     table.seats["France"], message = hear_packet(table.seats["France"], notice, table.keys["France"], named)
     assert "Ada" in message
@@ -375,9 +374,8 @@ def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
 def handed(table: Table, to: Identity) -> Packet:
     """The notice of a hand-over, after which the other one leads the game."""
     table.desk, notice, packet = hand_over(table.desk, to.public, "", NOW)
-    save, ledger = take_over(packet, to)
-    loaded = decode(save, named)
-    table.desk = Desk(loaded.game, loaded.variant, ledger, to)
+    taken = take_over(packet, to, named)
+    table.desk = Desk(taken.game, taken.variant, taken.ledger, to)
     return notice
 
 

@@ -374,7 +374,18 @@ def test_a_game_is_handed_over_to_another_computer(
     monkeypatch.setattr(
         "desktop.post.mailroom.fresh_path", lambda title: post.folder / "player" / "Ring.chancery"
     )
+    asked: list[str] = []
+    monkeypatch.setattr(
+        QMessageBox, "question", lambda parent, title, words: asked.append(words) or answers.pop(0)
+    )
+    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
     other = desk()
+    other.start.open(next(post.mail.glob("*handover*")))
+    assert not other.tables
+    assert not (post.folder / "player" / "Ring.chancery").exists()
+    assert not list((post.folder / "player").glob("*.ledger"))
+    assert "Ring" in asked[0]
+    assert fingerprint(read_ledger(post.save).master) in asked[0]
     other.start.open(next(post.mail.glob("*handover*")))
     qtbot.addWidget(next(iter(other.tables.values())))
     theirs = next(iter(other.tables.values())).docks["post"].widget()
@@ -460,6 +471,7 @@ def test_a_game_that_was_taken_over_is_not_taken_over_twice(
     monkeypatch.setattr(
         "desktop.post.mailroom.fresh_path", lambda title: next(one for one in copies if not one.exists())
     )
+    monkeypatch.setattr(QMessageBox, "question", lambda *said: QMessageBox.StandardButton.Yes)
     (file,) = post.mail.glob("*handover*")
     other = desk()
     other.start.open(file)

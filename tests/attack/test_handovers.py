@@ -1,0 +1,109 @@
+"""A game is handed over by anybody: it is whole, it is asked for, and it is written over nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.exchange import changes
+from engine.exchange.bodies import HandoverBody
+from engine.exchange.changes import hand_over, take_over
+from engine.exchange.faults import PostError
+from engine.exchange.identities import Identity, new_identity
+from engine.exchange.keys import HOME, Keyring
+from engine.exchange.ledger import Ledger, decode_ledger, encode_ledger
+from engine.exchange.naming import file_name
+from engine.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
+from tests.cli.calling import call
+from tests.exchange.tables import NOW, open_table
+from tests.game.table import named
+
+
+def parcel(to: Identity, title: str = "Spring") -> tuple[Identity, Packet]:
+    """A hand-over as it should be, and the key of its sender."""
+    table = open_table("standard", title)
+    sender = table.desk.identity
+    _, _, packet = hand_over(table.desk, to.public, "Ada", NOW)
+    return sender, packet
+
+
+def altered(packet: Packet, sender: Identity, to: Identity, **changed: bytes) -> Packet:
+    """The same parcel with something else in it, well signed."""
+    body = open_packet(packet, HandoverBody, to, MOST_CONTENT)
+    head = Head(packet.kind, packet.game, packet.season, packet.seat, packet.number)
+    return make_packet(sender, head, msgspec.structs.replace(body, **changed), to.public)
+
+
+def other_ledger(packet: Packet, to: Identity, **changed: object) -> bytes:
+    ledger: Ledger = decode_ledger(open_packet(packet, HandoverBody, to, MOST_CONTENT).ledger)
+    return encode_ledger(msgspec.structs.replace(ledger, **changed))
+
+
+def refusal(packet: Packet, to: Identity) -> str:
+    with pytest.raises(PostError) as caught:
+        take_over(packet, to, named)
+    return caught.value.code
+
+
+def test_what_is_no_game_is_not_taken() -> None:
+    to = new_identity()
+    sender, packet = parcel(to)
+    save = open_packet(packet, HandoverBody, to, MOST_CONTENT).save
+    assert take_over(packet, to, named).sender == sender.public
+    for bad in (b"", b"#!/bin/sh\n", save[:-100], save.replace(b"Austria", b"Nowhere")):
+        assert refusal(altered(packet, sender, to, save=bad), to) == "bad_record"
+
+
+def test_game_and_ledger_belong_together_and_the_signer_led_it() -> None:
+    to = new_identity()
+    sender, packet = parcel(to)
+    _, other = parcel(to)
+    foreign = open_packet(other, HandoverBody, to, MOST_CONTENT)
+    ledger = decode_ledger(foreign.ledger)
+    table = open_table("standard", seed="another seed of dice altogether")
+    _, _, third = hand_over(table.desk, to.public, "Ada", NOW)
+    different = open_packet(third, HandoverBody, to, MOST_CONTENT)
+    assert refusal(altered(packet, sender, to, save=different.save), to) == "wrong_game"
+    assert refusal(altered(packet, sender, to, ledger=foreign.ledger), to) == "not_for_us"
+    seats = other_ledger(packet, to, seats=ledger.seats[1:])
+    assert refusal(altered(packet, sender, to, ledger=seats), to) == "wrong_game"
+    assert refusal(altered(packet, new_identity(), to), to) == "other_master"
+    away = other_ledger(packet, to, handed_to=new_identity().public)
+    assert refusal(altered(packet, sender, to, ledger=away), to) == "handed_over"
+
+
+def test_the_command_refuses_unless_it_is_told_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    to = new_identity()
+    Keyring().add(to)
+    _, packet = parcel(to, "../../Spring")
+    file = tmp_path / "parcel.chancery-post"
+    file.write_bytes(encode_packet(packet))
+    out = tmp_path / "a" / "b"
+    refused = call("exchange", "open", file, "--out", out, "--json")
+    assert refused.code == 1
+    assert refused.json["opened"][0]["code"] == "not_agreed"
+    assert changes.fingerprint(packet.sender) in refused.json["opened"][0]["message"]
+    assert not out.exists()
+    taken = call("exchange", "open", file, "--out", out, "--take-over", "--json")
+    assert taken.code == 0
+    (written,) = taken.json["written"]
+    assert Path(written["file"]).parent == out
+    assert Path(written["file"]).exists()
+
+
+def test_the_command_writes_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    to = new_identity()
+    Keyring().add(to)
+    _, packet = parcel(to)
+    file = tmp_path / "parcel.chancery-post"
+    file.write_bytes(encode_packet(packet))
+    (tmp_path / "Spring.chancery").write_bytes(b"mine")
+    answer = call("exchange", "open", file, "--out", tmp_path, "--take-over", "--json")
+    assert answer.json["opened"][0]["code"] == "exists"
+    assert (tmp_path / "Spring.chancery").read_bytes() == b"mine"
+    assert not (tmp_path / "Spring.chancery.ledger").exists()
+    assert "handover" in file_name(packet)
