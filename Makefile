@@ -35,6 +35,8 @@ bench: $(BENCH_DONE)
 soak: $(DONE)
 	@$(BIN)/python -m tests.soak
 	@$(BIN)/python -m tests.exchange.soak
+	@$(BIN)/python -m tests.attack.variant_mutations
+	@$(BIN)/python -m tests.attack.start_mutations
 
 maps: $(DONE)
 	@$(BIN)/chancery maps build

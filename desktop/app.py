@@ -99,7 +99,11 @@ class Desk:
             return
         way = FILES if has_ledger(path) else way_of(game)
         keeper = Keeper(path, variant, digest)
-        table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
+        try:
+            table = TableWindow(Session(game, variant, keeper, keeper.read, is_open=is_led or way != HOTSEAT))
+        except VariantError as error:
+            self.start.say(fault_words(error))
+            return
         if way == FILES:
             self._add_post(table, path)
         self._show(path, table)
@@ -130,12 +134,12 @@ class Desk:
             if seat.current is None:
                 self.start.counter().wait_at(path)
                 return
-            session = SeatSession(path, seat, variant)
+            table = TableWindow(SeatSession(path, seat, variant), SeatFlow)
         except (PostError, SaveError, VariantError) as error:
             self.start.say(fault_words(error))
             return
         remember_file(path)
-        self._show(path, TableWindow(session, SeatFlow))
+        self._show(path, table)
 
     def join(self, path: Path) -> None:
         """Open a table without a game master, with what has come in for it."""
@@ -152,11 +156,11 @@ class Desk:
         if known is None:
             try:
                 session = RoundSession(RoundDesk(path, AskPassphrase(self.start)))
-            except (PostError, SaveError) as error:
+                known = TableWindow(session, RoundFlow)
+            except (PostError, SaveError, VariantError) as error:
                 self.start.say(fault_words(error))
                 return
             remember_file(path.with_name(f"{path.name}{BESIDE}"))
-            known = TableWindow(session, RoundFlow)
             assert isinstance(known.flow, RoundFlow)
             add_round_panel(known.flow)
             self._show(path, known)

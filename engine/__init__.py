@@ -345,6 +345,7 @@ if TYPE_CHECKING:
     from engine.variants.boards import load_spaces as load_spaces
     from engine.variants.faults import VariantError as VariantError
     from engine.variants.faults import suggestion as suggestion
+    from engine.variants.files import read_variant_file as read_variant_file
     from engine.variants.finding import DEFAULT as DEFAULT
     from engine.variants.finding import EXTRA_SHELVES as EXTRA_SHELVES
     from engine.variants.finding import Catalogue as Catalogue
@@ -393,6 +394,7 @@ _HOMES = {
     "engine.judge.turns": "adjudicate advance",
     "engine.variants.boards": "NOBODY load_board load_spaces",
     "engine.variants.faults": "VariantError suggestion",
+    "engine.variants.files": "read_variant_file",
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",
     "engine.variants.loading": "Variant",
     "engine.views.carriages": "Carriage Carrier carriages",

@@ -10,7 +10,11 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from engine import Variant, VariantError, read_variant_file
+
 FILE = "layout.json"
+LARGEST = 100_000
+"""No sheet is larger."""
 Point = tuple[float, float]
 
 
@@ -76,8 +80,33 @@ class Layout(Struct, frozen=True):
 
 
 def load_layout(folder: Path) -> Layout:
-    """The layout in a board's folder."""
-    return msgspec.json.decode((folder / FILE).read_bytes(), type=Layout)
+    """The layout in a board's folder. VariantError if it cannot be read, or no sheet has such a size."""
+    path, remedy = folder / FILE, f"`chancery maps build {folder.name}` writes it."
+    try:
+        layout = msgspec.json.decode(read_variant_file(path), type=Layout)
+    except OSError as error:
+        raise VariantError(path, "", f"cannot be read ({error.strerror})", remedy) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise VariantError(path, "", f"cannot be understood ({error})", remedy) from error
+    for name in ("width", "height", "unit"):
+        if not 0 < getattr(layout, name) <= LARGEST:
+            raise VariantError(path, name, f"is not between 0 and {LARGEST}", remedy)
+    return layout
+
+
+def layout_of(variant: Variant) -> Layout:
+    """The layout of a variant's board, with a place for each of its spaces; VariantError otherwise."""
+    folder = variant.board_folder
+    layout = load_layout(folder)
+    for space in variant.board.spaces:
+        if space not in layout.spaces:
+            raise VariantError(
+                folder / FILE,
+                f"spaces.{space}",
+                "is missing",
+                f"`chancery maps build {folder.name}` writes it.",
+            )
+    return layout
 
 
 def layout_text(layout: Layout) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine import VariantError, suggestion
+from engine import VariantError, read_variant_file, suggestion
 
 FILE = "palette.toml"
 PARCHMENT = "#efe3c6"
@@ -93,14 +93,14 @@ def load_palette(folder: Path, powers: Iterable[str] | None = None) -> Palette:
     """
     path = folder / FILE
     try:
-        palette = msgspec.toml.decode(path.read_text("utf-8"), type=Palette)
+        palette = msgspec.toml.decode(read_variant_file(path), type=Palette)
     except OSError as error:
         raise VariantError(path, "", f"cannot be read ({error.strerror})", "Put the file there.") from error
     except msgspec.ValidationError as error:
         message, _, key = str(error).partition(" - at ")
         place = key.replace("`", "").replace("$.", "") or "the file"
         raise VariantError(path, place, message, "Correct this entry.") from error
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
     if powers is not None:
         _check_powers(path, palette, tuple(powers))

@@ -10,7 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QSaveFile, QStandardPaths
 from PySide6.QtGui import QImage
 
-MAP = "map.svg"
+from engine import read_variant_file
+from maps.map_file import FILE, MOST_BYTES
+
 QUALITY = 88
 MOST = 2
 """How many pictures stay in the memory: reading one takes a hundredth of a second."""
@@ -60,15 +62,15 @@ def _file(key: str) -> Path:
 def _key(folder: Path) -> str:
     """What a board's map is known by: another map, another key. Nothing where there is no map."""
     try:
-        stamp = (folder / MAP).stat()
+        stamp = (folder / FILE).stat()
+        return _digest(folder / FILE, stamp.st_mtime_ns, stamp.st_size)
     except OSError:
         return ""
-    return _digest(folder / MAP, stamp.st_mtime_ns, stamp.st_size)
 
 
 @lru_cache(maxsize=32)
 def _digest(path: Path, changed: int, size: int) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:24]
+    return hashlib.sha256(read_variant_file(path, MOST_BYTES)).hexdigest()[:24]
 
 
 _images: OrderedDict[str, QImage] = OrderedDict()

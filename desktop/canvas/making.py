@@ -6,29 +6,29 @@ import re
 from pathlib import Path
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.kept import MAP, kept_ground
+from desktop.canvas.kept import kept_ground
 from desktop.painting.charts import Centres, bare_map
 from desktop.painting.standing import Table
 from desktop.preferences.palettes import palette_for
-from engine import Rules, Variant
-from maps.layout import load_layout
+from engine import Rules, Variant, read_variant_file
+from maps.layout import layout_of
+from maps.map_file import load_map
 
 SOURCE = "source.toml"
 _MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
 
 
 def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
-    """A board of a variant, empty yet, for the game of an id."""
+    """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
     table = table_of(variant, rules, game)
-    text = bare_map((variant.board_folder / MAP).read_text("utf-8"), table)
+    text = bare_map(load_map(variant.board_folder), table)
     kept = kept_ground(variant.board_folder)
     return BoardView(text, table, centres=centres_of(variant), graph=rules.board, kept=kept)
 
 
 def table_of(variant: Variant, rules: Rules, game: str = "") -> Table:
     """What a variant's pieces are drawn with, in the colours that this person wants."""
-    layout = load_layout(variant.board_folder)
-    return Table(layout, palette_for(variant, game), rules.kinds, about=variant.trait_spaces)
+    return Table(layout_of(variant), palette_for(variant, game), rules.kinds, about=variant.trait_spaces)
 
 
 def centres_of(variant: Variant) -> Centres:
@@ -41,7 +41,7 @@ def centres_of(variant: Variant) -> Centres:
 def _mood(folder: Path) -> str:
     """The mood in which a board is drawn; nothing where its source does not say."""
     try:
-        found = _MOOD.search((folder / SOURCE).read_text("utf-8"))
+        found = _MOOD.search(read_variant_file(folder / SOURCE).decode("utf-8"))
     except (OSError, UnicodeDecodeError):
         return ""
     return found[1] if found is not None else ""

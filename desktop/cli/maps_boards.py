@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
-from engine import shelves, suggestion
+from engine import read_variant_file, shelves, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
 
@@ -57,7 +57,7 @@ def board_of(folder: Path) -> Path:
         return folder
     path = folder / VARIANT
     try:
-        named = msgspec.toml.decode(path.read_bytes(), type=Borrowing).board
+        named = msgspec.toml.decode(read_variant_file(path), type=Borrowing).board
     except OSError as error:
         raise FileError("no_board", f"has neither {BOARD} nor {VARIANT}", str(folder)) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +28,7 @@ from engine import (
     names_of,
     new_game,
     position_after,
+    read_variant_file,
     rules_of,
     shelves,
     unit_counts,
@@ -35,7 +38,6 @@ from engine import (
 
 if TYPE_CHECKING:
     from desktop.painting.charts import Table
-    from maps.layout import Layout
 
 MAP, SOURCE = "map.svg", "source.toml"
 WIDTHS = (64, 20_000)
@@ -127,25 +129,37 @@ def _position(game: Game, variant: Variant, arguments: Namespace) -> Position:
 
 def _drawn(named: Named, shown: Shown | None) -> str:
     """The map, with what is shown on it."""
-    text = _map_text(named.board)
+    from maps.map_file import load_map
+
+    with _faults("no_map"):
+        text = load_map(named.board)
     if shown is None:
         return text
     from desktop.painting.charts import Centres, Table, chart
+    from maps.layout import layout_of
     from maps.palette import palette_of
 
-    variant, layout = shown.variant, _layout(named.board)
-    try:
+    variant = shown.variant
+    with _faults("no_map"):
+        layout = layout_of(variant)
+    with _faults("faulty_palette"):
         palette = palette_of(variant.folder, [power.id for power in variant.powers])
-    except VariantError as error:
-        raise FileError(
-            "faulty_palette", f"{error.place}: {error.problem}. {error.remedy}", error.file
-        ) from error
     kinds = {str(space.id): space.centre for space in variant.board.centres()}
     homes = frozenset(str(home) for power in variant.powers for home in power.homes)
     table = Table(layout, palette, variant.rules.kinds, about=variant.trait_spaces)
     centres = Centres(kinds, homes, _mood(named.board))
     drawn = chart(text, table, shown.owners, centres, shown.position)
     return _with_key(drawn, shown, table)
+
+
+@contextmanager
+def _faults(code: str) -> Iterator[None]:
+    """What is wrong with a file of the board, as a command says it."""
+    try:
+        yield
+    except VariantError as error:
+        place = f"{error.place}: " if error.place else ""
+        raise FileError(code, f"{place}{error.problem}. {error.remedy}", error.file) from error
 
 
 def _with_key(text: str, shown: Shown, table: Table) -> str:
@@ -164,31 +178,10 @@ def _with_key(text: str, shown: Shown, table: Table) -> str:
     return with_key(text, table.layout, table.palette, caption, shares)
 
 
-def _map_text(folder: Path) -> str:
-    try:
-        return (folder / MAP).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise _unbuilt(folder / MAP, error) from error
-
-
-def _layout(folder: Path) -> Layout:
-    from maps.layout import FILE, load_layout
-
-    try:
-        return load_layout(folder)
-    except (OSError, msgspec.DecodeError) as error:
-        raise _unbuilt(folder / FILE, error) from error
-
-
-def _unbuilt(path: Path, error: Exception) -> FileError:
-    remedy = f"`chancery maps build {path.parent.name}` writes it"
-    return FileError("no_map", f"cannot be read ({error}). {remedy}", str(path))
-
-
 def _mood(folder: Path) -> str:
     """The mood in which a board is drawn; nothing where its source does not say."""
     try:
-        return msgspec.toml.decode((folder / SOURCE).read_bytes(), type=Mooded).mood
+        return msgspec.toml.decode(read_variant_file(folder / SOURCE), type=Mooded).mood
     except (OSError, msgspec.DecodeError):
         return ""
 

@@ -9,6 +9,7 @@ from desktop.painting.charts import chart, pieces_svg
 from desktop.painting.figures import figure_svg
 from desktop.painting.keys import with_key
 from desktop.painting.orders import order_figure
+from maps.map_file import load_map
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
 
@@ -22,8 +23,7 @@ def map_svg(material: Material, leaf: Leaf) -> str:
 
 def ground_svg(material: Material, leaf: Leaf) -> str:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    text = material.map_file.read_text("utf-8")
-    return chart(text, material.table, owners_of(leaf), material.centres)
+    return chart(load_map(material.board_folder), material.table, owners_of(leaf), material.centres)
 
 
 def upper_svg(material: Material, leaf: Leaf, ground: str) -> str:

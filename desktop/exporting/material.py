@@ -59,7 +59,7 @@ class Material(Struct, frozen=True):
     """The game's, or the variant's."""
     viewer: str
     """Whose view it is; nothing for everybody's."""
-    map_file: Path
+    board_folder: Path
     table: Table
     centres: Centres
     leaves: tuple[Leaf, ...]
@@ -100,7 +100,7 @@ def gather(
     return Material(
         session.game.title or word(session.variant, session.variant.name),
         "" if session.is_open else viewer,
-        session.variant.board_folder / "map.svg",
+        session.variant.board_folder,
         table,
         centres_of(session.variant),
         tuple(leaves),

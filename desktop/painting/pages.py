@@ -26,6 +26,7 @@ LONG_SIDE = 420.0
 """Of a page, in millimetres, as that of A3."""
 POINTS = 72 / 25.4
 """In a millimetre."""
+LONGEST = 1e6
 UNSEEN = ("title", "desc", "defs", "metadata", "radialGradient", "linearGradient")
 """Elements that are not drawn where they stand."""
 ROUND = 0.5522847498
@@ -45,7 +46,11 @@ STYLES = {
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_STEPS = {"matrix": (6,), "translate": (1, 2), "rotate": (1,), "scale": (1, 2)}
+"""How many numbers each step of a transform may have."""
 _STEP = re.compile(r"(matrix|translate|rotate|scale)\(([^)]*)\)")
+_HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}")
+SHORT = len("#rgb")
 _HREF = "{http://www.w3.org/1999/xlink}href"
 Style = Mapping[str, str]
 Box = tuple[float, float, float, float]
@@ -65,8 +70,11 @@ def pdf_bytes(text: str, title: str = "") -> bytes:
     page.write(
         f"{_fine(scale)} 0 0 {_fine(-scale)} {_fine(-left * scale)} {_fine((top + height) * scale)} cm"
     )
-    page.draw(root, STYLES)
-    return page.document((width * scale, height * scale), title)
+    try:
+        page.draw(root, STYLES)
+        return page.document((width * scale, height * scale), title)
+    except (ValueError, IndexError, OverflowError, RecursionError) as error:
+        raise PictureError(f"a page cannot show something in the map ({error}); write PNG or SVG") from error
 
 
 class _Page:
@@ -137,7 +145,8 @@ class _Page:
             self._set("cap", f"{_CAPS.get(style['stroke-linecap'], 0)} J")
             self._set("join", f"{_JOINS.get(style['stroke-linejoin'], 0)} j")
             dashes = style["stroke-dasharray"]
-            self._set("dashes", f"[{'' if dashes == NONE else dashes.replace(',', ' ')}] 0 d")
+            lengths = () if dashes == NONE else re.split(r"[\s,]+", dashes.strip())
+            self._set("dashes", f"[{' '.join(_fine(float(length)) for length in lengths)}] 0 d")
         self.write(_shape(element, kind))
         inside = "*" if style["fill-rule"] == "evenodd" and fill != NONE else ""
         self.write(("S" if fill == NONE else "f" if stroke == NONE else "B") + inside)
@@ -340,9 +349,13 @@ def _arc(start: tuple[float, float], numbers: list[float], goal: tuple[float, fl
 
 def _matrices(text: str) -> list[tuple[float, ...]]:
     """The steps of a transform, outermost first."""
+    if _STEP.sub("", text).strip(" ,\n"):
+        raise ValueError(f"transform {text[:40]!r}")
     found: list[tuple[float, ...]] = []
     for name, inner in _STEP.findall(text):
         numbers = [float(number) for number in re.split(r"[\s,]+", inner.strip())]
+        if len(numbers) not in _STEPS[name]:
+            raise ValueError(f"transform {text[:40]!r}")
         if name == "matrix":
             found.append(tuple(numbers))
         elif name == "translate":
@@ -361,15 +374,23 @@ def _number(element: ElementTree.Element, name: str) -> float:
 
 @lru_cache(maxsize=256)
 def _colour(colour: str) -> str:
-    """#rrggbb as three parts of one."""
+    """#rrggbb or #rgb as three parts of one."""
+    if not _HEX.fullmatch(colour):
+        raise ValueError(f"{colour[:40]!r} is no colour such as #rrggbb")
+    if len(colour) == SHORT:
+        colour = "#" + "".join(part * 2 for part in colour[1:])
     return " ".join(_fine(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5))
 
 
 def _plain(value: float) -> str:
     """A length on the sheet, to the hundredth; never with an exponent, which PDF does not know."""
+    if not abs(value) < LONGEST:
+        raise ValueError(f"{value} is no length on a sheet")
     return f"{round(value, 2):.7g}"
 
 
 def _fine(value: float) -> str:
     """A factor or a share, to the millionth."""
+    if not abs(value) < LONGEST:
+        raise ValueError(f"{value} is no number on a sheet")
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"

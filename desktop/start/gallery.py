@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from pathlib import Path
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import ParseError
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.canvas.kept import MAP, keep_ground, kept_ground
-from engine import Variant
+from desktop.canvas.kept import keep_ground, kept_ground
+from engine import Variant, VariantError
+from maps.map_file import load_map
 
 if TYPE_CHECKING:
     from desktop.canvas.engraving import Etching
@@ -81,9 +81,9 @@ def _etching(variant: Variant) -> Etching | None:
     from desktop.painting.charts import bare_map
 
     try:
-        text = (variant.board_folder / MAP).read_text("utf-8")
+        text = load_map(variant.board_folder)
         engraving = Engraving(bare_map(text, table_of(variant, variant.rules)))
         scale = ACROSS / engraving.sheet.width()
-    except (OSError, ParseError, KeyError, ValueError, ZeroDivisionError):
+    except (VariantError, KeyError, ValueError, ZeroDivisionError):
         return None
     return Etching(engraving.of_layers((*GROUND, BORDERS)), engraving.sheet, scale, clear=False)

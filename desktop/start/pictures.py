@@ -13,9 +13,9 @@ from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import tint_spaces
 from desktop.preferences.palettes import NONE, palette_for
 from desktop.start.gallery import Gallery
-from engine import Variant
+from engine import Catalogue, Variant, VariantError
 from maps.cartographer.colours import WATER as SEA
-from maps.layout import Layout, load_layout
+from maps.layout import Layout, layout_of
 from maps.palette import PARCHMENT, Palette
 
 WATER, SHORE = QColor(SEA), QColor("#4a3a26")
@@ -24,12 +24,25 @@ MARGIN = 0.03
 """How much of the sheet is beyond the frame, in parts of it on each side."""
 
 
+def drawable(catalogue: Catalogue) -> Catalogue:
+    """The variants whose boards can be shown; what is wrong with the others is among the faults."""
+    variants, faults = dict(catalogue.variants), list(catalogue.faults)
+    for name, variant in catalogue.variants.items():
+        try:
+            layout_of(variant)
+            palette_for(variant)
+        except VariantError as fault:
+            del variants[name]
+            faults.append(fault)
+    return Catalogue(variants, tuple(faults))
+
+
 def board_picture(
     variant: Variant, size: QSize, ratio: float = 1.0, colours: Mapping[str, str] = NONE
 ) -> QPixmap:
     """A board with its owners at the start, in a frame of the given size; in these colours, and else in those preferred."""
     palette = palette_for(variant, chosen=colours)
-    layout = load_layout(variant.board_folder)
+    layout = layout_of(variant)
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(WATER)

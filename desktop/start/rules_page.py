@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from desktop.fitting import fit_to_screen
 from desktop.preferences.languages import ENGLISH_CODE, spoken, word
 from desktop.rich_text import RichPage
-from engine import Variant
+from engine import Variant, read_variant_file
 
 OWN = "rules.md"
 PAGES = Path("docs", "variants")
@@ -30,7 +30,9 @@ def rules_text(variant: Variant, language: str = ENGLISH_CODE) -> tuple[str, boo
     for path in paths:
         for spoken_one in (path.with_suffix(f".{language}.md"), path):
             try:
-                return spoken_one.read_text("utf-8"), language == ENGLISH_CODE or spoken_one != path
+                return read_variant_file(spoken_one).decode(
+                    "utf-8"
+                ), language == ENGLISH_CODE or spoken_one != path
             except (OSError, UnicodeDecodeError):
                 continue
     return f"# {word(variant, variant.name)}\n\n{word(variant, variant.summary)}", True

@@ -33,6 +33,7 @@ from desktop.preferences.taste import prefer_in_game
 from desktop.pressing import press_with_enter
 from desktop.start.board_wall import BoardWall
 from desktop.start.opening import open_game
+from desktop.start.pictures import drawable
 from desktop.start.recent_list import ID, RecentList
 from desktop.storage import ENVELOPES, SUFFIX, games_folder, keep_new, remember_file, remember_way
 from engine import DEFAULT, Game, SaveError, Variant, find_variants
@@ -64,7 +65,7 @@ class StartWindow(QWidget):
         super().__init__(parent)
         self.setWindowTitle("Chancery")
         self.setAcceptDrops(True)
-        catalogue = find_variants()
+        catalogue = drawable(find_variants())
         self.variants = dict(
             sorted(catalogue.variants.items(), key=lambda one: (one[0] != DEFAULT, one[1].name))
         )

@@ -12,12 +12,12 @@ from engine.model.board import CENTRES, TERRAINS, Board, Border, Space
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.notation.tokens import phrase_of
 from engine.variants.faults import VariantError, suggestion
+from engine.variants.files import read_variant_file
 from engine.variants.schema import BoardFile
 
 COLUMNS = ("from", "to", "for", "why")
 NOBODY = "nobody"
 """For whom a border is that two spaces have on the map, though nothing may cross it."""
-MOST_BYTES = 2_000_000
 
 
 def is_file_name(text: str) -> bool:
@@ -28,11 +28,9 @@ def is_file_name(text: str) -> bool:
 def read_text(path: Path) -> str:
     """The text of a variant's file. Raises VariantError when it is missing, too large or not UTF-8."""
     try:
-        data = path.read_bytes()
+        data = read_variant_file(path)
     except OSError as error:
         raise VariantError(path, "", f"cannot be read ({error.strerror})", "Put the file there.") from error
-    if len(data) > MOST_BYTES:
-        raise VariantError(path, "", f"is larger than {MOST_BYTES} bytes", "Make it smaller.")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.variants.faults import VariantError, suggestion
+from engine.variants.files import read_variant_file
 from engine.variants.keeping import loaded_variant
 from engine.variants.loading import FILE, Variant
 
@@ -95,7 +96,7 @@ def _bearing(name: str, known: Mapping[str, tuple[Path, ...]]) -> tuple[Path, ..
 def _name_in(folder: Path) -> str:
     """The name that a folder's variant bears, as far as it can be read."""
     try:
-        return msgspec.toml.decode((folder / FILE).read_bytes(), type=_Named).name
+        return msgspec.toml.decode(read_variant_file(folder / FILE), type=_Named).name
     except (OSError, msgspec.MsgspecError, ValueError):
         return ""
 

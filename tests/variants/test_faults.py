@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.variants.boards import MOST_BYTES
 from engine.variants.faults import VariantError, suggestion
+from engine.variants.files import MOST_BYTES
 from engine.variants.finding import find_variant, find_variants
 from engine.variants.loading import load_variant
 from tests.variants.folders import BORDERS, write_folder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
@@ -10,12 +11,13 @@ from xml.etree import ElementTree
 import msgspec
 from msgspec import Struct
 
-from engine import NOBODY, Board, Variant, VariantError, find_variant, load_board, shelves
+from engine import NOBODY, Board, Variant, VariantError, find_variant, load_board, read_variant_file, shelves
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.source import FILE as SOURCE
 from maps.cartographer.source import Facts
 from maps.layout import FILE as LAYOUT
 from maps.layout import Layout
+from maps.map_file import check_drawing
 
 BOARD, MAP, VARIANT = "board.toml", "map.svg", "variant.toml"
 MOST_BYTES = 20_000_000
@@ -101,15 +103,13 @@ def read_folder(path: Path) -> tuple[Folder, list[Fault]]:
 
 def _attempt(path: Path, read: Callable[[bytes], Read], faults: list[Fault]) -> Read | None:
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            faults.append(
-                Fault(path.name, f"has {size} bytes, more than any board needs", "Draw it with less detail.")
-            )
-            return None
-        return read(path.read_bytes())
+        return read(read_variant_file(path, MOST_BYTES))
     except OSError as error:
-        faults.append(Fault(path.name, f"cannot be read ({error.strerror})", BUILD))
+        if error.errno == errno.EFBIG:
+            problem, remedy = f"is {error.strerror}, more than any board needs", "Draw it with less detail."
+        else:
+            problem, remedy = f"cannot be read ({error.strerror})", BUILD
+        faults.append(Fault(path.name, problem, remedy))
     except (msgspec.DecodeError, ElementTree.ParseError, UnicodeDecodeError, ValueError) as error:
         faults.append(Fault(path.name, f"cannot be understood ({error})", BUILD))
     return None
@@ -120,6 +120,7 @@ def _layout(data: bytes) -> Layout:
 
 
 def _picture(data: bytes) -> Picture:
+    check_drawing(data.decode())
     return Picture(ElementTree.fromstring(data), len(data))
 
 
