@@ -35,7 +35,6 @@ class FileConflict(QObject):
         self.dialog: QMessageBox | None = None
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
         self.decide = QPushButton(self.tr("What now? …"))
         self.decide.clicked.connect(self.ask)
         for widget in (self.trouble, self.decide):
@@ -84,7 +83,6 @@ class FileConflict(QObject):
         """What has happened, in words."""
         box = QMessageBox(self.window)
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(self.tr("The game is not saved"))
         if self.session.is_overtaken:
             box.setText(

@@ -61,9 +61,7 @@ def shown(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-WRITERS = frozenset(
-    {"copy", "copyfile", "fdopen", "mkstemp", "NamedTemporaryFile", "write_bytes", "write_text"}
-)
+WRITERS = frozenset({"copy", "copyfile", "mkstemp", "NamedTemporaryFile", "write_bytes", "write_text"})
 """Calls that write a file, or may."""
 WRITING = {
     "engine/saves/atomic.py": "the one place where files are written",
@@ -84,7 +82,7 @@ def is_writing(node: ast.AST) -> bool:
     if name == "copy" and owner != "shutil":
         return False
     return name in WRITERS or (
-        name == "open" and any(re.fullmatch(r"[rwxab+t]*[wxa+][rwxab+t]*", m) for m in modes)
+        name in ("open", "fdopen") and any(re.fullmatch(r"[rwxab+t]*[wxa+][rwxab+t]*", m) for m in modes)
     )
 
 

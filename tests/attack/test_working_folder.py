@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from desktop import association
-from engine import find_variant, new_game, save_game
+from engine import NEW, find_variant, new_game, save_game
 
 ROOT = Path(__file__).parents[2]
 LURES = (
@@ -49,7 +49,7 @@ def trap(tmp_path: Path) -> Path:
         lure.parent.mkdir(parents=True, exist_ok=True)
         lure.write_text(f"open({str(_sprung(tmp_path))!r}, 'a').write({name!r} + '\\n')\n", encoding="utf-8")
     variant = find_variant("standard")
-    save_game(folder / "game.chancery", new_game(variant, title="From a stranger"), variant)
+    save_game(folder / "game.chancery", new_game(variant, title="From a stranger"), variant, NEW)
     return folder
 
 
