@@ -9,6 +9,9 @@ import shutil
 import struct
 import sys
 from collections.abc import Callable, Iterator
+from html import escape
+from html.parser import HTMLParser
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -28,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from desktop.cli.main import main
 from desktop.history.timeline_panel import TimelinePanel
 from desktop.look import colour
 from desktop.preferences.languages import speak
@@ -277,6 +281,32 @@ def test_documents_with_markup_open_no_file(source: str, tmp_path: Path, bait: W
     document.drawContents(painter)
     painter.end()
     assert bait.openings == 0
+
+
+class Addresses(HTMLParser):
+    """All that the elements of a page lead to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "iframe", "object", "embed", "link", "base")
+        self.found |= {value or "" for key, value in attrs if key in ("src", "href", "xlink:href")}
+
+
+@pytest.mark.parametrize("form", ["html", "pdf"])
+def test_markup_in_names_is_text_in_books(form: str, folder: Path, bait: Watch, qtbot: QtBot) -> None:
+    game, made = rooms.led(folder), folder / f"book.{form}"
+    assert main(["book", str(game), f"--{form}", str(made)], stdout=StringIO(), stderr=StringIO()) == 0
+    assert bait.openings == 0
+    if form == "html":
+        written = made.read_text("utf-8")
+        assert escape(MARKUP) in written
+        reader = Addresses()
+        reader.feed(written)
+        assert reader.found
+        assert all(address.startswith(("#", "data:")) for address in reader.found)
 
 
 def test_the_watch_sees_openings(tmp_path: Path, bait: Watch) -> None:
