@@ -213,6 +213,7 @@ if TYPE_CHECKING:
     from engine.game.standings import Need as Need
     from engine.game.standings import point_counts as point_counts
     from engine.game.standings import progress as progress
+    from engine.game.starts import checked_start as checked_start
     from engine.judge.dice import Dice as Dice
     from engine.judge.outcomes import BOUNCED as BOUNCED
     from engine.judge.outcomes import CLASHED as CLASHED
@@ -427,6 +428,7 @@ _HOMES = {
     "engine.game.owing": "owed_by",
     "engine.game.rivals": "add_order",
     "engine.game.sending": "effective_orders",
+    "engine.game.starts": "checked_start",
     "engine.game.standings": "Need point_counts progress",
     "engine.saves": (
         "NEW Loaded SaveError backup_of decode digest_of encode file_digest load_game locked read_save save_game "

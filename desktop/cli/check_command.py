@@ -11,7 +11,7 @@ from msgspec import Struct
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import open_game, position_in
-from desktop.cli.position_text import position_from
+from desktop.cli.position_text import playable, position_from
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     ENGLISH,
@@ -75,15 +75,14 @@ def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Ask
     if arguments.position is not None:
         written = streams.read_text(arguments.position)
         position = position_from(variant, rules, written, arguments.position, streams, is_json=arguments.json)
-        return Asked(variant, rules, position, text)
+        return Asked(variant, rules, playable(variant, rules, position, arguments.position), text)
     orders = _ORDERS.search(text)
     if orders is not None and _UNITS.search(text, 0, orders.start()):
         position = position_from(
             variant, rules, text[: orders.start()], place, streams, is_json=arguments.json
         )
-        return Asked(
-            variant, rules, position, "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
-        )
+        report = "\n" * text.count("\n", 0, orders.end()) + text[orders.end() :]
+        return Asked(variant, rules, playable(variant, rules, position, place), report)
     return Asked(variant, rules, variant.start, _SETTING.sub("", text))
 
 

@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from desktop.cli.asking import checked_options, variant_called
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
+from desktop.cli.position_text import playable
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     ADJUSTMENT,
@@ -43,11 +44,12 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     if not (page.position.units or page.position.dislodged or page.position.owners):
         raise InputError("no_input", "there is no unit and no centre in it; nothing can be judged", place)
     check_table(variant, page.position, place)
+    position = playable(variant, rules, page.position, place)
     orders, is_good = _orders(variant, page, streams, place)
     _warn_of_talk(page, streams, place)
-    report = adjudicate(rules, page.position, orders)
-    following = advance(rules, page.position, report)
-    streams.say(write_report(variant, page.position, report, following, rules=rules))
+    report = adjudicate(rules, position, orders)
+    following = advance(rules, position, report)
+    streams.say(write_report(variant, position, report, following, rules=rules))
     streams.say()
     streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
     return DONE if is_good and not page.faults else WRONG_INPUT

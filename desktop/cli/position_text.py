@@ -9,7 +9,9 @@ from engine import (
     Impossibility,
     Position,
     Rules,
+    SetupError,
     Variant,
+    checked_start,
     fault_sentence,
     impossibility_sentence,
     read_position,
@@ -28,6 +30,14 @@ def position_from(
                 streams.warn(f"{place}, {line}")
         raise InputError("bad_position", f"this is no position: {told[0] if told else 'it is empty'}", place)
     return page.position
+
+
+def playable(variant: Variant, rules: Rules, position: Position, place: str) -> Position:
+    """The position in its canonical order. InputError if something in it is not of the variant."""
+    try:
+        return checked_start(rules, variant.start, position)
+    except SetupError as error:
+        raise InputError("bad_position", str(error), place) from error
 
 
 def impossibilities(variant: Variant, found: tuple[Impossibility, ...]) -> list[dict[str, str]]:

@@ -7,7 +7,7 @@ as it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -29,6 +29,10 @@ class Memorable(Struct, frozen=True):
     def fits(self, key: str) -> bool:
         """Whether a key is of this sort."""
         return key.startswith(f"{self.stem}.") if self.about else key == self.stem
+
+    def rest(self, key: str) -> str:
+        """Whom or what a key of this sort concerns."""
+        return key.removeprefix(self.stem).removeprefix(".")
 
 
 _KEPT: Mapping[str, tuple[Memorable, ...]] = {
@@ -57,6 +61,13 @@ def memorable(variant: Variant) -> tuple[Memorable, ...]:
     return tuple(one for name in dict.fromkeys(variant.trait_names) for one in _KEPT.get(name, ()))
 
 
+def stray_memory(memory: Iterable[tuple[str, str]], spaces: Collection[str]) -> str:
+    """The first key that is about a space which there is not, or nothing."""
+    of_spaces = [one for kept in _KEPT.values() for one in kept if one.about == OF_SPACE]
+    strays = (key for key, _ in memory for one in of_spaces if one.fits(key) and one.rest(key) not in spaces)
+    return next(strays, "")
+
+
 def memory_keys(variant: Variant, known: Iterable[str] = ()) -> tuple[str, ...]:
     """The keys to choose from: of powers one each, of spaces, things and units only those that are known already."""
     seen = tuple(dict.fromkeys(known))
@@ -80,7 +91,7 @@ def memory_sentence(sentences: Sentences, variant: Variant, key: str, names: Nam
     if found is None:
         return ""
     voice = Voice(sentences, variant, (), names)
-    rest = key.removeprefix(found.stem).removeprefix(".")
+    rest = found.rest(key)
     return voice.say(
         f"memory.{found.stem}",
         power=voice.power(rest) if found.about == OF_POWER else "",

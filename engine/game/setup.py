@@ -38,6 +38,8 @@ def new_game(
 
     Raises SetupError for an option, power, name or start that cannot be used.
     """
+    title = _checked_text("title", title, LONGEST_TITLE)
+    seed = _checked_text("seed", seed, LONGEST_SEED)
     try:
         rules = variant.rules_with(options or {})
     except VariantError as error:
@@ -48,12 +50,12 @@ def new_game(
     )
     return Game(
         id=opening_digest(variant.id, chosen, seed, begin)[:ID_LENGTH],
-        title=_checked_text("title", title, LONGEST_TITLE),
+        title=title,
         variant=variant.id,
         variant_digest=variant.digest,
         options=chosen,
         seats=_seated(variant, seats),
-        seed=_checked_text("seed", seed, LONGEST_SEED),
+        seed=seed,
         current=begin,
     )
 

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.game.faults import SetupError
 from engine.game.limits import LATEST_YEAR
+from engine.game.memories import stray_memory
 from engine.judge.rules import Rules
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit
@@ -46,6 +47,9 @@ def checked_start(rules: Rules, usual: Position, start: Position) -> Position:
     for token in start.tokens:
         if token.space and token.space not in rules.board.spaces:
             raise _bad(f"unknown space {token.space!r}")
+    stray = stray_memory(start.memory, rules.board.spaces)
+    if stray:
+        raise _bad(f"{stray!r} is remembered of a space that there is not")
     if driven_out and steps[start.season.step].phase == "movement":
         raise _bad("units are dislodged, but it is time to move")
     return msgspec.structs.replace(

@@ -8,11 +8,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.lessons.reading import Lesson, LessonError, read_head, read_lesson
+from engine.lessons.reading import Lesson, LessonError, decoded, read_head, read_lesson
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant
@@ -97,15 +96,15 @@ def lesson_texts(folder: Path, language: str) -> Mapping[str, LessonText]:
     if not language or not path.is_file():
         return {}
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=dict[str, LessonText])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return decoded(path, dict[str, LessonText])
+    except LessonError:
         return {}
 
 
 def _chapters(folder: Path) -> dict[str, str]:
     try:
-        return msgspec.toml.decode((folder / CHAPTERS).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError):
+        return decoded(folder / CHAPTERS, dict[str, str])
+    except LessonError:
         return {}
 
 

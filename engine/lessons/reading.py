@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
+from engine.game.faults import SetupError
+from engine.game.starts import checked_start
 from engine.judge.rules import Rules
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit
 from engine.notation.pieces import NOBODY, items
+from engine.variants.boards import decode_toml, read_text
+from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 from engine.variants.pieces import PieceError, read_unit
 
 UNORDERED = "(unordered)"
+_T = TypeVar("_T")
 
 
 class LessonError(Exception):
@@ -96,10 +101,15 @@ class Lesson(Struct, frozen=True):
 
 def read_head(path: Path) -> LessonFile:
     """The file as it is. Raises LessonError."""
+    return decoded(path, LessonFile)
+
+
+def decoded(path: Path, shape: type[_T]) -> _T:
+    """What a TOML file of a shelf says. Raises LessonError."""
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=LessonFile)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise LessonError(f"{path.name}: cannot be read ({error})") from error
+        return decode_toml(path, read_text(path), shape)
+    except VariantError as error:
+        raise LessonError(f"{path.name}: {error.place or 'the file'}: {error.problem}") from error
 
 
 def read_lesson(file: LessonFile, variant: Variant) -> Lesson:
@@ -115,11 +125,12 @@ def read_lesson(file: LessonFile, variant: Variant) -> Lesson:
             owners=_owners(file.owners),
             dislodged=_dislodged(rules, file.retreating),
         )
+        position = checked_start(rules, variant.start, position)
         others = tuple(
             ({**file.options, **one.options}, tuple(_turns(rules, file.season, one))) for one in file.under
         )
         turns = tuple(_turns(rules, file.season, file))
-    except (PieceError, ValueError) as error:
+    except (PieceError, SetupError, ValueError) as error:
         raise LessonError(f"{file.id}: {error}") from error
     return Lesson(file.id, file.title, file.note, file.variant, position, turns, file.options, others)
 

@@ -13,7 +13,7 @@ from engine.saves.schema import MOST_BYTES
 
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _SPACE = re.compile(r"[ \t\r\n]*")
-_FAULTS = (ValueError, RecursionError)
+_FAULTS = (ValueError, RecursionError, msgspec.DecodeError)
 
 
 def parse(data: bytes) -> Any:
@@ -64,10 +64,9 @@ def rescue(data: bytes) -> dict[str, Any]:
     if text[at : at + 1] != "{":
         return found
     at += 1
-    scan = json.JSONDecoder().raw_decode
     try:
         while True:
-            key, at = scan(text, _past_space(text, at))
+            key, at = _scan(text, _past_space(text, at))
             at = _past_space(text, at)
             if not isinstance(key, str) or text[at : at + 1] != ":":
                 return found
@@ -76,7 +75,7 @@ def rescue(data: bytes) -> dict[str, Any]:
                 found[key] = []
                 at = _rescue_list(text, at + 1, found[key])
             else:
-                found[key], at = scan(text, at)
+                found[key], at = _scan(text, at)
             at = _past_space(text, at)
             if text[at : at + 1] != ",":
                 return found
@@ -85,14 +84,19 @@ def rescue(data: bytes) -> dict[str, Any]:
         return found
 
 
+def _scan(text: str, at: int) -> tuple[Any, int]:
+    """The value that begins here, and where it ends, read as in a file that is whole."""
+    _, end = json.JSONDecoder().raw_decode(text, at)
+    return msgspec.json.decode(text[at:end]), end
+
+
 def _rescue_list(text: str, at: int, found: list[Any]) -> int:
     """Add the elements that are whole; the place after the closing bracket. ValueError where the list is torn."""
-    scan = json.JSONDecoder().raw_decode
     at = _past_space(text, at)
     if text[at : at + 1] == "]":
         return at + 1
     while True:
-        element, at = scan(text, at)
+        element, at = _scan(text, at)
         found.append(element)
         at = _past_space(text, at)
         if text[at : at + 1] == "]":

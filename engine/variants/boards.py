@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from sys import intern
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +19,7 @@ from engine.variants.schema import BoardFile
 COLUMNS = ("from", "to", "for", "why")
 NOBODY = "nobody"
 """For whom a border is that two spaces have on the map, though nothing may cross it."""
+_T = TypeVar("_T")
 
 
 def is_file_name(text: str) -> bool:
@@ -37,7 +39,7 @@ def read_text(path: Path) -> str:
         raise VariantError(path, f"byte {error.start}", "is not UTF-8", "Save the file as UTF-8.") from error
 
 
-def decode_toml(path: Path, text: str, shape: type[msgspec.Struct]) -> msgspec.Struct:
+def decode_toml(path: Path, text: str, shape: type[_T]) -> _T:
     """A file's record. Raises VariantError that names the line or the key."""
     try:
         return msgspec.toml.decode(text, type=shape)
@@ -52,7 +54,6 @@ def decode_toml(path: Path, text: str, shape: type[msgspec.Struct]) -> msgspec.S
 def load_spaces(path: Path) -> tuple[str, list[Space], Path]:
     """What board.toml says: the board's name, its spaces, and where its table of borders is."""
     record = decode_toml(path, read_text(path), BoardFile)
-    assert isinstance(record, BoardFile)
     spaces = [
         Space(
             SpaceId(intern(key)),

@@ -134,7 +134,6 @@ def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
     """Load the variant in a folder. A board that it borrows is looked for beside it, then on the shelves."""
     path = folder / FILE
     record = decode_toml(path, read_text(path), VariantFile)
-    assert isinstance(record, VariantFile)
     board, files = load_board(board_path(folder, record.board, shelves))
     return Variant(folder, record, board, (path, *files))
 

@@ -1,6 +1,6 @@
-"""The long run of the exchange: twenty thousand bad files of every kind, a thousand kills, two games to their end.
+"""The long run of the exchange: a thousand kills, two games to their end.
 
-python -m tests.exchange.soak [--files 20000] [--kills 90] [--seed S] [--no-games]
+python -m tests.exchange.soak [--kills 90] [--no-games]
 """
 
 from __future__ import annotations
@@ -12,32 +12,21 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.exchange import envelope_crashes, envelope_mutating
+from tests.exchange import envelope_crashes
 from tests.exchange.crashes import SCENARIOS, rehearse
 from tests.exchange.games import play_with_master, play_without_master
-from tests.exchange.mutating import SHAPES, bombard
 
 
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.exchange.soak", description=__doc__)
-    parser.add_argument(
-        "--files", type=int, default=20_000, help="damaged and treacherous files of each kind"
-    )
     parser.add_argument(
         "--kills",
         type=int,
         default=90,
         help="kills at random in each scenario, besides those at every operation",
     )
-    parser.add_argument("--seed", default="soak")
     parser.add_argument("--no-games", action="store_true", help="play no games")
     chosen = parser.parse_args()
-    for rain, kinds in ((bombard, sorted(SHAPES)), (envelope_mutating.bombard, envelope_mutating.KINDS)):
-        for kind in kinds:
-            began = time.perf_counter()
-            outside, within = rain(kind, chosen.files, chosen.seed)
-            codes = ", ".join(sorted(outside | within))
-            say(f"{kind}: {chosen.files} files in {time.perf_counter() - began:.0f} s: {codes}")
     if not chosen.no_games:
         play_games()
     if os.name != "posix":

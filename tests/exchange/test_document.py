@@ -16,8 +16,8 @@ from engine.exchange.keys import HOME
 from engine.exchange.ledger import Ledger, LedgerSeat
 from engine.exchange.packets import decode_packet, open_packet
 from engine.exchange.shapes import OpenFile, SealedFile
+from tests.attack.fuzz.packets import SHAPES
 from tests.cli.calling import call
-from tests.exchange.mutating import SHAPES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (

@@ -37,7 +37,7 @@ from engine.exchange.seats import SeatGame, seat_situation, set_seat_orders
 from engine.game import Game
 from engine.judge.outcomes import Report
 from engine.model.position import digest
-from tests.exchange.mutating import SHAPES
+from tests.attack.fuzz.packets import SHAPES
 from tests.exchange.tables import NOW, VARIANTS, random_game
 from tests.exchange.test_secrecy import HIDING, another_past, true_reports, years_of
 from tests.game.table import named

@@ -145,8 +145,10 @@ def sweep_boats(crew: Boats, before: Situation, position: Position) -> Position:
 
 def _is_adrift(crew: Boats, rules: Rules, table: Report | Position, token: Token) -> bool:
     """Whether a boat has lost its party: at sea any, inland the one that built it (BOAT-10, SCO-10)."""
-    is_inland = INLAND in token.marks
-    if token.kind != crew.word or not (is_inland or rules.board.spaces[token.space].terrain == SEA):
+    if token.kind != crew.word:
+        return False
+    is_inland, space = INLAND in token.marks, rules.board.spaces.get(token.space)
+    if space is not None and space.terrain != SEA and not is_inland:
         return False
     space_of = rules.board.space_of
     there = [unit for unit in table.units if space_of[unit.place] == token.space]

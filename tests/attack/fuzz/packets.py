@@ -1,14 +1,11 @@
-"""Files of every kind, and ways to damage them: byte by byte, and from within by somebody who holds a good key."""
+"""Packets of every kind: damaged on their way, and written by their very sender, who holds a good key, to do harm."""
 
 from __future__ import annotations
 
-import copy
 import json
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from random import Random
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -39,6 +36,8 @@ from engine.exchange.shapes import SEALED
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete
+from tests.attack.fuzz.kinds import Kind
+from tests.attack.fuzz.mutators import canonical, spoiled, twisted
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
@@ -55,6 +54,12 @@ SHAPES: dict[str, type[Struct]] = {
     post.HANDOVER: HandoverBody,
     post.RECORD: RecordBody,
 }
+
+
+HEADS = (
+    "", "x", "turn", "reveal", "envelope", "Mordor", "Italy", "F1901M", "f" * 16, "../../x", "\0", "x" * 80, "\u202ex",
+    "e\u0301",
+)  # fmt: skip
 
 
 class Stage(Struct):
@@ -117,66 +122,18 @@ def stage(kind: str) -> Stage:
     return Stage(table, game_record(table.desk), None, master, table.seats[POWER])
 
 
-def flip(data: bytearray, rng: Random) -> None:
-    for _ in range(rng.choice((1, 1, 1, 2, 8))):
-        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
-
-
-def overwrite(data: bytearray, rng: Random) -> None:
-    data[rng.randrange(len(data))] = rng.choice(b'"{}[],:0123456789abcdefABCDEF \\-+/=>')
-
-
-def delete(data: bytearray, rng: Random) -> None:
-    at = rng.randrange(len(data))
-    del data[at : at + rng.choice((1, 1, 2, 10, 300))]
-
-
-def insert(data: bytearray, rng: Random) -> None:
-    at = rng.randrange(len(data) + 1)
-    junk = (b"x", b"\x00", b"\xff\xfe", b'"', b"{", b"]", b",", b"\\u0000", b"1e400", b"[" * 3000, b"9" * 400)
-    data[at:at] = rng.choice(junk)
-
-
-def truncate(data: bytearray, rng: Random) -> None:
-    del data[rng.randrange(len(data)) :]
-
-
-def duplicate(data: bytearray, rng: Random) -> None:
-    at = rng.randrange(len(data))
-    piece = data[at : at + rng.choice((1, 5, 40, 400))]
-    to = rng.choice((at, rng.randrange(len(data))))
-    data[to:to] = piece
-
-
-def swap(data: bytearray, rng: Random) -> None:
-    one, two = sorted(rng.sample(range(len(data)), 2))
-    size = rng.choice((1, 4, 60))
-    first, second = data[one : one + size], data[two : two + size]
-    data[two : two + size] = first
-    data[one : one + size] = second
-
-
-OUTSIDE: tuple[Callable[[bytearray, Random], None], ...] = (
-    flip, overwrite, delete, insert, truncate, duplicate, swap,
-)  # fmt: skip
-
-
 def damaged(packet: Packet, rng: Random) -> bytes:
     """A file, or the text of it, that was damaged on its way; some sealed ones with a check that was made to fit."""
     if packet.version == SEALED and rng.random() < 0.3:
         return rechecked(packet, rng)
-    data = bytearray(encode_packet(packet) if rng.random() < 0.7 else armour(packet).encode())
-    rng.choice(OUTSIDE)(data, rng)
-    return bytes(data)
+    return spoiled(encode_packet(packet) if rng.random() < 0.7 else armour(packet).encode(), rng)
 
 
 def rechecked(packet: Packet, rng: Random) -> bytes:
     """A sealed file that somebody without its key has changed, and given the check that everybody can work out."""
     name = rng.choice(("kind", "game", "season", "seat", "body", "body"))
     if name == "body":
-        body = bytearray(packet.body)
-        rng.choice(OUTSIDE)(body, rng)
-        changed: object = bytes(body)
+        changed: object = spoiled(packet.body, rng)
     else:
         changed = rng.choice(
             ["claim", "orders", "turn", "receipt", "handover", "Mordor", "S1901M", "f" * 16, ""]
@@ -184,59 +141,23 @@ def rechecked(packet: Packet, rng: Random) -> bytes:
     return encode_packet(msgspec.structs.replace(packet, **{name: changed}))
 
 
-def _holders(raw: Any) -> list[Any]:
-    found: list[Any] = []
-    front = [raw]
-    while front:
-        one = front.pop()
-        if isinstance(one, (dict, list)) and one:
-            found.append(one)
-            front.extend(one.values() if isinstance(one, dict) else one)
-    return found
-
-
-ODD = (
-    None, True, 0, -1, 1.5, 10**30, "", "x", "é" * 500, [], {}, [[]], {"a": 1}, ["A PAR H"], "Mordor", "AAAA",
-    "A 52 H", "26", 26, 3,
-)  # fmt: skip
-
-
-def twist(raw: Any, rng: Random) -> None:
-    """Change one thing somewhere in a body."""
-    holder = rng.choice(_holders(raw))
-    key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
-    way = rng.randrange(5)
-    if way == 0:
-        del holder[key]
-    elif way == 1 and isinstance(holder, list):
-        holder.insert(key, copy.deepcopy(rng.choice(holder)))
-    elif way == 2:
-        other = rng.choice(_holders(raw))
-        value = rng.choice(list(other.values()) if isinstance(other, dict) else other)
-        holder[key] = copy.deepcopy(value)
-    else:
-        holder[key] = copy.deepcopy(rng.choice(ODD))
-
-
 def treacherous(one: Stage, rng: Random) -> bytes:
     """A file that was written by its very sender, well signed and sealed, with something odd in it."""
     packet = one.packet
     body = open_packet(packet, SHAPES[packet.kind], one.reader if packet.is_sealed else None)
     raw = json.loads(plain_body(body))
+    head, plain = odd_head(packet, rng), canonical(twisted(raw, rng), rng)
+    reader = one.reader.public if packet.is_sealed and one.reader is not None else None
+    return signed_as(one.sender, head, plain, reader)
+
+
+def odd_head(packet: Packet, rng: Random) -> Head:
+    """The head of a packet; of one in five with something odd in it."""
     head = {name: getattr(packet, name) for name in Head.__struct_fields__}
     if rng.random() < 0.2:
         name = rng.choice(list(head))
-        head[name] = (
-            rng.choice((0, 3, 10)) if name == "number" else rng.choice(("", "x", "turn", "Mordor", "f" * 16))
-        )
-    for _ in range(rng.choice((1, 1, 2, 5))):
-        if _holders(raw):
-            twist(raw, rng)
-    plain = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode(
-        "utf-8", "replace"
-    )
-    reader = one.reader.public if packet.is_sealed and one.reader is not None else None
-    return signed_as(one.sender, Head(**head), plain, reader)
+        head[name] = rng.choice((0, 3, 10)) if name == "number" else rng.choice(HEADS)
+    return Head(**head)
 
 
 class _Raw(Struct):
@@ -307,20 +228,30 @@ def _look(seat: SeatGame) -> None:
 GOOD = frozenset({"filed", "accepted", "waiting", "heard", "claimed", "taken_over"})
 
 
-def bombard(kind: str, count: int, seed: str) -> tuple[set[str], set[str]]:
-    """So many bad files of a kind, three damaged ones to two treacherous ones: what became of the two sorts.
-
-    A damaged file that is taken all the same must have been read as the good one.
-    """
+def made(kind: str, rng: Random) -> tuple[bool, bytes]:
+    """A bad file of a kind, and whether it was damaged on its way; the others are their sender's own."""
     one = stage(kind)
-    right = deliver(one, encode_packet(one.packet))
-    assert right in GOOD
-    rng = Random(f"{kind} {seed}")
-    outside: set[str] = set()
-    within: set[str] = set()
-    for _ in range(count * 3 // 5):
-        outside.add(deliver(one, damaged(one.packet, rng)))
-        assert not (outside & GOOD) - {right}
-    for _ in range(count * 2 // 5):
-        within.add(deliver(one, treacherous(one, rng)))
-    return outside, within
+    is_damaged = rng.random() < 0.6
+    return is_damaged, damaged(one.packet, rng) if is_damaged else treacherous(one, rng)
+
+
+def opened(kind: str, given: tuple[bool, bytes]) -> str:
+    """A damaged file that is taken all the same must have been read as the good one."""
+    is_damaged, data = given
+    code = deliver(stage(kind), data)
+    assert not is_damaged or code not in GOOD - {_right(kind)}
+    return code
+
+
+@cache
+def _right(kind: str) -> str:
+    """What becomes of the good file."""
+    code = deliver(stage(kind), encode_packet(stage(kind).packet))
+    assert code in GOOD
+    return code
+
+
+KINDS = tuple(
+    Kind(kind, partial(made, kind), partial(opened, kind), frozenset({"damaged", "forged", "schema"}))
+    for kind in sorted(SHAPES)
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache, partial
 from random import Random
 
 import msgspec
@@ -17,13 +18,14 @@ from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.tables import decode_table, encode_table, letter_of, new_table, table_variant
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity, new_identity
-from engine.exchange.packets import Head, Packet, decode_packet, encode_packet, plain_body
+from engine.exchange.packets import Packet, encode_packet, plain_body
+from tests.attack.fuzz.kinds import Kind
+from tests.attack.fuzz.mutators import canonical, twisted
+from tests.attack.fuzz.packets import damaged, odd_head, signed_as
 from tests.exchange.envelope_players import Player, begun
-from tests.exchange.mutating import damaged, signed_as, twist
 from tests.game.table import named
 
 GOOD = frozenset({"filed", "early", "late", "founded"})
-KINDS = sorted(TABLE_KINDS)
 
 
 class Scene(Struct):
@@ -34,6 +36,7 @@ class Scene(Struct):
     sender: Identity
 
 
+@cache
 def scene(kind: str) -> Scene:
     """A table at the moment at which a packet of a kind comes."""
     if kind in ("founding", "joining", "roster"):
@@ -77,16 +80,7 @@ def _beginning(kind: str) -> Scene:
 def treacherous(one: Scene, rng: Random) -> bytes:
     """A file of the sender himself, well signed, with something odd in it."""
     raw = json.loads(plain_body(letter_of(one.packet).body))
-    head = {name: getattr(one.packet, name) for name in Head.__struct_fields__}
-    if rng.random() < 0.2:
-        name = rng.choice(list(head))
-        odd = ("", "x", "reveal", "envelope", "Mordor", "f" * 16, "Italy", "F1901M")
-        head[name] = rng.choice((0, 3, 10)) if name == "number" else rng.choice(odd)
-    for _ in range(rng.choice((1, 1, 2, 5))):
-        if raw:
-            twist(raw, rng)
-    plain = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return signed_as(one.sender, Head(**head), plain.encode("utf-8", "replace"), None)
+    return signed_as(one.sender, odd_head(one.packet, rng), canonical(twisted(raw, rng), rng), None)
 
 
 def deliver(one: Scene, data: bytes) -> str:
@@ -125,14 +119,36 @@ def _founded(packet: Packet) -> str:
     return "founded"
 
 
-def bombard(kind: str, count: int, seed: str) -> tuple[set[str], set[str]]:
-    """So many bad files of a kind, three damaged ones to two treacherous ones: what became of the two sorts."""
+def made(kind: str, rng: Random) -> tuple[bool, bytes]:
+    """A bad file of a kind, and whether it was damaged on its way; the others are their sender's own."""
     one = scene(kind)
-    right = deliver(one, encode_packet(one.packet))
-    assert right in GOOD, right
-    assert decode_packet(encode_packet(one.packet)) == one.packet
-    rng = Random(f"{kind} {seed}")
-    outside = {deliver(one, damaged(one.packet, rng)) for _ in range(count * 3 // 5)}
-    assert not (outside & GOOD) - {right}
-    within = {deliver(one, treacherous(one, rng)) for _ in range(count * 2 // 5)}
-    return outside, within
+    is_damaged = rng.random() < 0.6
+    return is_damaged, damaged(one.packet, rng) if is_damaged else treacherous(one, rng)
+
+
+def opened(kind: str, given: tuple[bool, bytes]) -> str:
+    """A damaged file that is taken all the same must have been read as the good one."""
+    is_damaged, data = given
+    code = deliver(scene(kind), data)
+    assert not is_damaged or code not in GOOD - {_right(kind)}
+    return code
+
+
+@cache
+def _right(kind: str) -> str:
+    """What becomes of the good file."""
+    code = deliver(scene(kind), encode_packet(scene(kind).packet))
+    assert code in GOOD, code
+    return code
+
+
+KINDS = tuple(
+    Kind(
+        kind,
+        partial(made, kind),
+        partial(opened, kind),
+        frozenset({"damaged", "forged", "schema"}),
+        short=200,
+    )
+    for kind in sorted(TABLE_KINDS)
+)
