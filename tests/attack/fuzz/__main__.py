@@ -27,11 +27,10 @@ def main() -> int:
     if os.name != "posix":
         sys.stdout.write("no attack: this system has no fork\n")
         return 0
+    wanted = set(chosen.kinds)
+    groups = wanted if wanted and wanted <= set(GROUPS) else GROUPS
     kinds = [
-        kind
-        for group, members in GROUPS.items()
-        for kind in members()
-        if not chosen.kinds or {group, kind.name} & set(chosen.kinds)
+        kind for group in groups for kind in GROUPS[group]() if not wanted or {group, kind.name} & wanted
     ]
     is_good = bool(kinds)
     for result in run_kinds(kinds, chosen.seed, chosen.first, chosen.inputs, chosen.workers):

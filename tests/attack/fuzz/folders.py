@@ -11,9 +11,10 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from engine.exchange.envelopes.tending import tend_table
-from engine.exchange.folders import do_errand, list_folder, tend_desk, tend_seat
+from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.naming import SUFFIX, file_name
 from engine.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
+from engine.exchange.shared_folder import Done, SharedFolder
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous
@@ -82,39 +83,31 @@ def _tended(files: list[Dropped], work: str) -> str:
             with open(path, "wb") as file:  # noqa: PTH123
                 file.write(one.data)
             os.utime(path, (one.moment, one.moment))
-        told = {"master": _master, "player": _player, "table": _table}[work](shared)
+        done = {"master": _master, "player": _player, "table": _table}[work](SharedFolder(shared))
         assert [path.name for path in Path(above).iterdir()] == ["shared"]
-    return told
+        assert not done.troubles
+    return "told again" if done.filings else "tended"
 
 
-def _master(shared: Path) -> str:
-    desk = stage(ORDERS).table.desk
-    for _ in range(2):
-        desk, errand = tend_desk(desk, list_folder(shared), NOW)
-        do_errand(shared, errand)
-    return _outcome(shared, errand.filings)
+def _master(shared: SharedFolder) -> Done:
+    desk, errand = tend_desk(stage(ORDERS).table.desk, shared.look(), NOW)
+    shared.do(errand)
+    return shared.do(tend_desk(desk, shared.look(), NOW)[1])
 
 
-def _player(shared: Path) -> str:
+def _player(shared: SharedFolder) -> Done:
     one = stage(ORDERS)
-    seat = one.seat
-    for _ in range(2):
-        seat, errand = tend_seat(seat, list_folder(shared), one.table.keys[POWER], named)
-        do_errand(shared, errand)
-    return _outcome(shared, errand.filings)
+    key = one.table.keys[POWER]
+    seat, errand = tend_seat(one.seat, shared.look(), key, named)
+    shared.do(errand)
+    return shared.do(tend_seat(seat, shared.look(), key, named)[1])
 
 
-def _table(shared: Path) -> str:
+def _table(shared: SharedFolder) -> Done:
     player = scene("result").player
-    table = player.table
-    for _ in range(2):
-        table, errand = tend_table(table, player.variant, list_folder(shared), player.identity)
-        do_errand(shared, errand)
-    return _outcome(shared, errand.filings)
-
-
-def _outcome(shared: Path, filings: tuple[object, ...]) -> str:
-    return "told again" if filings else "tended"
+    table, errand = tend_table(player.table, player.variant, shared.look(), player.identity)
+    shared.do(errand)
+    return shared.do(tend_table(table, player.variant, shared.look(), player.identity)[1])
 
 
 KINDS = (
