@@ -35,8 +35,6 @@ bench: $(BENCH_DONE)
 soak: $(DONE)
 	@$(BIN)/python -m tests.soak
 	@$(BIN)/python -m tests.exchange.soak
-	@$(BIN)/python -m tests.attack.variant_mutations
-	@$(BIN)/python -m tests.attack.start_mutations
 	@$(BIN)/python -m tests.attack.fuzz --inputs 20000 --seed soak
 
 maps: $(DONE)

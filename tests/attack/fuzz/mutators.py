@@ -106,6 +106,16 @@ def holders(raw: Any) -> list[Any]:
     return found
 
 
+def texts_in(raw: Any) -> list[str]:
+    """All texts in a value, keys too."""
+    values = [
+        value
+        for one in [[raw], *holders(raw)]
+        for value in ((*one, *one.values()) if isinstance(one, dict) else one)
+    ]
+    return [value for value in values if isinstance(value, str)]
+
+
 def spot(raw: Any, rng: Random) -> tuple[Any, Any]:
     """A place somewhere in a value: who holds it, and under which key."""
     holder = rng.choice(holders(raw))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Game, GameError, adjudicate_turn, concerns, due, new_game, submit
+from engine.game import Game, GameError, adjudicate_turn, concerns, due, new_game, rules_of, submit
 from engine.game.turns import result_after
 from engine.model.position import Position
 from engine.notation.positions import write_position
@@ -17,7 +17,7 @@ from engine.reports.report import write_report
 from engine.saves import SaveError, decode, encode
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
-from engine.views.view import seen_by
+from engine.views.view import EVERYBODY, hear, seen_by
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import (
     BYTES,
@@ -31,11 +31,13 @@ from tests.attack.fuzz.mutators import (
     transplant,
     twisted,
 )
+from tests.attack.fuzz.starts import odd_start as changed_start
 from tests.exchange.tables import random_game
 from tests.game.table import named
 from tests.saves.shelf import GAMES
 from tests.soak.players import Habits, play
 
+TURNS = 3
 CODES = {
     "too_large", "too_deep", "damaged_json", "not_ours", "newer_version", "schema", "unknown_variant",
     "variant_changed", "bad_setup", "out_of_order", "order_unreadable", "hash_mismatch",
@@ -201,7 +203,10 @@ def odd_position(name: str, rng: Random) -> Any:
 def odd_start(rng: Random) -> bytes:
     """A save that begins with an odd position, sealed as the program would have sealed it."""
     name = rng.choice(sorted(find_variants().variants))
-    variant, start, seed = named(name), odd_position(name, rng), rng.choice(("", "x"))
+    variant, seed = named(name), rng.choice(("", "x"))
+    start = (
+        odd_position(name, rng) if rng.random() < 0.5 else msgspec.to_builtins(changed_start(variant, rng))
+    )
     try:
         return encode(new_game(variant, {}, (), seed, "Odd", msgspec.convert(start, Position)), variant)
     except (msgspec.ValidationError, GameError, LookupError, RecursionError, ValueError, TypeError):
@@ -218,24 +223,24 @@ def open_start(data: bytes) -> str:
     return play_on(loaded.game, loaded.variant)
 
 
-def play_on(game: Game, variant: Variant, turns: int = 2) -> str:
-    """All that a table does with a game: show it to everybody, look after orders, judge, tell."""
-    rng = Random(game.id)
+def play_on(game: Game, variant: Variant, turns: int = TURNS) -> str:
+    """All that a table does with a game: show it to everybody, look after orders, judge, tell, save."""
+    rng, rules = Random(game.id), rules_of(game, variant)
     try:
         for _ in range(turns):
-            rules = variant.rules_with(dict(game.options))
+            if game.current.verdict is not None:
+                break
             write_position(variant.lexicon, variant.calendar, game.current, variant.id)
             for power in rules.powers:
-                seen_by(rules, game.current, power)
                 concerns(game, variant, power)
                 orders = play(seen_by(rules, game.current, power), power, rng, Habits())
                 game = submit(game, variant, power, orders) if orders else game
             due(game, variant)
             before = game.current
             game, report = adjudicate_turn(game, variant)
+            for power in (EVERYBODY, *rules.powers):
+                hear(rules, before, report, power)
             write_report(variant, before, report, game.current, rules=rules)
-            if game.current.verdict is not None:
-                break
         assert decode(encode(game, variant), lambda name: variant).game == game
     except GameError as fault:
         return fault.code

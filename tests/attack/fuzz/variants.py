@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -14,15 +17,20 @@ from engine.game import new_game
 from engine.variants.faults import VariantError
 from engine.variants.finding import find_variants, own_shelf
 from engine.variants.loading import load_variant
+from maps.layout import layout_text, load_layout
+from maps.map_file import load_map
 from maps.palette import load_palette
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import (
     TREE,
+    json_bytes,
     mix_words,
     remove_member,
     repeat_element,
     reworded,
     spoiled,
+    spot,
+    texts_in,
     toml_text,
     transplant,
     transplant_alike,
@@ -32,6 +40,7 @@ from tests.attack.fuzz.saves import play_on
 
 VARIANT, BOARD, BORDERS, PALETTE = "variant.toml", "board.toml", "borders.tsv", "palette.toml"
 FILES = (VARIANT, BOARD, BORDERS, PALETTE)
+LAYOUT, MAP = "layout.json", "map.svg"
 
 
 @cache
@@ -45,6 +54,7 @@ def _tree(name: str, file: str) -> Any:
     return msgspec.toml.decode(_files(name)[file])
 
 
+TOLD = ("traits", "memory", "tokens", "calendar", "neutral")
 GENTLE = (transplant_alike, transplant_alike, transplant, remove_member, repeat_element)
 """Changes after which a file often still has the shape that it should have."""
 
@@ -58,8 +68,18 @@ def _odd(name: str, file: str, rng: Random) -> bytes:
         return (_lines(text, rng) if rng.random() < 0.7 else reworded(text, rng)).encode(
             "utf-8", "surrogatepass"
         )
-    raw = twisted(_tree(name, file), rng, (1, 1, 2), TREE if way < 0.4 else GENTLE)
+    whole = _tree(name, file)
+    # What traits are told is most of what can go wrong; a board has hundreds of spaces and little else.
+    told = {key: whole[key] for key in TOLD if key in whole} if rng.random() < 0.8 else {}
+    raw = {**whole, **twisted(told or whole, rng, (1, 1, 2), TREE if way < 0.4 else (_misname, *GENTLE))}
     return toml_text(raw).encode("utf-8", "surrogatepass")
+
+
+def _misname(raw: Any, rng: Random) -> None:
+    """Another name of the file, where one stands."""
+    names = sorted(set(texts_in(raw)))
+    holder, key = spot(raw, rng)
+    holder[key] = rng.choice(names) if names else ""
 
 
 def _lines(text: str, rng: Random) -> str:
@@ -120,10 +140,81 @@ def _refused(fault: VariantError) -> str:
     return "refused"
 
 
+@cache
+def _layout() -> Any:
+    """Some spaces of a board's layout; all of them are a few hundred KB."""
+    layout = json.loads((own_shelf() / "baranduin" / LAYOUT).read_text("utf-8"))
+    return {**layout, "spaces": dict(list(layout["spaces"].items())[:6])}
+
+
+def odd_layout(rng: Random) -> bytes:
+    data = json.dumps(_layout()).encode()
+    return spoiled(data, rng) if rng.random() < 0.2 else json_bytes(twisted(_layout(), rng), rng)
+
+
+def open_layout(data: bytes) -> str:
+    with TemporaryDirectory() as shelf:
+        try:
+            layout_text(load_layout(_written(Path(shelf, "sent"), {LAYOUT: data})))
+        except VariantError as fault:
+            return _refused(fault)
+        return "laid out"
+
+
+@cache
+def _drawing() -> list[str]:
+    """A board's drawing, with some of its many elements, and things to be used."""
+    text = (own_shelf() / "baranduin" / MAP).read_text("utf-8")
+    small = re.findall(r"<(?:path|rect|circle|use|line)\b[^<>]{,300}/>", text)[:200]
+    head = re.search(r"<svg[^>]*>", text)
+    assert head is not None
+    return [head[0], '<g id="a">', *small[:3], "</g>", *small[3:], "</svg>"]
+
+
+BAD = (
+    "<script>alert(1)</script>", '<use href="#a"/>', '<g id="a"><use href="#a"/></g>', '<image href="file:///etc/passwd"/>',
+    "<!DOCTYPE x [<!ENTITY a 'b'>]>", "&a;", "<!-- <x> -->", "<?php x ?>", "<![CDATA[<script/>]]>", "<g>" * 100,
+    '<path d="M0 0" onload="x"/>', '<rect fill="url(http://x)"/>', "<style>*{}</style>", "<foreignObject/>", "\0", "#000",
+)  # fmt: skip
+
+
+def odd_map(rng: Random) -> bytes:
+    parts = list(_drawing())
+    for _ in range(rng.choice((1, 2, 6))):
+        way, at = rng.randrange(5), rng.randrange(len(parts))
+        if way == 0:
+            del parts[at]
+        elif way == 1:
+            parts.insert(at, rng.choice(parts))
+        elif way == 2:
+            parts.insert(at, rng.choice(BAD))
+        elif way == 3:
+            parts[at] = reworded(parts[at], rng, (1,))
+        else:
+            parts[at : at + 20] = reversed(parts[at : at + 20])
+    data = "".join(parts).encode("utf-8", "surrogatepass")
+    return spoiled(data, rng) if rng.random() < 0.2 else data
+
+
+def open_map(data: bytes) -> str:
+    """What is taken is a plain picture: it can be parsed, and there is nothing in it that acts."""
+    with TemporaryDirectory() as shelf:
+        try:
+            text = load_map(_written(Path(shelf, "sent"), {MAP: data}))
+        except VariantError as fault:
+            return _refused(fault)
+    names = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()}
+    assert not names & {"script", "image", "foreignObject", "style", "animate", "a", "iframe"}
+    assert not re.search(r"<!|<\?|javascript:|\bon\w+\s*=", text)
+    return "a plain picture"
+
+
 KINDS = (
     *(
         Kind(file, partial(odd_variant, file=file), open_variant, frozenset({"refused", "played"}), short=100)
         for file in (VARIANT, BOARD, BORDERS)
     ),
+    Kind(LAYOUT, odd_layout, open_layout, frozenset({"refused", "laid out"})),
+    Kind(MAP, odd_map, open_map, frozenset({"refused", "a plain picture"})),
     Kind(PALETTE, partial(odd_variant, file=PALETTE), open_palette, frozenset({"refused", "painted"})),
 )

@@ -1,32 +1,18 @@
-"""Positions that no game would come to, as somebody might set them by hand or write them into a save.
-
-python -m tests.attack.start_mutations [--count 2000] [--first 0] [VARIANT ...]
-
-A game begins from each. What is not refused is played for some turns, by players who order at random.
-"""
+"""Positions that no game would come to, as somebody might set them by hand or write them into a save."""
 
 from __future__ import annotations
 
-import sys
-import traceback
-from argparse import ArgumentParser
-from functools import cache
 from random import Random
 
 from msgspec.structs import replace
 
-from engine.game import new_game
-from engine.game.faults import SetupError
 from engine.game.memories import memory_keys
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
-from engine.variants.finding import find_variant
 from engine.variants.loading import Variant
-from tests.attack.variant_mutations import VARIANTS, play_on
 
-named = cache(find_variant)
 NAMED = {
     "baranduin": ("Ring",),
     "mordor_v_world_ii": ("Ring", "BB"),
@@ -129,37 +115,3 @@ def odd_start(variant: Variant, rng: Random) -> Position:
                 ),
             )
     return replace(start, units=tuple(units), memory=tuple(sorted(memory.items())))
-
-
-def attempt(name: str, seed: int) -> str:
-    """Begin a game and play it on; "refused", "played", or how it fell over."""
-    variant = named(name)
-    start = odd_start(variant, Random(f"start {name} {seed}"))
-    try:
-        play_on(new_game(variant, seed=str(seed), start=start), variant, seed)
-    except SetupError as error:
-        return "refused" if str(error) else "refused without a word"
-    except Exception:  # noqa: BLE001
-        return f"seed {seed}, {name}: {traceback.format_exc(limit=-4)}"
-    return "played"
-
-
-def main() -> int:
-    parser = ArgumentParser(prog="python -m tests.attack.start_mutations", description=__doc__)
-    parser.add_argument("--count", type=int, default=2000)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("variants", nargs="*", default=VARIANTS)
-    asked = parser.parse_args()
-    tally: dict[str, int] = {}
-    for seed in range(asked.first, asked.first + asked.count):
-        came = attempt(asked.variants[seed % len(asked.variants)], seed)
-        kind = came if came in ("played", "refused") else "fell over"
-        tally[kind] = tally.get(kind, 0) + 1
-        if kind == "fell over":
-            sys.stdout.write(f"{came}\n")
-    sys.stdout.write(f"{tally}\n")
-    return int("fell over" in tally)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
