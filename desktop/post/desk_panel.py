@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -224,6 +225,12 @@ class DeskPanel(QWidget):
     def _fail(self, words: str) -> None:
         self.say(f"✗ {words}")
         self._show_folder()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Show the game as its file has it, after something that may have been done in part."""
+        with suppress(PostError, SaveError):
+            self._reload()
 
     def _show_folder(self) -> None:
         words = watch_words(self.watching)
@@ -325,6 +332,7 @@ class DeskPanel(QWidget):
         except (PostError, SaveError) as error:
             words = fault_words(error)
             self.say(f"✗ {words}")
+            self._catch_up()
             QMessageBox.warning(self, self.tr("This did not work"), words[:1].upper() + words[1:])
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -178,6 +179,8 @@ class RoundFlow(QObject):
     def _fail(self, words: str) -> None:
         self.told.emit(f"✗ {words}")
         self.session.changed.emit()
+        with suppress(PostError, SaveError):
+            self._hear()
 
     def send_again(self) -> None:
         """Hand over what is still to be sent; if nothing is, what was sent last."""

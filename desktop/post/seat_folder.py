@@ -38,11 +38,11 @@ class SeatFolder(QObject):
         with at_seat(session.path) as place:
             heard, errand = tend_seat(place.seat, items, identity, find_variant)
             place.keep(heard)
+        if heard != session.seat_game:
+            session.read_file()
         done = shared.do(errand)
         shared.settle(done.is_whole, session.path)
         self.watch.expect(done.unfinished)
-        if heard != session.seat_game:
-            session.read_file()
         for filing in done.filings:
             self.told.emit(f"{filing.source}: {filing_words(filing, session.variant)}")
         for name in done.written:

@@ -5,6 +5,7 @@ Nothing is overwritten meanwhile, and what was done here stays in the window unt
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ from engine import SaveError
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
+
+Choices = dict[str, Callable[[], object]]
 
 
 def unkept_words() -> str:
@@ -33,6 +36,7 @@ class FileConflict(QObject):
         super().__init__(window)
         self.window, self.session = window, window.session
         self.dialog: QMessageBox | None = None
+        self._is_left = False
         self.trouble = QLabel()
         self.trouble.setObjectName("warning")
         self.decide = QPushButton(self.tr("What now? …"))
@@ -54,25 +58,45 @@ class FileConflict(QObject):
 
     def ask(self) -> None:
         """Ask what becomes of what was done here. Everything else can wait, and nothing is decided by closing it."""
-        if self.dialog is not None or self.session.try_again():
+        if self.session.try_again():
+            return
+        choices: Choices = {self.tr("Show the game as it is now"): self.give_up}
+        if self.session.may_be_copied:
+            choices[self.tr("Keep what is here in a new file …")] = self.ask_name
+        if self.session.insist is not None:
+            choices[self.tr("Keep the orders of this window")] = self.insist
+        self._open(self.tr("Decide later"), choices)
+
+    def may_close(self) -> bool:
+        """Whether the window can go now: what was done here is kept, or given up. If not, it is asked."""
+        if self._is_left or self.session.try_again():
+            return True
+        choices: Choices = {self.tr("Leave without what was done here"): self._leave}
+        if self.session.may_be_copied:
+            choices[self.tr("Keep what is here in a new file …")] = self._leave_copy
+        self._open(self.tr("Stay"), choices)
+        return False
+
+    def _leave(self) -> None:
+        self._is_left = True
+        self.window.close()
+
+    def _leave_copy(self) -> None:
+        if self.ask_copy() is not None:
+            self._leave()
+
+    def _open(self, refusal: str, choices: Choices) -> None:
+        """Show what has happened, with the choices that there are. Nothing waits for the answer."""
+        if self.dialog is not None:
             return
         self.dialog = box = self._box()
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        later = box.addButton(self.tr("Decide later"), QMessageBox.ButtonRole.RejectRole)
-        box.setEscapeButton(later)
-        box.setDefaultButton(later)
-        give_up = box.addButton(self.tr("Show the game as it is now"), QMessageBox.ButtonRole.DestructiveRole)
-        give_up.clicked.connect(lambda: QTimer.singleShot(0, self, self.give_up))
-        if self.session.may_be_copied:
-            copy = box.addButton(
-                self.tr("Keep what is here in a new file …"), QMessageBox.ButtonRole.AcceptRole
-            )
-            copy.clicked.connect(lambda: QTimer.singleShot(0, self, self.ask_name))
-        if self.session.insist is not None:
-            insist = box.addButton(
-                self.tr("Keep the orders of this window"), QMessageBox.ButtonRole.AcceptRole
-            )
-            insist.clicked.connect(lambda: QTimer.singleShot(0, self, self.insist))
+        neither = box.addButton(refusal, QMessageBox.ButtonRole.RejectRole)
+        box.setEscapeButton(neither)
+        box.setDefaultButton(neither)
+        for words, do in choices.items():
+            button = box.addButton(words, QMessageBox.ButtonRole.ActionRole)
+            button.clicked.connect(lambda _=False, do=do: QTimer.singleShot(0, self, do))
         box.finished.connect(self._forget)
         box.open()
 
@@ -153,24 +177,3 @@ class FileConflict(QObject):
 
     def _refuse(self, error: Exception) -> None:
         QMessageBox.warning(self.window, self.tr("This did not work"), fault_words(error))
-
-    def may_close(self) -> bool:
-        """Whether the window can go: what was done here is kept, or given up by whoever did it."""
-        if self.session.try_again():
-            return True
-        box = self._box()
-        stay = box.addButton(self.tr("Stay"), QMessageBox.ButtonRole.RejectRole)
-        leave = box.addButton(
-            self.tr("Leave without what was done here"), QMessageBox.ButtonRole.DestructiveRole
-        )
-        copy = None
-        if self.session.may_be_copied:
-            copy = box.addButton(
-                self.tr("Keep what is here in a new file …"), QMessageBox.ButtonRole.AcceptRole
-            )
-        box.setEscapeButton(stay)
-        box.setDefaultButton(stay)
-        box.exec()
-        if copy is not None and box.clickedButton() is copy:
-            return self.ask_copy() is not None
-        return box.clickedButton() is leave

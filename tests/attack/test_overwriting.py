@@ -232,13 +232,13 @@ def test_a_window_is_not_closed_over_what_is_not_saved(
     press(asked(window, qtbot), "Decide later")
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Mine", True))
 
-    def choose(box: QMessageBox) -> int:
-        box.show()
-        press(box, answer)
-        return box.result()
-
-    monkeypatch.setattr(QMessageBox, "exec", choose)
-    assert window.close() == is_closed
+    qtbot.waitUntil(lambda: window.conflict.dialog is None)
+    closed: list[None] = []
+    window.closed.connect(lambda: closed.append(None))
+    assert not window.close()
+    press(asked(window, qtbot), answer)
+    qtbot.waitUntil(lambda: bool(closed) if is_closed else window.conflict.dialog is None)
+    assert bool(closed) == is_closed
     assert save.read_bytes() == filed
     mine = save.with_name("Mine.chancery")
     assert mine.exists() == (answer == "in a new file")

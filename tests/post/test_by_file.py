@@ -32,6 +32,7 @@ from engine import (
     NEW,
     Keyring,
     Packet,
+    PostError,
     Wish,
     all_seats,
     armour,
@@ -920,3 +921,22 @@ def test_orders_that_another_program_has_filed_are_not_lost_at_the_game_masters_
     assert table.session.game.deadline, "what was done here stays until it is decided"
     table.conflict.give_up()
     assert table.session.game.sheet(POWER) is not None
+
+
+def test_a_step_that_was_done_in_part_is_nobody_elses(
+    post: Post, desk: Callable[[], Desk], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player is replaced, and then the disk will not have the files: the table goes on from what is saved."""
+    said = refusals(monkeypatch)
+    table, panel, *_ = joined(post, desk, qtbot, monkeypatch)
+    with monkeypatch.context() as patch:
+
+        def fail(*_: object) -> Path:
+            raise PostError("cannot_write", "no space left")
+
+        patch.setattr("desktop.post.desk_panel.write_post", fail)
+        panel._safely(lambda: panel._write(lambda: panel.desk.replace(POWER, "Berta")))
+    assert len(said) == 1
+    table.session.amend(set_deadline(table.session.game, "2031-05-17T20:00+02:00"))
+    assert not table.session.is_unkept
+    assert "Berta" in {seat.player for seat in load_game(post.save, found).game.seats}
