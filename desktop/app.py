@@ -121,11 +121,11 @@ class Desk:
         from desktop.post.seat_flow import SeatFlow
         from desktop.post.seat_session import SeatSession
         from desktop.table.table_window import TableWindow
-        from engine import PostError, read_seat
+        from engine import PostError, read_seat, seat_variant
 
         try:
             seat = read_seat(path)
-            variant = find_variant(seat.setting.variant)
+            variant = seat_variant(seat, find_variant)
             known = self.tables.get(path)
             if known is not None and isinstance(known.session, SeatSession):
                 known.session.read_file()

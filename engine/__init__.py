@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from engine.exchange.armour import MOST_TEXT as MOST_TEXT
     from engine.exchange.armour import armour as armour
     from engine.exchange.armour import armoured_packets as armoured_packets
     from engine.exchange.armour import packets_in as packets_in
@@ -105,6 +106,7 @@ if TYPE_CHECKING:
     from engine.exchange.seats import seat_position as seat_position
     from engine.exchange.seats import seat_situation as seat_situation
     from engine.exchange.seats import seat_table as seat_table
+    from engine.exchange.seats import seat_variant as seat_variant
     from engine.exchange.seats import set_seat_orders as set_seat_orders
     from engine.exchange.seats import set_wishes as set_wishes
     from engine.exchange.seats import unanswered_packets as unanswered_packets
@@ -435,7 +437,7 @@ _HOMES = {
         "write_save"
     ),
     "engine.saves.atomic": "PRIVATE write_output",
-    "engine.exchange.armour": "armour armoured_packets packets_in",
+    "engine.exchange.armour": "MOST_TEXT armour armoured_packets packets_in",
     "engine.exchange.bodies": "ToldTurn Wish",
     "engine.exchange.changes": "Handover free_seat hand_over renew_key take_over",
     "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn with_posted",
@@ -468,6 +470,7 @@ _HOMES = {
     ),
     "engine.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
+        "seat_variant "
         "set_seat_orders set_wishes unanswered_packets"
     ),
     "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",

@@ -11,7 +11,7 @@ from getpass import getpass
 from pathlib import Path
 from typing import Any
 
-from desktop.cli.failures import CommandError, FileError, InputError, UsageError, capped
+from desktop.cli.failures import CommandError, FileError, InputError, UsageError, capped, shown
 from desktop.cli.streams import Streams
 from engine import (
     Keyring,
@@ -27,6 +27,7 @@ from engine import (
     file_name,
     find_variant,
     put_packet,
+    seat_variant,
 )
 
 PASSPHRASE = "CHANCERY_PASSPHRASE"
@@ -128,7 +129,7 @@ def _is_power(seat: SeatGame, wanted: str | None) -> bool:
 def variant_of_seat(seat: SeatGame) -> Variant:
     """The variant of a seat's game."""
     try:
-        return find_variant(seat.setting.variant)
+        return seat_variant(seat, find_variant)
     except VariantError as error:
         raise FileError(
             "unknown_variant", f"{error.problem}. {error.remedy}", seat.setting.variant
@@ -157,7 +158,7 @@ def beside(game: str | Path, out: str | None) -> Path:
 
 def say_written(streams: Streams, written: Written) -> None:
     for one in written:
-        streams.say(f"written: {one['file']}")
+        streams.say(f"written: {shown(one['file'])}")
 
 
 def one_line(text: str) -> str:

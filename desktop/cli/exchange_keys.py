@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.cli.exchange_asking import ask_passphrase, new_passphrase, one_line, troubles
-from desktop.cli.failures import DONE, FileError, UsageError
+from desktop.cli.failures import DONE, FileError, UsageError, shown
 from desktop.cli.games import is_there
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
@@ -54,7 +54,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     if arguments.new is not None:
         streams.say(f"The public key, for whoever hands a game over to you: {keys[0].public}")
     for name in written:
-        streams.say(f"written: {name}")
+        streams.say(f"written: {shown(name)}")
     return DONE
 
 

@@ -21,7 +21,7 @@ from desktop.cli.exchange_asking import (
     write_packets,
 )
 from desktop.cli.exchange_player import read_if_there, take_seat
-from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError
+from desktop.cli.failures import DONE, FILE_TROUBLE, WRONG_INPUT, CommandError, shown
 from desktop.cli.streams import Streams
 from engine import (
     NEW,
@@ -98,7 +98,7 @@ def opened_answer(one: Filing) -> dict[str, Any]:
 def say_opened(streams: Streams, one: Filing) -> None:
     """What became of a packet, for people."""
     mark = "" if one.code in GOOD else "not used: "
-    streams.say(f"{one.source}: {mark}{one_line(one.message)}")
+    streams.say(f"{shown(one.source)}: {mark}{one_line(one.message)}")
 
 
 def _opened(arguments: Namespace, arrivals: list[Arrival], written: Written) -> Iterable[Filing]:

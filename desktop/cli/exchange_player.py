@@ -21,6 +21,7 @@ from desktop.cli.exchange_asking import (
 from desktop.cli.failures import DONE, FileError, InputError
 from desktop.cli.streams import STDIN, Streams
 from engine import (
+    MOST_TEXT,
     Keyring,
     Packet,
     PostError,
@@ -34,6 +35,7 @@ from engine import (
     names_of,
     new_identity,
     packets_in,
+    read_file,
     read_seat,
     rules_of,
     seat_path,
@@ -49,10 +51,11 @@ def read_arrivals(name: str, streams: Streams) -> tuple[Packet | PostError, ...]
     """What is in a file, or in the input if its name is a dash."""
     try:
         if name == STDIN:
-            return packets_in(streams.bytes_in().read())
-        with Path(name).open("rb") as file:
-            return packets_in(file.read())
+            return packets_in(streams.bytes_in().read(MOST_TEXT + 1))
+        return packets_in(read_file(Path(name), MOST_TEXT))
     except PostError as fault:
+        if fault.code == "unreadable_file":
+            raise FileError(fault.code, fault.problem, name) from fault
         return (fault,)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else error

@@ -10,7 +10,7 @@ from typing import Any
 
 from desktop.cli.exchange_asking import one_line, trouble
 from desktop.cli.exchange_table_status import own_tables, say_status, table_at, table_row
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
@@ -27,6 +27,7 @@ from engine import (
     ledger_path,
     load_game,
     read_ledger,
+    seat_variant,
     table_path,
     table_status,
     this_moment,
@@ -123,8 +124,8 @@ def _seat_answer(path: Path, seat: SeatGame) -> dict[str, Any]:
     season = ""
     if seat.current is not None:
         try:
-            season = find_variant(seat.setting.variant).calendar.code(seat.current.season)
-        except VariantError:
+            season = seat_variant(seat, find_variant).calendar.code(seat.current.season)
+        except (PostError, VariantError):
             season = "?"
     last = seat.sent[-1] if seat.sent and seat.sent[-1].season == season else None
     return {
@@ -159,7 +160,7 @@ def _say(
         return
     else:
         rows = [
-            [path.name, one_line(status.title), status.season, status.deadline, _summary(status)]
+            [shown(path.name), one_line(status.title), status.season, status.deadline, _summary(status)]
             for path, status in stands
         ]
         if rows:
@@ -168,7 +169,7 @@ def _say(
         streams.say("Without a game master:")
         streams.say(aligned([table_row(one) for one in tables], "  "))
     for fault in answer["faults"]:
-        streams.warn(f"{fault['file']}: {one_line(fault['message'])}")
+        streams.warn(f"{shown(fault['file'])}: {one_line(fault['message'])}")
 
 
 def _summary(status: TableStatus) -> str:
@@ -194,7 +195,7 @@ def _summary(status: TableStatus) -> str:
 
 
 def _say_game(streams: Streams, path: Path, status: TableStatus) -> None:
-    streams.say(f"{path.name}: {one_line(status.title) or status.game}, {status.season}")
+    streams.say(f"{shown(path.name)}: {one_line(status.title) or status.game}, {status.season}")
     if status.deadline:
         streams.say(f"Orders are due: {status.deadline}")
     rows = []

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from desktop.cli.exchange_asking import ask_passphrase, desk_of, troubles
 from desktop.cli.exchange_open import opened_answer, say_opened
 from desktop.cli.exchange_table_play import tend
-from desktop.cli.failures import DONE, CommandError, InputError
+from desktop.cli.failures import DONE, CommandError, InputError, shown
 from desktop.cli.streams import Streams
 from engine import (
     Desk,
@@ -147,8 +147,8 @@ def _tell(arguments: Namespace, streams: Streams, errand: Errand, done: Done, ju
     for one in done.filings:
         say_opened(streams, one)
     for turn in judged:
-        streams.say(f"{turn['file']}: {turn['season']} was judged.")
+        streams.say(f"{shown(turn['file'])}: {turn['season']} was judged.")
     for name in done.written:
-        streams.say(f"written: {name}")
+        streams.say(f"written: {shown(name)}")
     for name in done.unfinished:
-        streams.say(f"still on its way: {name}")
+        streams.say(f"still on its way: {shown(name)}")

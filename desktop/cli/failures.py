@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 LONGEST_MESSAGE, LONGEST_PLACE, LONGEST_ECHO = 2000, 300, 80
 """Characters of what a trouble is told with: nobody reads a whole file that was taken for an argument."""
 
+_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 DONE, WRONG_INPUT, USAGE, FILE_TROUBLE, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def capped(text: str, longest: int = LONGEST_ECHO) -> str:
     """A text as it is, or the beginning of one that is too long to be repeated."""
     return text if len(text) <= longest else f"{text[: longest - 4]} ..."
+
+
+def safe(text: str) -> str:
+    """A text that does nothing to a terminal but stand there: what is no letter, sign, space or line end is written out.
+
+    So are bytes of a file's name that are no UTF-8, and signs that turn the direction of writing.
+    """
+    return _UNSAFE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def shown(name: str) -> str:
+    """The name of a file that anybody may have chosen, on one line."""
+    return safe(name).replace("\n", "\\n").replace("\t", "\\t")
 
 
 class CommandError(Exception):
@@ -23,7 +39,7 @@ class CommandError(Exception):
         self.message = capped(message, LONGEST_MESSAGE)
         self.place = capped(place, LONGEST_PLACE)
         """The file, line or argument at fault, if one is."""
-        super().__init__(f"{self.place}: {self.message}" if place else self.message)
+        super().__init__(f"{shown(self.place)}: {self.message}" if place else self.message)
 
 
 class InputError(CommandError):

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from desktop.cli.failures import DONE, WRONG_INPUT, FileError
+from desktop.cli.failures import DONE, WRONG_INPUT, FileError, shown
 from desktop.cli.progress import progress
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
@@ -89,10 +89,10 @@ def _say(arguments: Namespace, streams: Streams, rows: list[Row], faults: list[d
     if not rows and not faults:
         streams.say(f"There is no game in {arguments.folder}; games are files that end in {SUFFIX}.")
     if rows:
-        table = [[row["file"], row["season"], _due(row), _owing(row), row["title"]] for row in rows]
+        table = [[shown(row["file"]), row["season"], _due(row), _owing(row), row["title"]] for row in rows]
         streams.say(aligned([["game", "season", "deadline", "owing", "title"], *table]))
     for fault in faults:
-        streams.say(f"{fault['file']}: {fault['message']}")
+        streams.say(f"{shown(fault['file'])}: {fault['message']}")
 
 
 def _due(row: Row) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EBADF
@@ -11,7 +12,7 @@ from typing import Any, BinaryIO, TextIO, cast
 
 import msgspec
 
-from desktop.cli.failures import FileError, OutputError
+from desktop.cli.failures import FileError, OutputError, safe
 
 STDIN = "-"
 MOST_TEXT = 2_000_000
@@ -41,16 +42,16 @@ class Streams:
         """A line, or several, of the answer."""
         self._has_text = True
         with _output_trouble():
-            self.stdout.write(text if text.endswith("\n") else f"{text}\n")
+            self.stdout.write(_lines(text))
 
     def warn(self, text: str) -> None:
         """A line for the person at the terminal, apart from the answer. If that is not to be had, so be it."""
         with suppress(OSError, ValueError):
-            self.stderr.write(text if text.endswith("\n") else f"{text}\n")
+            self.stderr.write(_lines(text))
 
     def answer(self, value: Any) -> None:
         """A value as one line of JSON, in UTF-8 whatever the terminal has."""
-        line = self._encoder.encode(value) + b"\n"
+        line = self._line(value)
         buffer = getattr(self.stdout, "buffer", None)
         if buffer is None:
             with _output_trouble():
@@ -60,6 +61,13 @@ class Streams:
                 self.flush()
             with _output_trouble():
                 buffer.write(line)
+
+    def _line(self, value: Any) -> bytes:
+        """The line itself. Where a name is no UTF-8, its odd bytes are written as JSON writes lone surrogates."""
+        try:
+            return self._encoder.encode(value) + b"\n"
+        except UnicodeEncodeError:
+            return json.dumps(msgspec.to_builtins(value), separators=(",", ":")).encode() + b"\n"
 
     def flush(self) -> None:
         """Have everything written that was said so far."""
@@ -100,6 +108,12 @@ def read_bytes(name: str) -> bytes:
             return file.read(MOST_TEXT + 1)
     except (OSError, ValueError) as error:
         raise FileError("unreadable_file", f"cannot be read ({error})", name) from error
+
+
+def _lines(text: str) -> str:
+    """A text as whole lines that do nothing to a terminal."""
+    lines = safe(text)
+    return lines if lines.endswith("\n") else f"{lines}\n"
 
 
 @contextmanager

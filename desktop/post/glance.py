@@ -19,6 +19,7 @@ from engine import (
     missing,
     read_seat,
     read_table,
+    seat_variant,
     table_variant,
 )
 
@@ -27,7 +28,7 @@ def seat_line(path: Path) -> str:
     """A seat that is played by file; the name of its file if it cannot be read."""
     try:
         seat = read_seat(path)
-        variant = find_variant(seat.setting.variant)
+        variant = seat_variant(seat, find_variant)
     except (PostError, VariantError):
         return path.stem
     name = f"{seat.title}: {seat.seat}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine import MOST_TEXT
+
 SAVE, SEAT, POST, LEDGER, TABLE = ".chancery", ".chancery-seat", ".chancery-post", ".ledger", ".table"
-MOST_BYTES = 12_000_001
 KEYS = ".keys"
 _BLOCK = b"BEGIN CHANCERY POST"
 _KEYS, _HEAD = b'"chancery-keys"', 200
@@ -20,7 +21,7 @@ def is_post(path: Path) -> bool:
         return False
     try:
         with path.open("rb") as file:
-            return _BLOCK in file.read(MOST_BYTES)
+            return _BLOCK in file.read(MOST_TEXT)
     except OSError:
         return False
 

@@ -12,12 +12,12 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.kinds import MOST_BYTES
 from desktop.post.round_desk import RoundDesk
 from desktop.post.tellings import FILED, filing_words
 from desktop.preferences.faults import fault_words
 from desktop.storage import fresh_path
 from engine import (
+    MOST_TEXT,
     NEW,
     TABLE_KINDS,
     Filing,
@@ -36,6 +36,7 @@ from engine import (
     locked,
     new_identity,
     packets_in,
+    read_file,
     read_ledger,
     read_table,
     receive_packets,
@@ -81,8 +82,7 @@ class Delivery(Struct, frozen=True):
 def read_post(path: Path) -> tuple[Packet | PostError, ...]:
     """The packets in a file; one trouble if it cannot be read."""
     try:
-        with path.open("rb") as file:
-            return packets_in(file.read(MOST_BYTES))
+        return packets_in(read_file(path, MOST_TEXT))
     except OSError as error:
         why = error.strerror or str(error)
         return (PostError("not_here", _words("it cannot be read ({why})").format(why=why)),)

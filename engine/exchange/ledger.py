@@ -21,7 +21,7 @@ from engine.saves.schema import MOST_POWERS, Hash, Name
 
 LEDGER_FORMAT: Final = "chancery-ledger"
 MOST_LEDGER_BYTES = 20_000_000
-MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 30_000, 5_000, 5_000
+MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 15_000, 2_000, 4_000
 """The newest of each that are kept: so a ledger that was written can be read again, whoever sends whatever."""
 MOST_SENT, MOST_WAITING = 100, 10
 """Files of orders of one seat and season, and claims to one seat, that are filed."""

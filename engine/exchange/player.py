@@ -157,7 +157,7 @@ def _hear_turn(
             "Ask the game master.",
         )
     variant = _variant_of(seat, find_variant)
-    check_told(body, variant)
+    check_told(body.setting, body.turns, body.current, variant)
     if packet.season != variant.calendar.code(body.current.season):
         raise PostError(
             "wrong_season", "the file says another season than what is in it", "Ask the game master."

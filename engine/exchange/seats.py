@@ -14,6 +14,7 @@ from msgspec import Struct
 from engine.exchange.bodies import Ahead, Moment, Note, Reasons, SeatLine, Setting, ToldTurn, Wish
 from engine.exchange.faults import PostError
 from engine.exchange.packets import GameId, Label, Number, Packet, PublicKey, decode_packet
+from engine.exchange.telling import check_told
 from engine.game.faults import GameError
 from engine.game.records import Conditional, Game, Proposal, Seat, Sheet, Turn
 from engine.game.sending import submit
@@ -22,6 +23,7 @@ from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.model.position import Position, digest
 from engine.notation.writing import write_order
+from engine.saves.decoding import FindVariant
 from engine.saves.faults import SaveError
 from engine.saves.pending import read_sheets
 from engine.saves.schema import Hash, Name, OrderTexts, ProposalFile
@@ -114,6 +116,14 @@ def seat_position(seat: SeatGame) -> Position:
             "Wait for the game master's first turn file.",
         )
     return seat.current
+
+
+def seat_variant(seat: SeatGame, find_variant: FindVariant) -> Variant:
+    """The variant of a seat's game. Raises VariantError, and PostError "bad_position" if the seat cannot be of it."""
+    variant = find_variant(seat.setting.variant)
+    if seat.current is not None:
+        check_told(seat.setting, seat.turns, seat.current, variant)
+    return variant
 
 
 def seat_table(seat: SeatGame, variant: Variant) -> Game:

@@ -85,14 +85,14 @@ def _proposal(proposal: Proposal) -> ProposalFile:
     return ProposalFile(proposal.how, list(proposal.winners), proposal.by, dict(proposal.votes))
 
 
-def check_told(body: TurnBody, variant: Variant) -> None:
+def check_told(setting: Setting, turns: Sequence[ToldTurn], current: Position, variant: Variant) -> None:
     """PostError "bad_position" if positions or reports name what the variant does not have."""
-    rules = variant.rules_with(body.setting.options)
-    if sorted(line.power for line in body.setting.seats) != sorted(power.id for power in variant.powers):
+    rules = variant.rules_with(setting.options)
+    if sorted(line.power for line in setting.seats) != sorted(power.id for power in variant.powers):
         raise _bad("its seats are not those of the variant")
-    for position in (*(turn.before for turn in body.turns), body.current):
+    for position in (*(turn.before for turn in turns), current):
         _check_position(rules, position)
-    for turn in body.turns:
+    for turn in turns:
         standing = Position(turn.before.season, turn.report.units, dislodged=turn.report.dislodged)
         _check_position(rules, standing)
         if turn.report.season != turn.before.season:

@@ -21,7 +21,7 @@ from engine.model.position import Position
 from engine.saves.encoding import turn_record, unfinished_record
 from engine.saves.faults import SaveError
 from engine.saves.migrations import MIGRATIONS, Migration, up_to_date
-from engine.saves.parsing import parse, rescue
+from engine.saves.parsing import is_bounded, parse, rescue
 from engine.saves.pending import read_proposals, read_rulings, read_sheets
 from engine.saves.schema import EditFile, GameFile, SaveFile, TurnFile, UnfinishedFile
 from engine.variants.faults import VariantError
@@ -67,6 +67,8 @@ def decode(
     try:
         raw = parse(data)
     except SaveError as damage:
+        if not is_bounded(data):
+            raise
         raise damage.with_salvage(
             _salvaged(rescue(data), find_variant, accept_changed_variant, migrations)
         ) from damage

@@ -12,10 +12,9 @@ from engine.game.setup import opening_digest, rules_of
 from engine.game.turns import result_after
 from engine.judge.outcomes import Ruling, Throw
 from engine.notation.writing import write_order
-from engine.saves.faults import SaveError
+from engine.saves.parsing import check_size
 from engine.saves.schema import (
     FORMAT,
-    MOST_BYTES,
     VERSION,
     AgreementFile,
     EditFile,
@@ -46,8 +45,7 @@ def encode(game: Game, variant: Variant) -> bytes:
         last = turns[-1].seal
     record = SaveFile(FORMAT, VERSION, head, turns, unfinished_record(variant, game, last))
     data = msgspec.json.format(msgspec.json.encode(record, order="sorted"), indent=2) + b"\n"
-    if len(data) > MOST_BYTES:
-        raise SaveError("too_large", "$", f"the game would fill {len(data)} bytes; a save has {MOST_BYTES}")
+    check_size(data)
     return data
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import stat
 from pathlib import Path
 
@@ -117,10 +118,10 @@ def read_save(path: Path) -> bytes:
     """The bytes of a save, no more than one may have. Raises SaveError "unreadable_file" or "too_large"."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MOST_BYTES + 1) if os.fstat(file.fileno()).st_size <= MOST_BYTES else None
     except (OSError, ValueError) as error:
         raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
-    if len(data) > MOST_BYTES:
+    if data is None or len(data) > MOST_BYTES:
         raise SaveError(
             "too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game"
         )

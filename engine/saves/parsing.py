@@ -7,23 +7,57 @@ import re
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from engine.saves.faults import SaveError
 from engine.saves.schema import MOST_BYTES
 
+MOST_MEMORY = 75_000_000
+"""Bytes of memory that the values of a save may need, by and large: that is a game of thousands of turns."""
+_COSTS = {b",": 72, b":": 100, b"{": 80, b"[": 60}
+"""By the sign that stands with it, what a value, a member, an object and a list need."""
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _SPACE = re.compile(r"[ \t\r\n]*")
 _FAULTS = (ValueError, RecursionError, msgspec.DecodeError)
 
 
-def parse(data: bytes) -> Any:
-    """The JSON value in the bytes. SaveError "too_large", "too_deep" or "damaged_json" with the byte and line."""
+class _Skipped(Struct):
+    """Nothing: of JSON that is parsed so, no value is kept."""
+
+
+def is_bounded(data: bytes) -> bool:
+    """Whether bytes are no more than a save has, and do not fill the memory when they are parsed."""
+    if len(data) > MOST_BYTES:
+        return False
+    return len(data) + sum(cost * data.count(sign) for sign, cost in _COSTS.items()) <= MOST_MEMORY
+
+
+def check_size(data: bytes) -> None:
+    """SaveError "too_large" for bytes that are not bounded; "too_deep" if it is brackets that they are full of."""
+    if is_bounded(data):
+        return
     if len(data) > MOST_BYTES:
         raise SaveError("too_large", "$", f"the file has {len(data)} bytes; a save has at most {MOST_BYTES}")
     try:
+        msgspec.json.decode(data, type=_Skipped)
+    except RecursionError:
+        raise _too_deep() from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        pass
+    raise SaveError("too_large", "$", "the file has more values in it than a save can have")
+
+
+def _too_deep() -> SaveError:
+    return SaveError("too_deep", "$", "brackets are nested too deep; this is no save of a game")
+
+
+def parse(data: bytes) -> Any:
+    """The JSON value in the bytes. SaveError "too_large", "too_deep" or "damaged_json" with the byte and line."""
+    check_size(data)
+    try:
         return msgspec.json.decode(data)
     except RecursionError:
-        raise SaveError("too_deep", "$", "brackets are nested too deep; this is no save of a game") from None
+        raise _too_deep() from None
     except UnicodeDecodeError as error:
         fault: Exception = error
         why = "it is not UTF-8 text"
@@ -104,6 +138,13 @@ def _rescue_list(text: str, at: int, found: list[Any]) -> int:
         if text[at : at + 1] != ",":
             raise ValueError("torn list")
         at = _past_space(text, at + 1)
+
+
+def _scan(text: str, at: int) -> tuple[Any, int]:
+    """The value that begins here, and the place after it. ValueError for what is none, or has half of a letter in it."""
+    value, after = json.JSONDecoder().raw_decode(text, at)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value, after
 
 
 def _first_bad_byte(data: bytes) -> int:
