@@ -140,13 +140,6 @@ def _rescue_list(text: str, at: int, found: list[Any]) -> int:
         at = _past_space(text, at + 1)
 
 
-def _scan(text: str, at: int) -> tuple[Any, int]:
-    """The value that begins here, and the place after it. ValueError for what is none, or has half of a letter in it."""
-    value, after = json.JSONDecoder().raw_decode(text, at)
-    json.dumps(value, ensure_ascii=False).encode()
-    return value, after
-
-
 def _first_bad_byte(data: bytes) -> int:
     try:
         data.decode()
