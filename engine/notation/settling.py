@@ -46,9 +46,11 @@ def settle(
     """The readings that count, orders and faults, and the talk between them."""
     settler = _Settler(lexicon, phase, text)
     entries = settler.sorted(pieces, readings)
-    for index in reversed(range(len(entries))):
+    index = len(entries) - 1
+    while index >= 0:
         if entries[index].sort == _BARE:
-            settler.judge_unit_alone(entries, index)
+            index = settler.judge_unit_alone(entries, index)
+        index -= 1
     settler.judge_sentences(entries)
     is_read = (_ORDER, _BARE, _FAULT)
     return (
@@ -124,8 +126,9 @@ class _Settler:
             return False
         return fold.isdigit() or _is_harmless_word(fold)
 
-    def judge_unit_alone(self, entries: list[_Entry], index: int) -> None:
-        """Make a unit alone a fault if there is something unread beside it."""
+    def judge_unit_alone(self, entries: list[_Entry], index: int) -> int:
+        """Make a unit alone a fault if there is something unread beside it. Returns where the entry stands that it is
+        now part of: what was beside it may be joined with it, so that the entries are fewer."""
         first, last = index, index
         is_written = is_unit_written(entries[index].reading.text)
         while first > 0 and self._is_in_the_way(entries[first - 1], entries[first].piece, is_written):
@@ -144,13 +147,14 @@ class _Settler:
             reading = read_order(self.lexicon, self.phase, piece.text)
             if reading.order is not None and self._is_one_order(reading, entries[first + 1 : last + 1]):
                 entries[first : last + 1] = [_Entry(piece, reading, _ORDER)]
-                return
+                return first
             if reading.order is not None:
                 reading = _no_verb(piece.text)
             is_fault = is_written or any(entry.sort == _FAULT for entry in entries[first : last + 1])
             entries[first : last + 1] = [_Entry(piece, reading, _FAULT if is_fault else _TALK)]
         elif not self._stands_alone(entries, index):
             entries[index] = _Entry(entries[index].piece, _no_verb(entries[index].reading.text), _FAULT)
+        return first
 
     def _is_one_order(self, reading: Reading, rest: list[_Entry]) -> bool:
         """Whether what stands beside a unit, in the same line and with no sign between, says what it does after all: a

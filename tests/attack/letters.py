@@ -1,0 +1,172 @@
+"""Letters such as no player writes, cut and mixed from such as players do write.
+
+`fuzz(count, seed)` reads that many in every variant and phase, as orders, as a printed report and as a position. A letter
+that raises anything is told with its text, so that it can become a case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from engine.notation.describe import KIND, PLACE, POWER, THING, OrderKind
+from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.positions import read_position
+from engine.notation.published import read_published
+from engine.notation.sheets import Sheet, read_sheet
+from engine.variants.finding import find_variants
+from engine.variants.loading import Variant
+from tests.cases import DATA, variant_named
+
+SIGNS = (*",;.:!?/|()[]{}<>-*_+=&#\"'’~^", "...", "--", "->", "=>", "→", "–", "•", "\u200b", "\xa0", "\t", "\ufeff")
+SIGNS += ("ß", "İ", "ﬁ", "½", "e\u0301", "\u0301", "\ud800", "\x00", "א", "😀", "0", "1)", "&gt;", "&#0;", "<br>", "<p")
+LINKS = ("and", "or", "not", "if", "then", "else", "cancel", "please", "all", "the", "a", "A", "to", "x", "H", "S", "R")
+MOST_LINES = 6
+
+
+@cache
+def seeds() -> tuple[str, ...]:
+    """The lines of the letters that all others are made of."""
+    found = [path.read_text("utf-8") for path in sorted((DATA / "letters").glob("*.txt"))]
+    return tuple(line for text in found for line in text.splitlines() if line.strip())
+
+
+class Hand:
+    """Writes letters for one variant, by a generator of random numbers."""
+
+    def __init__(self, variant: Variant, random: Random) -> None:
+        self.variant, self.random = variant, random
+        lexicon = variant.lexicon
+        self._names = {
+            PLACE: [*lexicon.spaces.exact, *lexicon.board.spaces],
+            KIND: [*lexicon.kinds.exact, *lexicon.unit_kinds],
+            POWER: [*lexicon.powers.exact, *(power.id for power in variant.powers)],
+            THING: list(lexicon.things.exact),
+        }
+
+    def letter(self) -> str:
+        """A few lines, and rarely a mere end of one."""
+        lines = [self._line() for _ in range(self.random.randint(1, MOST_LINES))]
+        text = self.random.choice(("\n", "\n", "\r\n", "\n\n", " ", "\u2028")).join(lines)
+        return text[self.random.randrange(len(text) + 1) :] if self.random.random() < 0.1 else text
+
+    def _line(self) -> str:
+        line = self.random.choice((self._seed, self._order, self._order, self._heading))()
+        for _ in range(self.random.choice((0, 0, 1, 1, 2, 4, 8))):
+            line = self.random.choice(_CHANGES)(self, line)
+        return line
+
+    def _seed(self) -> str:
+        return self.random.choice(seeds())
+
+    def _heading(self) -> str:
+        mark = self.random.choice((":", "", " orders:", " (Jones):", " builds:", " -", "]:", ", Spring 1903"))
+        return f"{self.name(POWER)}{mark} {self._order()}"
+
+    def name(self, sort: str) -> str:
+        """A name of a sort, in one of its spellings."""
+        found = self._names.get(sort) or self._names[PLACE]
+        name = self.random.choice(found)
+        return self.random.choice((name, name.upper(), name.title(), name[: self.random.randint(1, 6)]))
+
+    def _order(self) -> str:
+        kind = self.random.choice(self.variant.lexicon.order_kinds)
+        return "".join(self._written(kind, piece) for piece in pieces_of(kind.form))
+
+    def _written(self, kind: OrderKind, piece: Piece) -> str:
+        if isinstance(piece, Text):
+            is_other = bool(kind.words) and self.random.random() < 0.5
+            return f" {self.random.choice(kind.words)} " if is_other else piece.text
+        if isinstance(piece, RiderMark):
+            words = next((one.words for one in kind.riders if one.name == piece.name), ())
+            return self.random.choice(words) if words else ""
+        if isinstance(piece, Part):
+            is_there = self.random.random() < 0.5
+            return "".join(self._written(kind, one) for one in piece.pieces) if is_there else ""
+        return self._value(kind, piece)
+
+    def _value(self, kind: OrderKind, piece: Value) -> str:
+        sort = next((slot.type for slot in kind.slots if slot.name == piece.name), "unit")
+        if sort in self._names:
+            return self.name(sort)
+        return f"{self.name(KIND)} {self.name(PLACE)}" if self.random.random() < 0.9 else self.name(PLACE)
+
+
+def _cut(hand: Hand, line: str) -> str:
+    at = hand.random.randrange(len(line) + 1)
+    return hand.random.choice((line[:at], line[at:]))
+
+
+def _spliced(hand: Hand, line: str) -> str:
+    return _cut(hand, line) + hand.random.choice(("", " ", ", ")) + _cut(hand, hand._line())
+
+
+def _signed(hand: Hand, line: str) -> str:
+    at = hand.random.randrange(len(line) + 1)
+    sign = hand.random.choice(SIGNS) * hand.random.choice((1, 1, 1, 2, 30))
+    return f"{line[:at]}{sign}{line[at:]}"
+
+
+def _worded(hand: Hand, line: str) -> str:
+    words = line.split(" ")
+    other = hand.random.choice((*LINKS, hand.name(PLACE), hand.name(KIND), hand.name(POWER), hand.name(THING)))
+    at = hand.random.randrange(len(words))
+    return " ".join((*words[:at], other, *words[at + hand.random.randint(0, 1) :]))
+
+
+def _misspelt(hand: Hand, line: str) -> str:
+    at = hand.random.randrange(len(line) + 1)
+    return f"{line[:at]}{line[at + 1 : at + 2]}{line[at : at + 1]}{line[at + 2 :]}"
+
+
+def _doubled(hand: Hand, line: str) -> str:
+    return hand.random.choice((" ", ", ", " and ", "; ", "")).join([line] * hand.random.choice((2, 2, 2, 9)))
+
+
+def _quoted(hand: Hand, line: str) -> str:
+    return hand.random.choice(("> ", ">> ", "| ", "* ", "- ", "1. ", "(", "[", "<b>", '"')) + line
+
+
+def _cased(hand: Hand, line: str) -> str:
+    return hand.random.choice((line.upper(), line.lower(), line.title(), line.replace(" ", "")))
+
+
+_CHANGES: tuple[Callable[[Hand, str], str], ...] = (
+    _cut, _spliced, _signed, _worded, _worded, _misspelt, _doubled, _quoted, _cased,
+)  # fmt: skip
+
+
+def fuzz(count: int, seed: str) -> int:
+    """Read so many letters of every variant; AssertionError with the letter that was too much. Returns how many."""
+    done = 0
+    for name in sorted(find_variants().variants):
+        variant = variant_named(name)
+        hand = Hand(variant, Random(f"{seed} {name}"))
+        phases = sorted({step.phase for step in variant.calendar.steps})
+        for _ in range(count):
+            phase, text = hand.random.choice(phases), hand.letter()
+            try:
+                _read(variant, phase, text)
+            except Exception as error:
+                raise AssertionError(f"{name}, {phase}: {text!r}: {error!r}") from error
+            done += 1
+    return done
+
+
+def _read(variant: Variant, phase: str, text: str) -> None:
+    sheet = read_sheet(variant.lexicon, phase, text, variant.powers[0].id)
+    _account(text, sheet)
+    read_published(variant.lexicon, phase, text)
+    powers = [power.id for power in variant.powers]
+    read_position(variant.lexicon, variant.calendar, powers, variant.rules.kinds.values(), text)
+
+
+def _account(text: str, sheet: Sheet) -> None:
+    """No line is lost, every place in a note is one of its text, and an order has no fault."""
+    assert [line.text for line in sheet.lines] == text.splitlines()
+    for line in sheet.lines:
+        for reading in line.readings:
+            assert (reading.order is None) == bool(reading.faults)
+            for note in (*reading.doubts, *reading.faults):
+                assert 0 <= note.start <= note.end <= len(reading.text), (reading, note)
