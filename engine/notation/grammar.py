@@ -25,10 +25,8 @@ from engine.notation.patterns import (
     Riders,
 )
 from engine.notation.quick import QuickReader
-from engine.notation.recognising import BARE_UNIT
+from engine.notation.recognising import ARTICLE, BARE_UNIT, FILLERS
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
-
-MEMO_SIZE = 50_000
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _AUXILIARIES = ("to", "will", "shall")
@@ -42,12 +40,13 @@ class Grammar:
     """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings.
 
     `verbs` are the first words of verbs, `leads` those that may stand before the unit, and `hungry` the last
-    words of verbs after which the order must go on.
+    words of verbs after which the order must go on. `vocabulary` has every word of an order that is written as declared:
+    a text with another word in it is none, which is seen without trying.
     """
 
     __slots__ = (
         "_lexicon", "_others", "declared", "elsewhere", "hungry", "leads", "memo", "patterns", "phase", "quick",
-        "verbs",
+        "verbs", "vocabulary",
     )  # fmt: skip
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
@@ -64,6 +63,7 @@ class Grammar:
         hungry = (literal_of(word) for kind in kinds if _needs_more(kind) for word in kind.words)
         self.hungry = frozenset(literal[-1] for literal in hungry if literal)
         self.leads = _leads(self.patterns)
+        self.vocabulary = _vocabulary(lexicon, self.patterns)
 
     @property
     def others(self) -> OtherPhases:
@@ -79,7 +79,7 @@ class OtherPhases:
     A unit written alone is none of them.
     """
 
-    __slots__ = ("leads", "marks", "patterns", "verbs")
+    __slots__ = ("leads", "marks", "patterns", "verbs", "vocabulary")
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
         kinds = tuple(kind for kind in lexicon.order_kinds if phase not in kind.phases)
@@ -98,6 +98,7 @@ class OtherPhases:
             for option in element.options
         }
         """First words of verbs, of which each such order has one."""
+        self.vocabulary = _vocabulary(lexicon, self.patterns)
 
     def patterns_for(self, tokens: Iterable[Token]) -> tuple[Pattern, ...]:
         """The patterns, those first that are to be taken if several kinds read the same words.
@@ -126,6 +127,11 @@ def _leads(patterns: Iterable[Pattern]) -> frozenset[str]:
         if isinstance(element, Phrase)
         for option in element.options
     )
+
+
+def _vocabulary(lexicon: Lexicon, patterns: Iterable[Pattern]) -> frozenset[str]:
+    fixed = (word for pattern in patterns for word in pattern.literals())
+    return lexicon.words.union(fixed, FILLERS, (ARROW_FOLD, ARTICLE))
 
 
 def _needs_more(kind: OrderKind) -> bool:

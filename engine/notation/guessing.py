@@ -19,7 +19,8 @@ COST_WORD, COST_KNOWN_WORD = 4, 6
 """For each further word of something unknown, and for each word in it that has a meaning of its own."""
 COST_COAST, COST_MISSING, COST_VERB, COST_LEFT_OVER = 8, 9, 12, 10
 COST_MOST = 60
-_LONGEST_MISS = 3
+LONGEST_MISS = 3
+"""So many words are taken together for a misspelt name."""
 
 
 class GuessingRecogniser(Recogniser):
@@ -34,8 +35,8 @@ class GuessingRecogniser(Recogniser):
         if table is self.lexicon.things:
             yield from self._misses(table, at, "thing")
 
-    def values(self, sort: str, at: int) -> Iterator[Seen]:
-        yield from super().values(sort, at)
+    def read_values(self, sort: str, at: int) -> Iterator[Seen]:
+        yield from super().read_values(sort, at)
         if sort == "power":
             yield from self._misses(self.lexicon.powers, self.past_fillers(at), "power")
 
@@ -47,7 +48,7 @@ class GuessingRecogniser(Recogniser):
             yield Seen(at + 1, seen.value, seen.cost + COST_COAST, (*seen.notes, fault))
 
     def _misses(self, table: NameTable, at: int, sort: str) -> Iterator[Seen]:
-        for end, phrase, is_joined in self.spans(at)[-_LONGEST_MISS:]:
+        for end, phrase, is_joined in self.spans(at)[-LONGEST_MISS:]:
             if is_joined:
                 continue
             match = table.find(phrase)

@@ -12,7 +12,7 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.likeness import has_place, looks_like_order
-from engine.notation.reading import read_order
+from engine.notation.reading import find_order
 from engine.notation.recognising import FILLERS
 from engine.notation.segments import Piece
 from engine.notation.tokens import ARROW, WORD, tokenise
@@ -54,7 +54,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
     is_plain = all(token.fold in known or token.fold.isdigit() for token in tokens)
     if not is_plain and (not text.rstrip().endswith(":") or has_place(lexicon, text)):
         return ""
-    reading = read_order(lexicon, phase, text)
+    reading = find_order(lexicon, phase, text)
     says_order = reading.order is not None or reading.elsewhere is not None
     return "" if says_order else NOUNS.get(verbs[0], verbs[0])
 
@@ -71,7 +71,7 @@ def read_pieces(
     is_held = bool(held)
     for piece in pieces:
         text = piece.text if lead is None else _without_sign(lead, piece.text)
-        reading = read_order(lexicon, phase, text)
+        reading = find_order(lexicon, phase, text)
         found = _lead(lexicon, phase, reading)
         if found is None and lead is not None:
             continued = _continued(lexicon, phase, lead, reading)
@@ -120,7 +120,7 @@ def _continued(lexicon: Lexicon, phase: str, lead: Lead, reading: Reading) -> Re
     """The piece with the verb in front, if that makes an order and the piece alone says less."""
     if not lead.is_firm and not is_without_verb(lexicon, phase, reading):
         return None
-    continued = read_order(lexicon, phase, f"{lead.word} {reading.text}")
+    continued = find_order(lexicon, phase, f"{lead.word} {reading.text}")
     if continued.elsewhere is None and (continued.order is None or reading.order is not None):
         return None
     shift = len(lead.word) + 1

@@ -30,7 +30,7 @@ class Lexicon:
 
     __slots__ = (
         "_coast_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things",
-        "unit_kinds",
+        "unit_kinds", "words",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +56,11 @@ class Lexicon:
         self.things = _word_table(things or {}, possessive=False)
         self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
         self._coast_words = _coast_words()
+        coasts = (code.lower() for space in board.spaces.values() for code in space.coasts)
+        self.words = frozenset(
+            word for phrase in (*self._coast_words, *coasts) for word in phrase.split()
+        ).union(*(table.words() for table in (self.spaces, self.kinds, self.powers, self.things)))
+        """Every word that a name of anything, or a coast, may have in it when it is written as declared."""
         self.grammars: dict[str, Grammar] = {}
 
     def find_space(self, text: str) -> Match:

@@ -7,6 +7,7 @@ name, and at last as a list of names that may have been meant.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -16,7 +17,12 @@ SHORTEST_PREFIX = 3
 SUGGESTIONS = 5
 _ALIKE, _VERY_ALIKE = 60, 80
 """How alike (of 100) a name must be to be suggested: with the same first letter, and with another."""
-_MEMO_SIZE = 20_000
+_MOST_LONGER = 3
+"""No name is alike a phrase that is so many times as long."""
+_MEMO_SIZE = 10_000
+_LONGEST_KEPT = 200
+
+Kept = TypeVar("Kept")
 
 
 class Match(Struct, frozen=True):
@@ -37,19 +43,39 @@ class Match(Struct, frozen=True):
         return self.how in (EXACT, PREFIX)
 
 
+_NOTHING = Match("")
+
+
 class NameTable:
     """Names of one sort (spaces, powers, things). Phrases are written as `tokens.phrase_of` gives them."""
 
-    __slots__ = ("_full", "_memo", "exact", "longest")
+    __slots__ = (
+        "_beginnings",
+        "_by_length",
+        "_known",
+        "_longest",
+        "_near",
+        "_unknown",
+        "_words",
+        "exact",
+        "longest",
+    )
 
     def __init__(self, levels: Iterable[Iterable[tuple[str, str]]], full: Iterable[tuple[str, str]]) -> None:
         """Levels of (phrase, id), an earlier one hiding the same phrase in a later; and the full names."""
         self.exact: dict[str, tuple[str, ...]] = {}
         for level in levels:
             self._add_level(level)
-        self._full = tuple((tuple(phrase.split()), phrase.replace(" ", ""), id_) for phrase, id_ in full)
-        self._memo: dict[str, Match | None] = {}
+        self._beginnings: dict[str, tuple[str, ...]] = {}
+        self._words: dict[int, list[tuple[tuple[str, ...], str]]] = {}
+        for phrase, id_ in full:
+            self._add_full(phrase, id_)
+        self._known: dict[str, Match | None] = {}
+        self._near: dict[str, str] = {}
+        self._unknown: dict[str, Match] = {}
+        self._by_length: dict[int, list[str]] = {}
         self.longest = max((phrase.count(" ") + 1 for phrase in self.exact), default=1)
+        self._longest = max(map(len, (*self.exact, *self._beginnings)), default=0)
 
     def _add_level(self, level: Iterable[tuple[str, str]]) -> None:
         fresh: dict[str, tuple[str, ...]] = {}
@@ -59,62 +85,108 @@ class NameTable:
                     fresh[spelling] = (*fresh.get(spelling, ()), id_)
         self.exact.update(fresh)
 
+    def _add_full(self, phrase: str, id_: str) -> None:
+        words, squeezed = tuple(phrase.split()), phrase.replace(" ", "")
+        self._words.setdefault(len(words), []).append((words, id_))
+        for end in range(SHORTEST_PREFIX, len(squeezed) + 1):
+            ids = self._beginnings.get(squeezed[:end], ())
+            self._beginnings[squeezed[:end]] = tuple(dict.fromkeys((*ids, id_)))
+
+    def words(self) -> frozenset[str]:
+        """Every word that a name written as declared may have in it, cut short or not."""
+        inside = (word for phrase in self.exact for word in phrase.split())
+        named = (word for names in self._words.values() for name, _ in names for word in name)
+        begun = (word[:end] for word in named for end in range(1, len(word) + 1))
+        return frozenset((*inside, *begun, *self._beginnings))
+
     def known(self, phrase: str) -> Match | None:
         """The declared name or unique beginning of one, the names that it is ambiguous between, or None."""
-        if phrase in self._memo:
-            return self._memo[phrase]
-        if len(self._memo) >= _MEMO_SIZE:
-            self._memo.clear()
+        if len(phrase) > self._longest:
+            return None
+        kept = self._known.get(phrase, _NOTHING)
+        if kept is not _NOTHING:
+            return kept
         ids = self.exact.get(phrase)
         how = EXACT
         if ids is None:
             ids, how = self._begun_by(phrase), PREFIX
         match = Match(how if len(ids) == 1 else AMBIGUOUS, ids) if ids else None
-        self._memo[phrase] = match
-        return match
+        return remember(self._known, phrase, match)
 
     def _begun_by(self, phrase: str) -> tuple[str, ...]:
         words = phrase.split()
+        if len(words) == 1:
+            return self._beginnings.get(phrase, ())
         if sum(map(len, words)) < SHORTEST_PREFIX:
             return ()
-        found = (
-            id_
-            for name, squeezed, id_ in self._full
-            if (len(words) == 1 and squeezed.startswith(phrase)) or _abbreviates(words, name)
+        named = self._words.get(len(words), ())
+        return tuple(dict.fromkeys(id_ for name, id_ in named if all(map(str.startswith, name, words))))
+
+    def near(self, phrase: str) -> str:
+        """What a phrase that is not known is a slip of the pen for, or nothing.
+
+        One slip in a word of six letters, two in a word of nine, and nothing else nearly as close.
+        """
+        allowed = _slips(len(phrase))
+        if not allowed or len(phrase) > self._longest + allowed:
+            return ""
+        kept = self._near.get(phrase)
+        if kept is not None:
+            return kept
+        from rapidfuzz import process  # loaded only for a name that is not found
+        from rapidfuzz.distance import OSA
+
+        found = process.extract(
+            phrase, self._spellings(len(phrase)), scorer=OSA.distance, score_cutoff=allowed + 1, limit=None
         )
-        return tuple(dict.fromkeys(found))
+        best: dict[str, float] = {}
+        for spelling, distance, _ in found:
+            for id_ in self.exact[spelling]:
+                best.setdefault(id_, distance)
+        meant, distance = next(iter(best.items()), ("", allowed + 1))
+        is_near = distance <= allowed and all(one > distance + 1 for id_, one in best.items() if id_ != meant)
+        return remember(self._near, phrase, meant if is_near else "")
+
+    def _spellings(self, length: int) -> list[str]:
+        """Those that a phrase of a length may be a slip for."""
+        if length not in self._by_length:
+            most = _slips(length) + 1
+            self._by_length[length] = [one for one in self.exact if abs(len(one) - length) <= most]
+        return self._by_length[length]
 
     def find(self, phrase: str) -> Match:
         """What the phrase stands for, near misses included."""
-        return self.known(phrase) or self._near(phrase)
+        match = self.known(phrase)
+        if match is not None:
+            return match
+        meant = self.near(phrase)
+        return Match(NEAR, (meant,)) if meant else self._alike(phrase)
 
-    def _near(self, phrase: str) -> Match:
-        from rapidfuzz import fuzz, process  # loaded only for a name that is not found
-        from rapidfuzz.distance import OSA
+    def _alike(self, phrase: str) -> Match:
+        """The names that are written somewhat like an unknown phrase."""
+        if len(phrase) > _MOST_LONGER * self._longest:
+            return Match(UNKNOWN)
+        kept = self._unknown.get(phrase)
+        if kept is not None:
+            return kept
+        from rapidfuzz import fuzz, process
 
-        best: dict[str, int] = {}
-        for spelling, ids in self.exact.items():
-            if abs(len(spelling) - len(phrase)) <= 4:
-                distance = OSA.distance(phrase, spelling, score_cutoff=4)
-                for id_ in ids:
-                    best[id_] = min(distance, best.get(id_, distance))
-        ranked = sorted(best.items(), key=lambda entry: entry[1])
-        if ranked and _is_near(phrase, ranked[0][1], ranked[1][1] if len(ranked) > 1 else 5):
-            return Match(NEAR, (ranked[0][0],))
         found = process.extract(phrase, self.exact.keys(), scorer=fuzz.ratio, limit=24, score_cutoff=_ALIKE)
         alike = [name for name, score, _ in found if name[:1] == phrase[:1] or score >= _VERY_ALIKE]
         alike.sort(key=lambda name: name[:1] != phrase[:1])
-        return Match(
-            UNKNOWN, tuple(dict.fromkeys(i for name in alike for i in self.exact[name]))[:SUGGESTIONS]
-        )
+        ids = tuple(dict.fromkeys(i for name in alike for i in self.exact[name]))[:SUGGESTIONS]
+        return remember(self._unknown, phrase, Match(UNKNOWN, ids))
 
 
-def _abbreviates(words: list[str], name: tuple[str, ...]) -> bool:
-    """Whether each of several words begins the word of the name in the same place: "n atl oc"."""
-    return 1 < len(words) == len(name) and all(map(str.startswith, name, words))
+def remember(memory: dict[str, Kept], text: str, value: Kept) -> Kept:
+    """Keep what came of a text, and give it back. What is kept is bounded, and never changes a result; it may be forgotten
+    at any moment, by another thread too."""
+    if len(text) <= _LONGEST_KEPT:
+        if len(memory) >= _MEMO_SIZE:
+            memory.clear()
+        memory[text] = value
+    return value
 
 
-def _is_near(phrase: str, distance: int, second: int) -> bool:
-    """One slip in a word of six letters, two in a word of nine, and nothing else nearly as close."""
-    allowed = 2 if len(phrase) >= 9 else 1 if len(phrase) >= 6 else 0
-    return distance <= allowed and second >= distance + 2
+def _slips(length: int) -> int:
+    return 2 if length >= 9 else 1 if length >= 6 else 0

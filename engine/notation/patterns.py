@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -59,3 +59,24 @@ class Pattern(Struct, frozen=True):
 
     kind: OrderKind
     elements: tuple[Element, ...]
+
+    def literals(self) -> Iterator[str]:
+        """Every fixed word in it."""
+        for element in self.elements:
+            yield from _literals(element)
+
+
+def _literals(element: Element) -> Iterator[str]:
+    match element:
+        case Phrase() | HoldTail():
+            phrase = element.phrase if isinstance(element, HoldTail) else element
+            yield from (
+                word for options in phrase.options.values() for literal in options for word in literal
+            )
+        case Group():
+            for inner in element.elements:
+                yield from _literals(inner)
+        case Riders():
+            yield from (word for _, literal, _ in element.options for word in literal)
+        case _:
+            return

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.model.orders import VIA
 from engine.notation.describe import OrderKind
 from engine.notation.faults import Doubt, Fault, Reading
-from engine.notation.grammar import MEMO_SIZE, Grammar, OtherPhases, grammar_of
-from engine.notation.guessing import COST_MOST, GuessingMatcher, GuessingRecogniser
+from engine.notation.grammar import Grammar, OtherPhases, grammar_of
+from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
 from engine.notation.matching import Matcher, Partial, doubts_in, faults_in, order_of
+from engine.notation.names import remember
 from engine.notation.patterns import Pattern
 from engine.notation.recognising import Recogniser
-from engine.notation.tokens import Token, literal_of, tokenise
+from engine.notation.tokens import WORD, Token, literal_of, tokenise
 from engine.notation.wording import NEGATED, NEGATIONS
 
 MOST_TOKENS = 60
@@ -24,7 +23,7 @@ _COST_STRICT = 12
 _SHORTEST_ALONE = 3
 _MOST_BETWEEN = 3
 """So many words may stand between a negation and its order."""
-_TAIL = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]][\s.,;:!]*$")
+_AFTER_RESULTS = frozenset(".,;:!")
 # fmt: off
 _RESULTS = frozenset((
     "annihilated", "bounce", "bounced", "bounces", "cut", "destroyed", "dislodged", "fail", "failed", "fails",
@@ -35,8 +34,10 @@ _RESULT_LINKS = frozenset((
     "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "such", "the", "unit", "was",
 ))
 # fmt: on
+_OF_RESULTS = _RESULTS | _RESULT_LINKS
+_UNREAD = Reading(None, "")
 
-__all__ = ["Doubt", "Fault", "Reading", "read_order"]
+__all__ = ["Doubt", "Fault", "Reading", "find_order", "read_order"]
 
 
 def read_order(lexicon: Lexicon, phase: str, text: str) -> Reading:
@@ -45,43 +46,63 @@ def read_order(lexicon: Lexicon, phase: str, text: str) -> Reading:
     It depends on nothing but its arguments: no position is asked whether there is such a unit. A result in
     brackets at the end ("(bounced)") is passed over.
     """
+    reading = find_order(lexicon, phase, text)
+    if reading.order is None and not reading.faults:
+        grammar = grammar_of(lexicon, phase)
+        reading = remember(grammar.memo, text, _explained(lexicon, grammar, text))
+    return reading
+
+
+def find_order(lexicon: Lexicon, phase: str, text: str) -> Reading:
+    """The same, but where there is no order, of this phase or another, it may be left open why: there are no faults then.
+
+    Most of a letter is talk, and to find out what is wrong with talk takes long.
+    """
     grammar = lexicon.grammars.get(phase) or grammar_of(lexicon, phase)
-    memo = grammar.memo
-    reading = memo.get(text)
+    reading = grammar.memo.get(text)
     if reading is None:
         order = grammar.quick.read(text)
-        reading = Reading(order, text) if order is not None else _read_patiently(lexicon, grammar, text)
-        if len(memo) >= MEMO_SIZE:
-            memo.clear()
-        memo[text] = reading
+        reading = Reading(order, text) if order is not None else _found(lexicon, grammar, text)
+        remember(grammar.memo, text, reading)
     return reading
 
 
 def read_declared(lexicon: Lexicon, phase: str, text: str) -> Reading | None:
     """The order if everything in it is written as declared, else None: no guesses, no faults."""
     grammar = grammar_of(lexicon, phase)
-    memo = grammar.declared
-    if text not in memo:
-        order = grammar.quick.read(text)
-        reading = Reading(order, text) if order is not None else None
-        if len(memo) >= MEMO_SIZE:
-            memo.clear()
-        memo[text] = reading or _declared(lexicon, grammar.patterns, text, _tokens(text))
-    return memo[text]
+    kept = grammar.declared.get(text, _UNREAD)
+    if kept is not _UNREAD:
+        return kept
+    order = grammar.quick.read(text)
+    reading = Reading(order, text) if order is not None else None
+    return remember(grammar.declared, text, reading or _declared(lexicon, grammar, text, _tokens(text)))
 
 
 def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text that is no order of the phase is one of another phase, written as declared."""
     grammar = grammar_of(lexicon, phase)
-    memo = grammar.elsewhere
-    if text not in memo:
-        if len(memo) >= MEMO_SIZE:
-            memo.clear()
-        memo[text] = _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
-    return memo[text]
+    kept = grammar.elsewhere.get(text)
+    if kept is not None:
+        return kept
+    found = _declared_elsewhere(lexicon, grammar, text, _tokens(text)) is not None
+    return remember(grammar.elsewhere, text, found)
 
 
-def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
+def _found(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
+    """The order in a text, or that of another phase; without either a reading without faults."""
+    tokens = _tokens(text) if len(text) <= MOST_CHARACTERS else ()
+    if not 0 < len(tokens) <= MOST_TOKENS:
+        return Reading(None, text)
+    reading = _declared(lexicon, grammar, text, tokens)
+    if reading is None and _may_be_meant(lexicon, grammar.vocabulary, tokens):
+        reading = _guessed(lexicon, grammar, text, tokens)
+    if reading is not None and reading.order is not None:
+        return reading
+    return _elsewhere(lexicon, grammar, text, tokens) or Reading(None, text)
+
+
+def _explained(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
+    """Why a text is no order."""
     if len(text) > MOST_CHARACTERS:
         return _refused(text, Fault("too_long", 0, len(text), f"{text[:_SHOWN]} ..."))
     tokens = _tokens(text)
@@ -89,10 +110,22 @@ def _read_patiently(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
         return _refused(text, Fault("empty", 0, len(text), text))
     if len(tokens) > MOST_TOKENS:
         return _refused(text, _whole("too_long", text, tokens))
-    reading = _declared(lexicon, grammar.patterns, text, tokens) or _guessed(lexicon, grammar, text, tokens)
-    if reading.order is not None:
-        return reading
-    return _elsewhere(lexicon, grammar, text, tokens) or _negated(lexicon, grammar, text, tokens) or reading
+    return _negated(lexicon, grammar, text, tokens) or _guessed(lexicon, grammar, text, tokens)
+
+
+def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[Token, ...]) -> bool:
+    """Whether the first word that belongs to no order may be a slip of the pen for a name, alone or with its neighbours."""
+    index = next((at for at, token in enumerate(tokens) if token.fold not in vocabulary), None)
+    if index is None:
+        return True
+    for start in range(max(0, index - LONGEST_MISS + 1), index + 1):
+        for end in range(index + 1, min(start + LONGEST_MISS, len(tokens)) + 1):
+            words = tokens[start:end]
+            if all(word.sort == WORD for word in words):
+                phrase = " ".join(word.fold for word in words)
+                if any(table.near(phrase) for table in (lexicon.spaces, lexicon.things, lexicon.powers)):
+                    return True
+    return False
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
@@ -102,18 +135,33 @@ def _tokens(text: str) -> tuple[Token, ...]:
 def _end_without_results(text: str) -> int:
     """Where the order ends if results in brackets follow it."""
     end = len(text)
-    while found := _TAIL.search(text, 0, end):
-        words = set(literal_of(found[1]))
-        if not words <= _RESULTS | _RESULT_LINKS or (words.isdisjoint(_RESULTS) and len(words) < 2):
-            break
-        end = found.start()
-    return end
+    while True:
+        last = end - 1
+        while last >= 0 and (text[last] in _AFTER_RESULTS or text[last].isspace()):
+            last -= 1
+        if last < 0 or text[last] not in ")]":
+            return end
+        opening = max(text.rfind("(", 0, last), text.rfind("[", 0, last))
+        if opening < max(text.rfind(")", opening + 1, last), text.rfind("]", opening + 1, last), 0):
+            return end
+        words = set(literal_of(text[opening + 1 : last]))
+        if not words <= _OF_RESULTS or (words.isdisjoint(_RESULTS) and len(words) < 2):
+            return end
+        end = len(text[:opening].rstrip())
 
 
-def _declared(
-    lexicon: Lexicon, patterns: tuple[Pattern, ...], text: str, tokens: tuple[Token, ...]
+def _declared(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> Reading | None:
+    return _matched(lexicon, grammar.patterns, grammar.vocabulary, text, tokens)
+
+
+def _matched(
+    lexicon: Lexicon,
+    patterns: tuple[Pattern, ...],
+    vocabulary: frozenset[str],
+    text: str,
+    tokens: tuple[Token, ...],
 ) -> Reading | None:
-    if not tokens or len(tokens) > MOST_TOKENS:
+    if not 0 < len(tokens) <= MOST_TOKENS or not all(token.fold in vocabulary for token in tokens):
         return None
     best = Matcher(Recogniser(lexicon, text, tokens)).best(patterns, _COST_STRICT)
     if best is None:
@@ -160,7 +208,12 @@ def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Toke
     """The fault that the text is an order of another phase. Names in it are guessed only after a verb of that phase."""
     others = grammar.others
     reading = _declared_elsewhere(lexicon, grammar, text, tokens)
-    if reading is None and len(tokens) > 1 and tokens[0].fold in others.leads - grammar.leads:
+    if (
+        reading is None
+        and len(tokens) > 1
+        and tokens[0].fold in others.leads - grammar.leads
+        and (_may_be_meant(lexicon, others.vocabulary, tokens))
+    ):
         reading = _guessed(lexicon, others, text, tokens)
     if reading is None or reading.order is None:
         return None
@@ -173,7 +226,7 @@ def _negated(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token,
     for index, token in enumerate(tokens):
         if token.fold in NEGATIONS:
             for start in range(index + 1, min(index + 1 + _MOST_BETWEEN, len(tokens))):
-                if _declared(lexicon, grammar.patterns, text, tokens[start:]) is not None:
+                if _declared(lexicon, grammar, text, tokens[start:]) is not None:
                     return _refused(
                         text, Fault(NEGATED, token.start, token.end, text[token.start : token.end])
                     )
@@ -186,9 +239,10 @@ def _declared_elsewhere(
     """The order of another phase; a letter alone is none, whatever it stands for there."""
     if len(tokens) == 1 and len(tokens[0].fold) < _SHORTEST_ALONE:
         return None
-    if all(token.fold not in grammar.others.marks for token in tokens):
+    others = grammar.others
+    if all(token.fold not in others.marks for token in tokens):
         return None
-    return _declared(lexicon, grammar.others.patterns_for(tokens), text, tokens)
+    return _matched(lexicon, others.patterns_for(tokens), others.vocabulary, text, tokens)
 
 
 def _whole(code: str, text: str, tokens: tuple[Token, ...], candidates: tuple[str, ...] = ()) -> Fault:

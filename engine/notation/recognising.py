@@ -16,6 +16,8 @@ from engine.notation.tokens import WORD, Token
 BARE_UNIT = "bare unit"
 """The sort of value that is a unit whose kind must be written."""
 FILLERS = frozenset(("the", "in", "at", "of", "my", "our", "his", "her", "its", "their", "own", "an", "on"))
+ARTICLE = "a"
+"""What may stand before a thing."""
 
 COST_SUPPOSED = 1
 """A beginning of a name, a word passed over, a kind of unit not written."""
@@ -50,14 +52,21 @@ class Recogniser:
         self.text = text
         self.tokens = tokens
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
+        self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
 
-    def values(self, sort: str, at: int) -> Iterator[Seen]:
+    def values(self, sort: str, at: int) -> tuple[Seen, ...]:
         """Values of a slot type."""
+        if (sort, at) not in self._values:
+            self._values[sort, at] = tuple(self.read_values(sort, at))
+        return self._values[sort, at]
+
+    def read_values(self, sort: str, at: int) -> Iterator[Seen]:
+        """Values of a slot type that nobody has asked for yet."""
         lexicon = self.lexicon
         if sort == UNIT:
             yield from self.units(at)
         elif sort == BARE_UNIT:
-            yield from (seen for seen in self.units(at) if seen.kind)
+            yield from (seen for seen in self.values(UNIT, at) if seen.kind)
         elif sort == PLACE:
             yield from self.places(at)
             skipped = self.past_fillers(at)
@@ -67,7 +76,7 @@ class Recogniser:
             table = {POWER: lexicon.powers, THING: lexicon.things, KIND: lexicon.kinds}[sort]
             start = self.past_fillers(at)
             yield from self.names(table, start)
-            if sort == THING and start < len(self.tokens) and self.tokens[start].fold == "a":
+            if sort == THING and start < len(self.tokens) and self.tokens[start].fold == ARTICLE:
                 yield from self.names(table, start + 1)
 
     def part(self, start: int, end: int) -> tuple[int, int, str]:

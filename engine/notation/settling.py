@@ -22,7 +22,7 @@ from engine.notation.likeness import (
     looks_like_order,
     names_no_unit,
 )
-from engine.notation.reading import read_order
+from engine.notation.reading import find_order, read_order
 from engine.notation.segments import Piece
 from engine.notation.tokens import tokenise
 from engine.notation.wording import are_harmless, is_meaningful
@@ -54,7 +54,7 @@ def settle(
     settler.judge_sentences(entries)
     is_read = (_ORDER, _BARE, _FAULT)
     return (
-        [entry.reading for entry in entries if entry.sort in is_read],
+        [settler.explained(entry.reading) for entry in entries if entry.sort in is_read],
         [entry.reading.text for entry in entries if entry.sort not in is_read],
     )
 
@@ -82,13 +82,19 @@ class _Settler:
             if names_no_unit(self.lexicon, self.phase, reading.text):
                 start, end = tokens[0].start, tokens[-1].end
                 fault = Fault("not_listed", start, end, reading.text[start:end])
-                return _Entry(piece, replace(reading, faults=(fault,)), _FAULT)
-            if are_harmless(tokens) and reading.faults:
+                return _Entry(piece, replace(self.explained(reading), faults=(fault,)), _FAULT)
+            if are_harmless(tokens):
                 return _Entry(piece, reading, _HARMLESS)
             trimmed = self._trimmed(reading)
             if trimmed is not None and self._sort(trimmed) == _ORDER:
                 return _Entry(piece, trimmed, _ORDER)
         return _Entry(piece, reading, sort)
+
+    def explained(self, reading: Reading) -> Reading:
+        """The reading with what is wrong, if it is no order and nobody has asked yet."""
+        if reading.order is not None or reading.faults:
+            return reading
+        return read_order(self.lexicon, self.phase, reading.text)
 
     def _sort(self, reading: Reading) -> str:
         if reading.elsewhere is not None:
@@ -115,7 +121,7 @@ class _Settler:
         if first == last or (first == 0 and last == len(tokens)):
             return None
         start, end = tokens[first].start, tokens[last].start if last < len(tokens) else len(text)
-        inner = read_order(self.lexicon, self.phase, text[start:end].rstrip(" \t,("))
+        inner = find_order(self.lexicon, self.phase, text[start:end].rstrip(" \t,("))
         if inner.order is None and inner.elsewhere is None:
             return None
         around = [tokens[:first], tokens[last:]]
@@ -144,7 +150,7 @@ class _Settler:
         if first < last:
             start, end = entries[first].piece.start, entries[last].piece.end
             piece = replace(entries[first].piece, text=self.text[start:end], end=end)
-            reading = read_order(self.lexicon, self.phase, piece.text)
+            reading = find_order(self.lexicon, self.phase, piece.text)
             if reading.order is not None and self._is_one_order(reading, entries[first + 1 : last + 1]):
                 entries[first : last + 1] = [_Entry(piece, reading, _ORDER)]
                 return first

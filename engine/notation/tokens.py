@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 WORD, ARROW, PLUS, ODD = "word", "arrow", "plus", "odd"
@@ -26,6 +27,8 @@ _TOKEN = re.compile(
 )
 _LOOKALIKES = str.maketrans("авекмнорстухіјѕαβεηικμνορτυχ", "abekmhopctyxijsabehikmnoptyx")
 """Small letters of Cyrillic and Greek whose capitals look like Latin ones."""
+
+_LONGEST_PIECE = 200
 
 
 class Token(NamedTuple):
@@ -61,7 +64,14 @@ def fold(word: str) -> str:
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The tokens of a text in their order. No character but white space and plain punctuation is lost."""
+    """The tokens of a text in their order. No character but white space and plain punctuation is lost.
+
+    Each reader of a line asks for them anew; they are made once.
+    """
+    return _of_piece(text) if len(text) <= _LONGEST_PIECE else _of_line(text)
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
     tokens: list[Token] = []
     last = 0
     for found in _TOKEN.finditer(text):
@@ -70,6 +80,10 @@ def tokenise(text: str) -> tuple[Token, ...]:
         tokens.append(Token(folded, found.start(), found.end(), sort, text[last : found.start()]))
         last = found.end()
     return tuple(tokens)
+
+
+_of_piece = lru_cache(maxsize=512)(_tokens)
+_of_line = lru_cache(maxsize=8)(_tokens)
 
 
 def phrase_of(text: str) -> str:

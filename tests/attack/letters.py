@@ -19,9 +19,57 @@ from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from tests.cases import DATA, variant_named
 
-SIGNS = (*",;.:!?/|()[]{}<>-*_+=&#\"'’~^", "...", "--", "->", "=>", "→", "–", "•", "\u200b", "\xa0", "\t", "\ufeff")
-SIGNS += ("ß", "İ", "ﬁ", "½", "e\u0301", "\u0301", "\ud800", "\x00", "א", "😀", "0", "1)", "&gt;", "&#0;", "<br>", "<p")
-LINKS = ("and", "or", "not", "if", "then", "else", "cancel", "please", "all", "the", "a", "A", "to", "x", "H", "S", "R")
+SIGNS = (
+    *",;.:!?/|()[]{}<>-*_+=&#\"'’~^",
+    "...",
+    "--",
+    "->",
+    "=>",
+    "→",
+    "–",
+    "•",
+    "\u200b",
+    "\xa0",
+    "\t",
+    "\ufeff",
+)
+SIGNS += (
+    "ß",
+    "İ",
+    "ﬁ",
+    "½",
+    "e\u0301",
+    "\u0301",
+    "\ud800",
+    "\x00",
+    "א",
+    "😀",
+    "0",
+    "1)",
+    "&gt;",
+    "&#0;",
+    "<br>",
+    "<p",
+)
+LINKS = (
+    "and",
+    "or",
+    "not",
+    "if",
+    "then",
+    "else",
+    "cancel",
+    "please",
+    "all",
+    "the",
+    "a",
+    "A",
+    "to",
+    "x",
+    "H",
+    "S",
+    "R",
+)
 MOST_LINES = 6
 
 
@@ -110,7 +158,9 @@ def _signed(hand: Hand, line: str) -> str:
 
 def _worded(hand: Hand, line: str) -> str:
     words = line.split(" ")
-    other = hand.random.choice((*LINKS, hand.name(PLACE), hand.name(KIND), hand.name(POWER), hand.name(THING)))
+    other = hand.random.choice(
+        (*LINKS, hand.name(PLACE), hand.name(KIND), hand.name(POWER), hand.name(THING))
+    )
     at = hand.random.randrange(len(words))
     return " ".join((*words[:at], other, *words[at + hand.random.randint(0, 1) :]))
 
