@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.model.orders import Order
-from engine.model.season import RETREAT
 from engine.notation.describe import PLACE, OrderKind
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
@@ -18,7 +17,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.matching import doubts_in
 from engine.notation.reading import MOST_TOKENS, read_declared
 from engine.notation.recognising import Recogniser
-from engine.notation.tokens import ARROW, Token, literal_of, tokenise
+from engine.notation.tokens import Token, tokenise
 
 _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
@@ -68,21 +67,12 @@ def read_with_retreats(lexicon: Lexicon, phase: str, text: str) -> list[Reading]
 
 def _tails(lexicon: Lexicon, phase: str, tokens: tuple[Token, ...]) -> Iterator[_Tail]:
     """Where a retreat may begin: its verb in a word that means nothing else in this phase, nor a kind of unit."""
-    kinds = [kind for kind in lexicon.order_kinds if _is_retreat(kind) and phase not in kind.phases]
-    known = grammar_of(lexicon, phase).verbs | lexicon.kinds.exact.keys()
+    verbs = grammar_of(lexicon, phase).others.retreats
     for index in range(1, len(tokens)):
-        if tokens[index].sort == ARROW or tokens[index].fold in known:
-            continue
-        for kind in kinds:
-            for literal in sorted(map(literal_of, kind.words), key=len, reverse=True):
-                end = index + len(literal)
-                if literal == tuple(token.fold for token in tokens[index:end]):
-                    yield _Tail(kind, index, end)
-
-
-def _is_retreat(kind: OrderKind) -> bool:
-    slots = [(slot.type, slot.many) for slot in kind.slots]
-    return kind.phases == (RETREAT,) and slots == [(PLACE, False)] and not kind.leads
+        for kind, literal in verbs.get(tokens[index].fold, ()):
+            end = index + len(literal)
+            if literal == tuple(token.fold for token in tokens[index:end]):
+                yield _Tail(kind, index, end)
 
 
 def _head(lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> Reading | None:

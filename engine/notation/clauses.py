@@ -43,7 +43,7 @@ def clauses(lexicon: Lexicon, phase: str, text: str) -> Iterator[Clause]:
     """
     tokens = tokenise(text)
     grammar = grammar_of(lexicon, phase)
-    verbs = grammar.verbs | grammar.others.verbs
+    verbs = grammar.others.every_verb
     is_marked = any(token.fold in NEGATIONS or token.fold in CONDITIONS for token in tokens)
     at = 0
     for first, last in _sentences(tokens) if is_marked else ():

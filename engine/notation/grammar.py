@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.model.orders import VIA
+from engine.model.season import RETREAT
 from engine.notation.describe import PLACE, UNIT, OrderKind
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
@@ -27,11 +28,13 @@ from engine.notation.patterns import (
 from engine.notation.quick import QuickReader
 from engine.notation.recognising import ARTICLE, BARE_UNIT, FILLERS
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
+from engine.notation.wording import OF_RESULTS
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _AUXILIARIES = ("to", "will", "shall")
 """Words before a verb in sentences: "I would like A Par to move to Bur"."""
 _TO_HOLD = ("to hold", "in holding", "to stand", "in place")
+_PLACED = (UNIT, BARE_UNIT, PLACE)
 _SIGNS = {"B": PLUS_FOLD, "D": ARROW_FOLD}
 """Game reports print "+A PAR" and "-A PAR" for builds and removals, which lead and have these letters."""
 
@@ -40,13 +43,11 @@ class Grammar:
     """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings.
 
     `verbs` are the first words of verbs, `leads` those that may stand before the unit, and `hungry` the last
-    words of verbs after which the order must go on. `vocabulary` has every word of an order that is written as declared:
-    a text with another word in it is none, which is seen without trying.
-    """
+    words of verbs after which the order must go on.    """
 
     __slots__ = (
-        "_lexicon", "_others", "declared", "elsewhere", "hungry", "leads", "memo", "patterns", "phase", "quick",
-        "verbs", "vocabulary",
+        "_lexicon", "_others", "_vocabulary", "declared", "elsewhere", "hungry", "leads", "memo", "patterns", "phase",
+        "quick", "verbs",
     )  # fmt: skip
 
     def __init__(self, lexicon: Lexicon, phase: str) -> None:
@@ -63,13 +64,21 @@ class Grammar:
         hungry = (literal_of(word) for kind in kinds if _needs_more(kind) for word in kind.words)
         self.hungry = frozenset(literal[-1] for literal in hungry if literal)
         self.leads = _leads(self.patterns)
-        self.vocabulary = _vocabulary(lexicon, self.patterns)
+        self._vocabulary: frozenset[str] = frozenset()
+
+    @property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of an order that is written as declared: a text with another word in it is none, which is seen
+        without trying. Made when it is first asked for."""
+        if not self._vocabulary:
+            self._vocabulary = _vocabulary(self._lexicon, self.patterns)
+        return self._vocabulary
 
     @property
     def others(self) -> OtherPhases:
         """The orders that this phase does not have, made when they are first asked for."""
         if self._others is None:
-            self._others = OtherPhases(self._lexicon, self.phase)
+            self._others = OtherPhases(self._lexicon, self)
         return self._others
 
 
@@ -79,10 +88,13 @@ class OtherPhases:
     A unit written alone is none of them.
     """
 
-    __slots__ = ("leads", "marks", "patterns", "verbs", "vocabulary")
+    __slots__ = (
+        "every_lead", "every_verb", "every_word", "leads", "leads_in_talk", "marks", "patterns", "placeless",
+        "retreats", "verbs", "vocabulary",
+    )  # fmt: skip
 
-    def __init__(self, lexicon: Lexicon, phase: str) -> None:
-        kinds = tuple(kind for kind in lexicon.order_kinds if phase not in kind.phases)
+    def __init__(self, lexicon: Lexicon, own: Grammar) -> None:
+        kinds = tuple(kind for kind in lexicon.order_kinds if own.phase not in kind.phases)
         patterns = [p for p in _Compiler(lexicon.order_kinds, kinds).patterns() if _has_verb(p)]
         canonical = {pattern.kind.verb: pattern for pattern in reversed(patterns)}
         self.patterns = tuple(
@@ -99,6 +111,23 @@ class OtherPhases:
         }
         """First words of verbs, of which each such order has one."""
         self.vocabulary = _vocabulary(lexicon, self.patterns)
+        self.every_verb = own.verbs | self.verbs
+        """First words of verbs, those of the phase itself among them."""
+        self.every_lead = (own.leads | self.leads) - lexicon.kinds.exact.keys()
+        """Words that may stand before the unit, in any phase."""
+        self.leads_in_talk = self.every_lead - own.leads - own.verbs
+        """Those of them that say nothing in the phase itself."""
+        self.every_word = own.vocabulary | self.vocabulary | OF_RESULTS
+        """Words that may stand in orders and their results."""
+        self.placeless = frozenset(
+            word
+            for pattern in (*own.patterns, *self.patterns)
+            if not any(isinstance(one, Field) and one.type in _PLACED for one in pattern.elements)
+            for word in pattern.literals()
+        )
+        """Words of the orders that need no place."""
+        self.retreats = _retreats(kinds, own.verbs | lexicon.kinds.exact.keys())
+        """Verbs of a retreat behind an order by their first word, which means nothing else in the phase."""
 
     def patterns_for(self, tokens: Iterable[Token]) -> tuple[Pattern, ...]:
         """The patterns, those first that are to be taken if several kinds read the same words.
@@ -127,6 +156,19 @@ def _leads(patterns: Iterable[Pattern]) -> frozenset[str]:
         if isinstance(element, Phrase)
         for option in element.options
     )
+
+
+def _retreats(
+    kinds: Iterable[OrderKind], known: frozenset[str]
+) -> dict[str, list[tuple[OrderKind, Literal]]]:
+    found: dict[str, list[tuple[OrderKind, Literal]]] = {}
+    for kind in kinds:
+        slots = [(slot.type, slot.many) for slot in kind.slots]
+        if kind.phases == (RETREAT,) and slots == [(PLACE, False)] and not kind.leads:
+            for literal in sorted(map(literal_of, kind.words), key=len, reverse=True):
+                if literal and literal[0] not in known and literal[0] != ARROW_FOLD:
+                    found.setdefault(literal[0], []).append((kind, literal))
+    return found
 
 
 def _vocabulary(lexicon: Lexicon, patterns: Iterable[Pattern]) -> frozenset[str]:
@@ -161,7 +203,8 @@ class _Compiler:
     def patterns(self) -> Iterator[Pattern]:
         for kind in self.kinds:
             for elements in self._writings(kind):
-                yield Pattern(kind, (OwnPower(), *elements, *self._endings(kind)))
+                needs = tuple(frozenset(one.options) for one in elements if isinstance(one, Phrase))
+                yield Pattern(kind, (OwnPower(), *elements, *self._endings(kind)), needs)
             if kind.verb == HOLD:
                 yield Pattern(kind, (OwnPower(), Field("unit", BARE_UNIT)))
 

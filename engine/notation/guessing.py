@@ -5,12 +5,12 @@ The cheapest way to make sense of the text tells which part of it was not unders
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.notation.faults import Doubt, Fault
 from engine.notation.matching import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
-from engine.notation.patterns import Field, Phrase
+from engine.notation.patterns import Field, Pattern, Phrase
 from engine.notation.recognising import Recogniser, Seen
 from engine.notation.tokens import WORD
 
@@ -48,14 +48,19 @@ class GuessingRecogniser(Recogniser):
             yield Seen(at + 1, seen.value, seen.cost + COST_COAST, (*seen.notes, fault))
 
     def _misses(self, table: NameTable, at: int, sort: str) -> Iterator[Seen]:
-        for end, phrase, is_joined in self.spans(at)[-LONGEST_MISS:]:
-            if is_joined:
-                continue
-            match = table.find(phrase)
+        for end in self._ends_of_words(at):
+            match = table.find(" ".join(token.fold for token in self.tokens[at:end]))
             if match.how in (EXACT, PREFIX):
                 continue
             seen = self._missed(match, at, end, sort)
             yield from self.with_coast(seen) if sort == "place" else (seen,)
+
+    def _ends_of_words(self, at: int) -> list[int]:
+        """Where the runs of words end that may be a misspelt name, the longest first."""
+        end, most = at, at + min(LONGEST_MISS, self.lexicon.longest)
+        while end < min(most, len(self.tokens)) and self.tokens[end].sort == WORD:
+            end += 1
+        return list(range(end, at, -1))
 
     def _missed(self, match: Match, at: int, end: int, sort: str) -> Seen:
         part = self.part(at, end)
@@ -84,6 +89,10 @@ class GuessingMatcher(Matcher):
         super().__init__(recogniser)
         self._verbs = verbs
 
+    def likely(self, patterns: tuple[Pattern, ...]) -> Iterable[Pattern]:
+        """All of them: a verb may be missing."""
+        return patterns
+
     def ended(self, partial: Partial) -> Iterator[Partial]:
         yield from super().ended(partial)
         left = len(self.tokens) - partial.at
@@ -94,12 +103,13 @@ class GuessingMatcher(Matcher):
     def phrase(self, phrase: Phrase, partial: Partial) -> Iterator[Partial]:
         yield from super().phrase(phrase, partial)
         at = partial.at
-        part = self.recogniser.part(at, at + 1)
         if at == len(self.tokens):
             code = "no_verb" if phrase.is_verb else "incomplete"
-            yield partial.moved(at, COST_VERB if phrase.is_verb else COST_MISSING, Fault(code, *part))
+            cost = COST_VERB if phrase.is_verb else COST_MISSING
+            yield partial.moved(at, cost, Fault(code, *self.recogniser.part(at, at + 1)))
         elif phrase.is_verb and at and self._is_unknown_word(at):
-            yield partial.moved(at + 1, COST_VERB, Fault("unknown_verb", *part))
+            fault = Fault("unknown_verb", *self.recogniser.part(at, at + 1))
+            yield partial.moved(at + 1, COST_VERB, fault)
 
     def field(self, field: Field, partial: Partial) -> Iterator[Partial]:
         yield from super().field(field, partial)

@@ -40,6 +40,10 @@ _OPENING = " \t[(*_=#"
 _PARTS = "/;.,!?"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
+_LOOK_BACK = 60
+"""So many tokens before a heading in the middle of a line show whether an order ends there."""
+_IDLE = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
+_OF_TITLES = TITLES | SEASONS
 
 
 class Section(Struct, frozen=True):
@@ -77,11 +81,12 @@ def _starts_inside(lexicon: Lexicon, phase: str, line: str) -> list[int]:
     starts: list[int] = []
     for index in range(1, len(tokens)):
         for seen in recogniser.names(lexicon.powers, index):
-            after = line[tokens[seen.end - 1].end :]
-            mark = _PLAYER.match(after) or _COLON.match(after)
-            if mark is None or not _begins(lexicon, phase, after[mark.end() :].lstrip(" :")):
+            at = tokens[seen.end - 1].end
+            mark = _PLAYER.match(line, at) or _COLON.match(line, at)
+            if mark is None or not _begins_at(recogniser, phase, _token_from(tokens, seen.end, mark.end())):
                 continue
-            if _ends_order(lexicon, phase, line[starts[-1] if starts else 0 : tokens[index].start]):
+            begin = max(starts[-1] if starts else 0, tokens[max(0, index - _LOOK_BACK)].start)
+            if _ends_order(lexicon, phase, line[begin : tokens[index].start]):
                 starts.append(tokens[index].start)
                 break
     return starts
@@ -103,15 +108,25 @@ def _begins(lexicon: Lexicon, phase: str, text: str) -> bool:
 
     A verb of another phase leads only before such a unit: "France retreats at last" is talk.
     """
-    tokens = tokenise(text)
-    if not tokens:
+    return _begins_at(Recogniser(lexicon, text, tokenise(text)), phase, 0)
+
+
+def _begins_at(recogniser: Recogniser, phase: str, at: int) -> bool:
+    if at >= len(recogniser.tokens):
         return False
-    first = tokens[0].fold
+    lexicon, first = recogniser.lexicon, recogniser.tokens[at].fold
     grammar = grammar_of(lexicon, phase)
     if first in grammar.leads and first not in lexicon.kinds.exact:
         return True
-    start = 1 if first in grammar.others.leads and first not in lexicon.kinds.exact else 0
-    return any(seen.kind for seen in Recogniser(lexicon, text, tokens).units(start))
+    start = at + 1 if first in grammar.others.leads and first not in lexicon.kinds.exact else at
+    return any(seen.kind for seen in recogniser.units(start))
+
+
+def _token_from(tokens: tuple[Token, ...], index: int, place: int) -> int:
+    """The first token, from one on, that stands behind a place of the line."""
+    while index < len(tokens) and tokens[index].start < place:
+        index += 1
+    return index
 
 
 def _section(lexicon: Lexicon, phase: str, line: str, following: str) -> Section:
@@ -149,7 +164,7 @@ def _after_power(lexicon: Lexicon, phase: str, text: str) -> tuple[str, str] | N
         return text[colon.end() :], ""
     head, mark, rest = text.partition(":")
     titles = tokenise(head)
-    if titles and all(token.fold in TITLES | SEASONS or token.fold.isdigit() for token in titles):
+    if titles and all(token.fold in _OF_TITLES or token.fold.isdigit() for token in titles):
         if mark or _DASH.match(head) is None:
             return rest if mark else "", verb_alone(lexicon, phase, head)
     elif mark and titles and verb_alone(lexicon, phase, f"{head}:"):
@@ -202,7 +217,7 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if found is None:
         return None
     mark, rest = found["mark"].strip(), line[found.end() :]
-    words = [token for token in tokenise(found["name"]) if token.fold not in TITLES | SEASONS | FILLERS]
+    words = [token for token in tokenise(found["name"]) if token.fold not in _OF_TITLES and token.fold not in FILLERS]
     words = [token for token in words if not _OF_SEASON.fullmatch(token.fold) and not token.fold.isdigit()]
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
         return None
@@ -226,10 +241,11 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
 
 def _is_name(lexicon: Lexicon, phase: str, words: list[Token], line: str, mark: str) -> bool:
     """Whether words before a mark can only be a name: a colon, a bracket, "orders", or capitals alone on the line."""
-    idle = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
     grammar = grammar_of(lexicon, phase)
-    verbs = grammar.verbs | grammar.others.verbs | lexicon.kinds.exact.keys()
-    if len(words) > _MOST_UNKNOWN or any(word.fold in idle or word.fold in verbs for word in words):
+    verbs = grammar.others.every_verb
+    if len(words) > _MOST_UNKNOWN or any(
+        word.fold in _IDLE or word.fold in verbs or word.fold in lexicon.kinds.exact for word in words
+    ):
         return False
     is_titled = any(token.fold in ("orders", "order") for token in tokenise(line)[1:])
     return (

@@ -40,7 +40,7 @@ def verb_alone(lexicon: Lexicon, phase: str, text: str) -> str:
     tokens = tokenise(text)
     if not 0 < len(tokens) <= _LONGEST_LINE or any(token.sort != WORD for token in tokens):
         return ""
-    leads = _leads(lexicon, phase)
+    leads = grammar_of(lexicon, phase).others.every_lead
     verbs = [
         token.fold
         for token in tokens
@@ -92,18 +92,12 @@ def _without_sign(lead: Lead, text: str) -> str:
     return text
 
 
-def _leads(lexicon: Lexicon, phase: str) -> frozenset[str]:
-    grammar = grammar_of(lexicon, phase)
-    return (grammar.leads | grammar.others.leads) - lexicon.kinds.exact.keys()
-
-
 def _lead(lexicon: Lexicon, phase: str, reading: Reading) -> Lead | None:
     """The verb that a piece begins with; of talk the last word that is such a verb in another phase."""
-    grammar = grammar_of(lexicon, phase)
-    leads = _leads(lexicon, phase)
+    others = grammar_of(lexicon, phase).others
     tokens = tokenise(reading.text)
     says_order = reading.order is not None or reading.elsewhere is not None
-    if tokens and tokens[0].fold in leads:
+    if tokens and tokens[0].fold in others.every_lead:
         is_firm = says_order or looks_like_order(lexicon, phase, reading.text)
         return Lead(reading.text[tokens[0].start : tokens[0].end], is_firm)
     if says_order:
@@ -111,7 +105,7 @@ def _lead(lexicon: Lexicon, phase: str, reading: Reading) -> Lead | None:
     talk = [
         token
         for token in tokens
-        if token.fold in leads - grammar.leads - grammar.verbs and len(token.fold) >= _SHORTEST_IN_TALK
+        if token.fold in others.leads_in_talk and len(token.fold) >= _SHORTEST_IN_TALK
     ]
     return Lead(reading.text[talk[-1].start : talk[-1].end], is_firm=False) if talk else None
 

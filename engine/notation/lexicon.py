@@ -29,8 +29,8 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things",
-        "unit_kinds", "words",
+        "_coast_words", "_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things",
+        "unit_kinds",
     )  # fmt: skip
 
     def __init__(
@@ -56,12 +56,18 @@ class Lexicon:
         self.things = _word_table(things or {}, possessive=False)
         self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
         self._coast_words = _coast_words()
-        coasts = (code.lower() for space in board.spaces.values() for code in space.coasts)
-        self.words = frozenset(
-            word for phrase in (*self._coast_words, *coasts) for word in phrase.split()
-        ).union(*(table.words() for table in (self.spaces, self.kinds, self.powers, self.things)))
-        """Every word that a name of anything, or a coast, may have in it when it is written as declared."""
+        self._words: frozenset[str] = frozenset()
         self.grammars: dict[str, Grammar] = {}
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word that a name of anything, or a coast, may have in it when it is written as declared."""
+        if not self._words:
+            codes = (code.lower() for space in self.board.spaces.values() for code in space.coasts)
+            tables = (self.spaces, self.kinds, self.powers, self.things)
+            coasts = frozenset(word for phrase in (*self._coast_words, *codes) for word in phrase.split())
+            self._words = coasts.union(*(table.words() for table in tables))
+        return self._words
 
     def find_space(self, text: str) -> Match:
         """The space that a text names, however written. A coast in it makes it unknown."""

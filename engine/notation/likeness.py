@@ -29,7 +29,8 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     is_led = is_lead_elsewhere(grammar, tokens[0]) and any(
         token.fold in lexicon.kinds.exact for token in tokens[1:2]
     )
-    begins = begins or is_led or tokens[0].fold in grammar.verbs
+    if not begins and not is_led and tokens[0].fold not in grammar.verbs:
+        return False
     has_place = has_sign = False
     known = index = int(is_led)
     while index < len(tokens):
@@ -42,7 +43,7 @@ def looks_like_order(lexicon: Lexicon, phase: str, text: str) -> bool:
         known += following - index if ends or is_verb else 0
         index = following
     is_order = has_place or has_sign or _is_unit_with_verb(lexicon, grammar, text, tokens)
-    return begins and is_order and 2 * known >= len(tokens) and len(tokens) > 1
+    return is_order and 2 * known >= len(tokens) and len(tokens) > 1
 
 
 def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Token, ...]) -> bool:
@@ -57,7 +58,10 @@ def _is_unit_with_verb(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tu
 
 
 def _place_ends(recogniser: Recogniser, index: int) -> list[int]:
-    is_long = len(recogniser.tokens[index].fold) >= _SHORTEST_PLACE
+    fold = recogniser.tokens[index].fold
+    if fold not in recogniser.lexicon.words:
+        return []
+    is_long = len(fold) >= _SHORTEST_PLACE
     return [seen.end for seen in recogniser.places(index) if seen.end > index + 1 or is_long]
 
 
@@ -77,8 +81,11 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     grammar = grammar_of(lexicon, phase)
     tokens = tokenise(text)
     recogniser = Recogniser(lexicon, text, tokens)
-    verbs = grammar.verbs | grammar.others.verbs
-    for index in range(len(tokens)):
+    verbs = grammar.others.every_verb
+    words = lexicon.words
+    for index, token in enumerate(tokens):
+        if token.fold not in words and token.fold not in FILLERS:
+            continue
         ends = [
             seen.end for seen in recogniser.units(index) if seen.kind and _is_capital(text, tokens, index)
         ]
@@ -115,11 +122,13 @@ def _arrow_follows(lexicon: Lexicon, grammar: Grammar, recogniser: Recogniser, a
 def names_no_unit(lexicon: Lexicon, phase: str, text: str) -> bool:
     """Whether a text tells all units or the rest of them to do something: "everything else holds"."""
     grammar = grammar_of(lexicon, phase)
-    verbs = grammar.verbs | grammar.others.verbs
+    verbs = grammar.others.every_verb
     folds = [token.fold for token in tokenise(text)]
+    if COLLECTIVES.isdisjoint(folds):
+        return False
     has_verb = any(fold in verbs and len(fold) > 1 and fold not in HARMLESS for fold in folds)
     known = verbs | COLLECTIVES | GROUPS | HARMLESS | FILLERS | lexicon.kinds.exact.keys()
-    return has_verb and not COLLECTIVES.isdisjoint(folds) and all(fold in known for fold in folds)
+    return has_verb and all(fold in known for fold in folds)
 
 
 def is_unit_written(text: str) -> bool:

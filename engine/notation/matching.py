@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -57,7 +57,7 @@ class Matcher:
         """The cheapest reading below a cost; the first pattern's if several cost the same."""
         found: tuple[OrderKind, Partial] | None = None
         self.limit = limit
-        for pattern in patterns:
+        for pattern in self.likely(patterns):
             for partial in self._run(pattern.elements, 0, Partial(0, {})):
                 for ended in self.ended(partial):
                     if ended.cost < self.limit:
@@ -65,6 +65,11 @@ class Matcher:
             if self.limit == 0:
                 break
         return found
+
+    def likely(self, patterns: tuple[Pattern, ...]) -> Iterable[Pattern]:
+        """The patterns whose verb is there."""
+        folds = {token.fold for token in self.tokens}
+        return (one for one in patterns if not any(map(folds.isdisjoint, one.needs)))
 
     def ended(self, partial: Partial) -> Iterator[Partial]:
         """What to make of tokens that are left when the pattern is through: nothing, here."""

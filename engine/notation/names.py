@@ -139,10 +139,10 @@ class NameTable:
         found = process.extract(
             phrase, self._spellings(len(phrase)), scorer=OSA.distance, score_cutoff=allowed + 1, limit=None
         )
-        best: dict[str, float] = {}
+        best: dict[str, int] = {}
         for spelling, distance, _ in found:
             for id_ in self.exact[spelling]:
-                best.setdefault(id_, distance)
+                best.setdefault(id_, int(distance))
         meant, distance = next(iter(best.items()), ("", allowed + 1))
         is_near = distance <= allowed and all(one > distance + 1 for id_, one in best.items() if id_ != meant)
         return remember(self._near, phrase, meant if is_near else "")

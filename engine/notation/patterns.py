@@ -59,6 +59,8 @@ class Pattern(Struct, frozen=True):
 
     kind: OrderKind
     elements: tuple[Element, ...]
+    needs: tuple[frozenset[str], ...] = ()
+    """Of each of these sets a word must be there: the first words of what cannot be left out."""
 
     def literals(self) -> Iterator[str]:
         """Every fixed word in it."""

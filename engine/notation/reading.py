@@ -13,7 +13,7 @@ from engine.notation.names import remember
 from engine.notation.patterns import Pattern
 from engine.notation.recognising import Recogniser
 from engine.notation.tokens import WORD, Token, literal_of, tokenise
-from engine.notation.wording import NEGATED, NEGATIONS
+from engine.notation.wording import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 
 MOST_TOKENS = 60
 MOST_CHARACTERS = 4_000
@@ -24,17 +24,6 @@ _SHORTEST_ALONE = 3
 _MOST_BETWEEN = 3
 """So many words may stand between a negation and its order."""
 _AFTER_RESULTS = frozenset(".,;:!")
-# fmt: off
-_RESULTS = frozenset((
-    "annihilated", "bounce", "bounced", "bounces", "cut", "destroyed", "dislodged", "fail", "failed", "fails",
-    "illegal", "impossible", "invalid", "misordered", "miso", "nmr", "nso", "nsu", "ok", "standoff", "stood",
-    "succeeded", "succeeds", "success", "unmatched", "unordered", "unsuccessful", "void",
-))
-_RESULT_LINKS = frozenset((
-    "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "such", "the", "unit", "was",
-))
-# fmt: on
-_OF_RESULTS = _RESULTS | _RESULT_LINKS
 _UNREAD = Reading(None, "")
 
 __all__ = ["Doubt", "Fault", "Reading", "find_order", "read_order"]
@@ -145,7 +134,7 @@ def _end_without_results(text: str) -> int:
         if opening < max(text.rfind(")", opening + 1, last), text.rfind("]", opening + 1, last), 0):
             return end
         words = set(literal_of(text[opening + 1 : last]))
-        if not words <= _OF_RESULTS or (words.isdisjoint(_RESULTS) and len(words) < 2):
+        if not words <= OF_RESULTS or (words.isdisjoint(RESULTS) and len(words) < 2):
             return end
         end = len(text[:opening].rstrip())
 

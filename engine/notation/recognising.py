@@ -51,6 +51,7 @@ class Recogniser:
         self.lexicon = lexicon
         self.text = text
         self.tokens = tokens
+        self._words = lexicon.words
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
         self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
 
@@ -94,7 +95,7 @@ class Recogniser:
         return at
 
     def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
-        """Runs of words from a token: (end, phrase, whether a hyphen is inside), longest first."""
+        """Runs of words of names from a token: (end, phrase, whether a hyphen is inside), longest first."""
         if at not in self._spans:
             self._spans[at] = tuple(self._runs(at))[::-1]
         return self._spans[at]
@@ -105,6 +106,8 @@ class Recogniser:
         while at < len(self.tokens) and len(words) < self.lexicon.longest:
             token = self.tokens[at]
             if token.sort == WORD:
+                if token.fold not in self._words:
+                    return
                 words.append(token.fold)
                 yield at + 1, " ".join(words), is_joined
             elif words and token.is_hyphen:

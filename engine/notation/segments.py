@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from msgspec import Struct
 
@@ -10,6 +10,7 @@ from engine.notation.faults import Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
+from engine.notation.recognising import Recogniser
 from engine.notation.tokens import ARROW, Token, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))
@@ -65,6 +66,22 @@ class _Cutter:
     def __init__(self, lexicon: Lexicon, phase: str, text: str, tokens: tuple[Token, ...]) -> None:
         self.lexicon, self.phase, self.text, self.tokens = lexicon, phase, text, tokens
         self.grammar = grammar_of(lexicon, phase)
+        kinds, words = lexicon.kinds.exact, self.grammar.others.every_word
+        self._links = [token.fold in _LINKS and self._is_link(token) for token in tokens]
+        self._strong = [not _STRONG.isdisjoint(token.before) for token in tokens]
+        linked = (before and token.fold in kinds for before, token in zip((False, *self._links), tokens, strict=False))
+        costs = (strong + joined for strong, joined in zip(self._strong, linked, strict=True))
+        self._missed = [0, *accumulate(costs)]
+        self._foreign = [0, *accumulate(token.fold not in words for token in tokens)]
+        """How many tokens before each belong to no order at all."""
+        placeless = self.grammar.others.placeless
+        recogniser = Recogniser(lexicon, text, tokens)
+        telling = (
+            token.fold in placeless or any(True for _ in recogniser.places(index))
+            for index, token in enumerate(tokens)
+        )
+        self._telling = [0, *accumulate(telling)]
+        """How many tokens before each name a place, or are words of an order that needs none."""
 
     def hard_cuts(self) -> list[int]:
         """Where every way to cut the line cuts it: at a comma before a unit, and at the ends."""
@@ -73,26 +90,33 @@ class _Cutter:
             index
             for index, token in enumerate(self.tokens)
             if index
-            and not _STRONG.isdisjoint(token.before)
+            and self._strong[index]
             and (token.fold in kinds or token.fold in powers)
         )
         return [0, *inner, len(self.tokens)]
 
     def cheapest(self, first: int, last: int) -> list[int]:
         """The beginnings of the pieces in the cheapest chain of them between two cuts."""
-        if last - first <= MOST_TOKENS and self._is_simple(first, last):
+        if self._may_be_order(first, last) and self._is_simple(first, last):
             return [first]
         cuts = [first, *self._starts(first + 1, last), last]
         best: list[tuple[int, int]] = [(0, 0)]
         for end in range(1, len(cuts)):
             starts = range(max(0, end - _MOST_STARTS), end)
-            best.append(min((best[start][0] + self._cost(cuts[start : end + 1]), start) for start in starts))
+            best.append(min((best[start][0] + self._cost(cuts, start, end), start) for start in starts))
         chain: list[int] = []
         at = len(cuts) - 1
         while at > 0:
             at = best[at][1]
             chain.append(cuts[at])
         return chain[::-1]
+
+    def _may_be_order(self, first: int, last: int) -> bool:
+        """Whether all words are words of orders, there is a place, and it is not too long: seen without reading it."""
+        if self._telling[first] == self._telling[last]:
+            return False
+        last -= last - first > 1 and self._links[last - 1]
+        return last - first <= MOST_TOKENS and self._foreign[first] == self._foreign[last]
 
     def _is_simple(self, first: int, last: int) -> bool:
         piece = self.piece(first, last).text
@@ -103,34 +127,32 @@ class _Cutter:
         starts: list[int] = []
         for index in range(first, last):
             before, token = self.tokens[index - 1], self.tokens[index]
-            is_apart = self._is_link(before) or not _SEPARATORS.isdisjoint(token.before)
+            is_apart = self._links[index - 1] or not _SEPARATORS.isdisjoint(token.before)
             is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact
             if is_apart or (not is_awaited and self._begins(token)):
                 starts.append(index)
         return starts
 
     def _is_link(self, token: Token) -> bool:
-        """Whether a word only joins orders. A space whose key is such a word is meant when it is written just so."""
-        return token.fold in _LINKS and self.text[token.start : token.end] not in self.lexicon.board.spaces
+        """Whether a link only joins orders. A space whose key is such a word is meant when it is written just so."""
+        return self.text[token.start : token.end] not in self.lexicon.board.spaces
 
     def _begins(self, token: Token) -> bool:
         return begins_order(self.lexicon, self.grammar, token) or is_lead_elsewhere(self.grammar, token)
 
-    def _cost(self, cuts: list[int]) -> int:
-        crossed = sum(not _STRONG.isdisjoint(self.tokens[cut].before) for cut in cuts[1:-1])
-        if cuts[-1] - cuts[0] <= MOST_TOKENS:
-            piece = self.piece(cuts[0], cuts[-1]).text
+    def _cost(self, cuts: list[int], start: int, end: int) -> int:
+        """What it costs to make one piece of all between two of the cuts."""
+        first, last = cuts[start], cuts[end]
+        if self._may_be_order(first, last):
+            crossed = sum(self._strong[cut] for cut in cuts[start + 1 : end])
+            piece = self.piece(first, last).text
             reading = read_declared(self.lexicon, self.phase, piece)
             if reading is not None:
                 foreign = max(0, crossed - self._own_signs(reading)) if crossed else 0
                 return _COST_ORDER + _COST_CROSSED * foreign
             if is_declared_elsewhere(self.lexicon, self.phase, piece):
                 return _COST_ELSEWHERE + _COST_CROSSED * crossed
-        joined = sum(
-            self._is_link(self.tokens[cut - 1]) and self.tokens[cut].fold in self.lexicon.kinds.exact
-            for cut in cuts[1:-1]
-        )
-        return _COST_MISS * (len(cuts) - 1) + crossed + joined
+        return _COST_MISS * (end - start) + self._missed[last] - self._missed[first + 1]
 
     def _own_signs(self, reading: Reading) -> int:
         """How many commas and the like an order has in its canonical writing: "DF e lands DA - 87, - f" has one."""
@@ -141,11 +163,11 @@ class _Cutter:
     def piece(self, start: int, end: int) -> Piece:
         """The text of tokens, with the signs around them that belong to them, without a final "and"."""
         tokens = self.tokens
-        is_linked = start > 0 and self._is_link(tokens[start - 1])
+        is_linked = start > 0 and self._links[start - 1]
         gap = tokens[start].before if start else "\n"
         if is_linked:
             gap = tokens[start - 1].before + gap
-        if end - start > 1 and self._is_link(tokens[end - 1]):
+        if end - start > 1 and self._links[end - 1]:
             end -= 1
         until = tokens[end].start if end < len(tokens) else len(self.text)
         opening = len(tokens[start].before) - len(tokens[start].before.rstrip("(["))

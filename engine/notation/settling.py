@@ -63,7 +63,7 @@ class _Settler:
     def __init__(self, lexicon: Lexicon, phase: str, text: str) -> None:
         self.lexicon, self.phase, self.text = lexicon, phase, text
         grammar = grammar_of(lexicon, phase)
-        self.verbs = grammar.verbs | grammar.others.verbs
+        self.verbs = grammar.others.every_verb
 
     def sorted(self, pieces: Sequence[Piece], readings: Sequence[Reading]) -> list[_Entry]:
         """Each piece with what it is."""

@@ -49,6 +49,15 @@ LABELS = frozenset((
 SEASONS = frozenset(("spring", "summer", "fall", "autumn", "winter"))
 COLLECTIVES = frozenset(("all", "both", "each", "every", "everybody", "everyone", "everything", "others", "rest"))
 GROUPS = frozenset(("armies", "army", "else", "fleet", "fleets", "other", "others", "remaining", "unit", "units"))
+RESULTS = frozenset((
+    "annihilated", "bounce", "bounced", "bounces", "cut", "destroyed", "dislodged", "fail", "failed", "fails",
+    "illegal", "impossible", "invalid", "misordered", "miso", "nmr", "nso", "nsu", "ok", "standoff", "stood",
+    "succeeded", "succeeds", "success", "unmatched", "unordered", "unsuccessful", "void",
+))
+"""What reports say of orders, in brackets behind them."""
+OF_RESULTS = RESULTS | frozenset((
+    "and", "by", "is", "no", "not", "off", "order", "ordered", "received", "such", "the", "unit", "was",
+))
 NOUNS = {
     "removal": "remove", "removals": "remove", "disbandment": "disband", "disbandments": "disband",
     "building": "build", "retreating": "retreat", "removing": "remove", "disbanding": "disband",
