@@ -43,7 +43,7 @@ class Grammar:
     """All patterns of one phase, the quick table for the canonical ones, and a bounded memory of readings.
 
     `verbs` are the first words of verbs, `leads` those that may stand before the unit, and `hungry` the last
-    words of verbs after which the order must go on.    """
+    words of verbs after which the order must go on."""
 
     __slots__ = (
         "_lexicon", "_others", "_vocabulary", "declared", "elsewhere", "hungry", "leads", "memo", "patterns", "phase",

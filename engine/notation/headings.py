@@ -217,7 +217,11 @@ def _misspelt(lexicon: Lexicon, phase: str, line: str, following: str) -> Sectio
     if found is None:
         return None
     mark, rest = found["mark"].strip(), line[found.end() :]
-    words = [token for token in tokenise(found["name"]) if token.fold not in _OF_TITLES and token.fold not in FILLERS]
+    words = [
+        token
+        for token in tokenise(found["name"])
+        if token.fold not in _OF_TITLES and token.fold not in FILLERS
+    ]
     words = [token for token in words if not _OF_SEASON.fullmatch(token.fold) and not token.fold.isdigit()]
     if not 0 < len(words) <= max(_MOST_UNKNOWN, lexicon.powers.longest) or any(w.sort != WORD for w in words):
         return None

@@ -69,7 +69,10 @@ class _Cutter:
         kinds, words = lexicon.kinds.exact, self.grammar.others.every_word
         self._links = [token.fold in _LINKS and self._is_link(token) for token in tokens]
         self._strong = [not _STRONG.isdisjoint(token.before) for token in tokens]
-        linked = (before and token.fold in kinds for before, token in zip((False, *self._links), tokens, strict=False))
+        linked = (
+            before and token.fold in kinds
+            for before, token in zip((False, *self._links), tokens, strict=False)
+        )
         costs = (strong + joined for strong, joined in zip(self._strong, linked, strict=True))
         self._missed = [0, *accumulate(costs)]
         self._foreign = [0, *accumulate(token.fold not in words for token in tokens)]
@@ -89,9 +92,7 @@ class _Cutter:
         inner = (
             index
             for index, token in enumerate(self.tokens)
-            if index
-            and self._strong[index]
-            and (token.fold in kinds or token.fold in powers)
+            if index and self._strong[index] and (token.fold in kinds or token.fold in powers)
         )
         return [0, *inner, len(self.tokens)]
 

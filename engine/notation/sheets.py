@@ -7,6 +7,7 @@ the sheet with what was made of it.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,13 +24,22 @@ from engine.notation.markup import plain_lines
 from engine.notation.reading import MOST_CHARACTERS
 from engine.notation.segments import segments
 from engine.notation.settling import settle
+from engine.notation.tokens import tokenise
 from engine.notation.wording import season_in
 
-MOST_ON_A_PAGE = 2_000_000
-"""A longer page is not read."""
+MOST_ON_A_PAGE = 1 << 20
+"""A page of more characters is not read."""
+MOST_SAID = 20_000
+"""Words of orders, understood or not, after which nothing new on a page is read; lines that are repeated count once."""
+_LEAST_SAID = 4
+"""An order counts for so many words at least."""
+_TOLD_EVERY = 50
 _SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
+
+Tell = Callable[[int, int], None]
+"""Hears that so much of so much is done."""
 
 
 class SheetLine(Struct, frozen=True):
@@ -79,28 +89,45 @@ class Sheet(Struct, frozen=True):
         return tuple((line.number, line.season) for line in self.lines if line.season)
 
 
-def read_sheet(lexicon: Lexicon, phase: str, text: str, default_power: str = "") -> Sheet:
+def read_sheet(
+    lexicon: Lexicon, phase: str, text: str, default_power: str = "", tell: Tell | None = None
+) -> Sheet:
     """Everything that a page says. Orders before any heading belong to the default power, those under a
     heading that names no power to nobody.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
-    Nothing raises.
+    Nothing raises but `tell`, which hears now and then how many lines of how many are read, and may so end it.
     """
     if len(text) > MOST_ON_A_PAGE:
         start = text[:_SHOWN]
-        return Sheet((SheetLine(1, start, default_power, (_too_long(start, default_power),)),))
+        return Sheet((SheetLine(1, start, default_power, (_unread("too_long", start, default_power),)),))
     lines = text.splitlines()
     reader = _Reader(lexicon, phase, default_power)
-    return Sheet(
-        tuple(
-            reader.line(number, line, lines[number] if number < len(lines) else "")
-            for number, line in enumerate(lines, 1)
-        )
-    )
+    found: list[SheetLine] = []
+    for number, line in enumerate(lines, 1):
+        found.append(reader.line(number, line, lines[number] if number < len(lines) else ""))
+        if tell is not None and number % _TOLD_EVERY == 0:
+            tell(number, len(lines))
+    return Sheet(tuple(found))
+
+
+class _Said(Struct, frozen=True):
+    """What a part of a line says, where a power has the floor and a verb may be waiting."""
+
+    power: str
+    verb: str
+    readings: tuple[Reading, ...]
+    remarks: tuple[str, ...]
+    doubts: tuple[Doubt, ...]
+    has_heading: bool
 
 
 class _Reader:
-    """Goes through a page. What a heading or a verb alone says holds for the lines after it."""
+    """Goes through a page. What a heading or a verb alone says holds for the lines after it.
+
+    A part that was read before, with the same before and after it, says the same again: letters quote letters. Those that
+    are new may say only so much, since what is not understood takes long.
+    """
 
     def __init__(self, lexicon: Lexicon, phase: str, power: str) -> None:
         self.lexicon, self.phase, self.power = lexicon, phase, power
@@ -111,29 +138,57 @@ class _Reader:
         self.remarks: list[str] = []
         self.doubts: list[Doubt] = []
         self.has_heading = False
+        self.said: dict[tuple[str, str, str, str], _Said] = {}
+        self.count = 0
+        """How much was said by parts that are new, in words of orders."""
 
     def line(self, number: int, line: str, following: str) -> SheetLine:
         """One line of the page. Markup may make several of it."""
-        self.readings, self.remarks, self.doubts, self.has_heading = [], [], [], False
         if not line.strip():
             self.verb = ""
             return SheetLine(number, line, self.power)
         parts = plain_lines(line)
+        said: list[_Said] = []
         for index, part in enumerate(parts):
             if len(part) > MOST_CHARACTERS:
-                self.readings.append(_too_long(part[:_SHOWN], self.power))
+                said.append(self._refused("too_long", part))
             else:
-                self._part(part, parts[index + 1] if index + 1 < len(parts) else following)
+                said.append(self._said(part, parts[index + 1] if index + 1 < len(parts) else following))
+        readings = tuple(reading for one in said for reading in one.readings)
         return SheetLine(
             number=number,
             text=line,
             power=self.power,
-            readings=tuple(self.readings),
-            remarks=tuple(self.remarks),
-            junk=not self.readings and not self.has_heading,
+            readings=readings,
+            remarks=tuple(remark for one in said for remark in one.remarks),
+            junk=not readings and not any(one.has_heading for one in said),
             season=season_in(line[:MOST_CHARACTERS]),
-            doubts=tuple(self.doubts),
+            doubts=tuple(doubt for one in said for doubt in one.doubts),
         )
+
+    def _refused(self, code: str, part: str) -> _Said:
+        return _Said(self.power, self.verb, (_unread(code, part[:_SHOWN], self.power),), (), (), False)
+
+    def _said(self, part: str, following: str) -> _Said:
+        key = (part, following, self.power, self.verb)
+        said = self.said.get(key)
+        if said is None:
+            if self.count > MOST_SAID:
+                return self._refused("not_reached", part)
+            self.readings, self.remarks, self.doubts, self.has_heading = [], [], [], False
+            self._part(part, following)
+            said = _Said(
+                self.power,
+                self.verb,
+                tuple(self.readings),
+                tuple(self.remarks),
+                tuple(self.doubts),
+                self.has_heading,
+            )
+            self.said[key] = said
+            self.count += sum(max(_LEAST_SAID, len(tokenise(one.text))) for one in self.readings)
+        self.power, self.verb = said.power, said.verb
+        return said
 
     def _part(self, part: str, following: str) -> None:
         order = None if self.verb else self.quick.read(part)
@@ -222,5 +277,5 @@ def _doubtful(reading: Reading) -> Reading:
     return replace(reading, doubts=(doubt, *reading.doubts))
 
 
-def _too_long(start: str, power: str) -> Reading:
-    return Reading(None, start, (), (Fault("too_long", 0, len(start), start),), power)
+def _unread(code: str, start: str, power: str) -> Reading:
+    return Reading(None, start, (), (Fault(code, 0, len(start), start),), power)
