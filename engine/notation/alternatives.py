@@ -17,7 +17,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.matching import doubts_in
 from engine.notation.reading import MOST_TOKENS, read_declared
 from engine.notation.recognising import Recogniser
-from engine.notation.tokens import Token, tokenise
+from engine.notation.tokens import Token, has_more_tokens, tokenise
 
 _SIGNS = frozenset(",;/")
 _ENDS = frozenset(",;.")
@@ -49,9 +49,7 @@ def read_with_retreats(lexicon: Lexicon, phase: str, text: str) -> list[Reading]
 
     Nothing if the text is no such thing. A unit alone with a single retreat is left to the usual reading.
     """
-    tokens = tokenise(text)
-    if len(tokens) > MOST_TOKENS:
-        return []
+    tokens = () if has_more_tokens(text, MOST_TOKENS) else tokenise(text)
     for tail in _tails(lexicon, phase, tokens):
         head = _head(lexicon, phase, text, tokens[: tail.verb])
         if head is None or head.order is None or not head.order.unit:

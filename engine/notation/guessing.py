@@ -5,12 +5,12 @@ The cheapest way to make sense of the text tells which part of it was not unders
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.notation.faults import Doubt, Fault
 from engine.notation.matching import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
-from engine.notation.patterns import Field, Pattern, Phrase
+from engine.notation.patterns import Field, Phrase
 from engine.notation.recognising import Recogniser, Seen
 from engine.notation.tokens import WORD
 
@@ -85,13 +85,11 @@ class GuessingRecogniser(Recogniser):
 class GuessingMatcher(Matcher):
     """Goes on past what is missing or too much, for a price."""
 
+    guesses = True
+
     def __init__(self, recogniser: GuessingRecogniser, verbs: frozenset[str]) -> None:
         super().__init__(recogniser)
         self._verbs = verbs
-
-    def likely(self, patterns: tuple[Pattern, ...]) -> Iterable[Pattern]:
-        """All of them: a verb may be missing."""
-        return patterns
 
     def ended(self, partial: Partial) -> Iterator[Partial]:
         yield from super().ended(partial)

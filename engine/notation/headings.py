@@ -28,13 +28,14 @@ from engine.notation.wording import (
     TITLES,
 )
 
-_PLAYER = re.compile(r"\s*\([^()]*\)")
-_COLON = re.compile(r"\s*[\])*_]*\s*:[\])*_]*\s*")
+_PLAYER = re.compile(r"\s*+\([^()]*+\)")
+_COLON = re.compile(r"\s*+[\])*_]*+\s*+:[\])*_]*+\s*+")
 _CLOSE = re.compile(r"[\s\])*_=.]*")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _OF_SEASON = re.compile(rf"[\s,(\[–—-]*{SEASON}[\s)\]]*", re.IGNORECASE)
 _HEAD = re.compile(
-    r"^[\s\[(*_=#]*(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*(?:\([^()]*\)\s*)?(?P<mark>:|\]|\s[-–—]+\s|[*_=\s]*$)"
+    r"^[\s\[(*_=#]*+(?P<name>[^\W\d_][^:\[\]()]{0,39}?)\s*+(?:\([^()]*+\)\s*+)?"
+    r"(?P<mark>:|\]|(?<=\s)[-–—]++\s|[*_=\s]*+$)"
 )
 _OPENING = " \t[(*_=#"
 _PARTS = "/;.,!?"

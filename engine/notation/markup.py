@@ -6,11 +6,11 @@ import html
 import re
 
 _BREAK = re.compile(
-    r"<\s*/?\s*(?:p|br|div|li|ul|ol|tr|td|th|table|tbody|hr|h[1-6]|body|html|head|title|blockquote|pre)\b[^<>]*>",
+    r"<\s*+/?+\s*+(?:p|br|div|li|ul|ol|tr|td|th|table|tbody|hr|h[1-6]|body|html|head|title|blockquote|pre)\b[^<>]*>",
     re.IGNORECASE,
 )
 _INLINE = re.compile(
-    r"<\s*/?\s*(?:b|i|u|s|a|em|strong|span|font|small|big|tt|code|center|sup|sub|o:p)(?:\s[^<>]*)?/?>",
+    r"<\s*+/?+\s*+(?:b|i|u|s|a|em|strong|span|font|small|big|tt|code|center|sup|sub|o:p)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]{2,8});")

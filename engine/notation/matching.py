@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -48,28 +48,40 @@ class Partial(Struct, frozen=True):
 class Matcher:
     """Reads a whole text by one of the patterns, letting through only what the recogniser knows."""
 
+    guesses = False
+    """Whether a pattern may be followed where its verb is missing."""
+
     def __init__(self, recogniser: Recogniser) -> None:
         self.recogniser = recogniser
         self.tokens = recogniser.tokens
         self.limit = 0
 
     def best(self, patterns: tuple[Pattern, ...], limit: int) -> tuple[OrderKind, Partial] | None:
-        """The cheapest reading below a cost; the first pattern's if several cost the same."""
-        found: tuple[OrderKind, Partial] | None = None
-        self.limit = limit
-        for pattern in self.likely(patterns):
-            for partial in self._run(pattern.elements, 0, Partial(0, {})):
-                for ended in self.ended(partial):
-                    if ended.cost < self.limit:
-                        found, self.limit = (pattern.kind, ended), ended.cost
-            if self.limit == 0:
-                break
-        return found
+        """The cheapest reading below a cost; the first pattern's if several cost the same.
 
-    def likely(self, patterns: tuple[Pattern, ...]) -> Iterable[Pattern]:
-        """The patterns whose verb is there."""
+        Those whose verb is there are tried first, since a cheap reading ends all dearer ones early.
+        """
         folds = {token.fold for token in self.tokens}
-        return (one for one in patterns if not any(map(folds.isdisjoint, one.needs)))
+        is_likely = [not any(map(folds.isdisjoint, pattern.needs)) for pattern in patterns]
+        found: tuple[OrderKind, Partial] | None = None
+        cost, first = limit, -1
+        for wanted in (True, False) if self.guesses else (True,):
+            for index, pattern in enumerate(patterns):
+                if is_likely[index] != wanted:
+                    continue
+                self.limit = cost + (index < first)
+                for partial in self._run(pattern.elements, 0, Partial(0, {})):
+                    for ended in self.ended(partial):
+                        if ended.cost < self.limit:
+                            found, first, cost, self.limit = (
+                                (pattern.kind, ended),
+                                index,
+                                ended.cost,
+                                ended.cost,
+                            )
+                if cost == 0 and index < first:
+                    break
+        return found
 
     def ended(self, partial: Partial) -> Iterator[Partial]:
         """What to make of tokens that are left when the pattern is through: nothing, here."""

@@ -6,7 +6,9 @@ name, and at last as a list of names that may have been meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from types import ModuleType
 from typing import TypeVar
 
 from msgspec import Struct
@@ -133,11 +135,8 @@ class NameTable:
         kept = self._near.get(phrase)
         if kept is not None:
             return kept
-        from rapidfuzz import process  # loaded only for a name that is not found
-        from rapidfuzz.distance import OSA
-
-        found = process.extract(
-            phrase, self._spellings(len(phrase)), scorer=OSA.distance, score_cutoff=allowed + 1, limit=None
+        found = _fuzzy().extract(
+            phrase, self._spellings(len(phrase)), scorer=_distance(), score_cutoff=allowed + 1, limit=None
         )
         best: dict[str, int] = {}
         for spelling, distance, _ in found:
@@ -169,13 +168,33 @@ class NameTable:
         kept = self._unknown.get(phrase)
         if kept is not None:
             return kept
-        from rapidfuzz import fuzz, process
-
-        found = process.extract(phrase, self.exact.keys(), scorer=fuzz.ratio, limit=24, score_cutoff=_ALIKE)
+        found = _fuzzy().extract(phrase, self.exact.keys(), scorer=_likeness(), limit=24, score_cutoff=_ALIKE)
         alike = [name for name, score, _ in found if name[:1] == phrase[:1] or score >= _VERY_ALIKE]
         alike.sort(key=lambda name: name[:1] != phrase[:1])
         ids = tuple(dict.fromkeys(i for name in alike for i in self.exact[name]))[:SUGGESTIONS]
         return remember(self._unknown, phrase, Match(UNKNOWN, ids))
+
+
+@cache
+def _fuzzy() -> ModuleType:
+    """What compares names; loaded only for one that is not found."""
+    from rapidfuzz import process
+
+    return process
+
+
+@cache
+def _distance() -> Callable[..., int]:
+    from rapidfuzz.distance import OSA
+
+    return OSA.distance
+
+
+@cache
+def _likeness() -> Callable[..., float]:
+    from rapidfuzz import fuzz
+
+    return fuzz.ratio
 
 
 def remember(memory: dict[str, Kept], text: str, value: Kept) -> Kept:

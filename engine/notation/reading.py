@@ -12,7 +12,7 @@ from engine.notation.matching import Matcher, Partial, doubts_in, faults_in, ord
 from engine.notation.names import remember
 from engine.notation.patterns import Pattern
 from engine.notation.recognising import Recogniser
-from engine.notation.tokens import WORD, Token, literal_of, tokenise
+from engine.notation.tokens import WORD, Token, has_more_tokens, literal_of, tokenise
 from engine.notation.wording import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 
 MOST_TOKENS = 60
@@ -80,7 +80,7 @@ def is_declared_elsewhere(lexicon: Lexicon, phase: str, text: str) -> bool:
 def _found(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     """The order in a text, or that of another phase; without either a reading without faults."""
     tokens = _tokens(text) if len(text) <= MOST_CHARACTERS else ()
-    if not 0 < len(tokens) <= MOST_TOKENS:
+    if not tokens:
         return Reading(None, text)
     reading = _declared(lexicon, grammar, text, tokens)
     if reading is None and _may_be_meant(lexicon, grammar.vocabulary, tokens):
@@ -94,7 +94,7 @@ def _explained(lexicon: Lexicon, grammar: Grammar, text: str) -> Reading:
     """Why a text is no order."""
     if len(text) > MOST_CHARACTERS:
         return _refused(text, Fault("too_long", 0, len(text), f"{text[:_SHOWN]} ..."))
-    tokens = _tokens(text)
+    tokens = tokenise(text[: _end_without_results(text)])
     if not tokens:
         return _refused(text, Fault("empty", 0, len(text), text))
     if len(tokens) > MOST_TOKENS:
@@ -118,7 +118,9 @@ def _may_be_meant(lexicon: Lexicon, vocabulary: frozenset[str], tokens: tuple[To
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
-    return tokenise(text[: _end_without_results(text)])
+    """The tokens of what may be an order; none if there are too many."""
+    order = text[: _end_without_results(text)]
+    return () if has_more_tokens(order, MOST_TOKENS) else tokenise(order)
 
 
 def _end_without_results(text: str) -> int:
@@ -150,7 +152,7 @@ def _matched(
     text: str,
     tokens: tuple[Token, ...],
 ) -> Reading | None:
-    if not 0 < len(tokens) <= MOST_TOKENS or not all(token.fold in vocabulary for token in tokens):
+    if not tokens or not all(token.fold in vocabulary for token in tokens):
         return None
     best = Matcher(Recogniser(lexicon, text, tokens)).best(patterns, _COST_STRICT)
     if best is None:
@@ -201,7 +203,7 @@ def _elsewhere(lexicon: Lexicon, grammar: Grammar, text: str, tokens: tuple[Toke
         reading is None
         and len(tokens) > 1
         and tokens[0].fold in others.leads - grammar.leads
-        and (_may_be_meant(lexicon, others.vocabulary, tokens))
+        and _may_be_meant(lexicon, others.vocabulary, tokens)
     ):
         reading = _guessed(lexicon, others, text, tokens)
     if reading is None or reading.order is None:

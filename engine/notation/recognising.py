@@ -52,6 +52,7 @@ class Recogniser:
         self.text = text
         self.tokens = tokens
         self._words = lexicon.words
+        self._past: list[int] = []
         self._spans: dict[int, tuple[tuple[int, str, bool], ...]] = {}
         self._values: dict[tuple[str, int], tuple[Seen, ...]] = {}
 
@@ -90,9 +91,12 @@ class Recogniser:
 
     def past_fillers(self, at: int) -> int:
         """The first token from here on that is more than "the", "in", "my"."""
-        while at < len(self.tokens) and self.tokens[at].fold in FILLERS:
-            at += 1
-        return at
+        if not self._past:
+            self._past = [len(self.tokens)] * (len(self.tokens) + 2)
+            for index in reversed(range(len(self.tokens))):
+                is_filler = self.tokens[index].fold in FILLERS
+                self._past[index] = self._past[index + 1] if is_filler else index
+        return self._past[at]
 
     def spans(self, at: int) -> tuple[tuple[int, str, bool], ...]:
         """Runs of words of names from a token: (end, phrase, whether a hyphen is inside), longest first."""

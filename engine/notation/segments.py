@@ -77,10 +77,10 @@ class _Cutter:
         self._missed = [0, *accumulate(costs)]
         self._foreign = [0, *accumulate(token.fold not in words for token in tokens)]
         """How many tokens before each belong to no order at all."""
-        placeless = self.grammar.others.placeless
+        placeless, places = self.grammar.others.placeless, lexicon.words
         recogniser = Recogniser(lexicon, text, tokens)
         telling = (
-            token.fold in placeless or any(True for _ in recogniser.places(index))
+            token.fold in placeless or (token.fold in places and any(True for _ in recogniser.places(index)))
             for index, token in enumerate(tokens)
         )
         self._telling = [0, *accumulate(telling)]
@@ -126,11 +126,12 @@ class _Cutter:
     def _starts(self, first: int, last: int) -> list[int]:
         """The tokens at which an order may begin."""
         starts: list[int] = []
+        words = self.grammar.others.every_word
         for index in range(first, last):
             before, token = self.tokens[index - 1], self.tokens[index]
             is_apart = self._links[index - 1] or not _SEPARATORS.isdisjoint(token.before)
             is_awaited = before.fold in self.grammar.hungry and before.fold not in self.lexicon.spaces.exact
-            if is_apart or (not is_awaited and self._begins(token)):
+            if is_apart or (not is_awaited and token.fold in words and self._begins(token)):
                 starts.append(index)
         return starts
 

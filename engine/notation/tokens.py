@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 WORD, ARROW, PLUS, ODD = "word", "arrow", "plus", "odd"
@@ -80,6 +81,11 @@ def _tokens(text: str) -> tuple[Token, ...]:
         tokens.append(Token(folded, found.start(), found.end(), sort, text[last : found.start()]))
         last = found.end()
     return tuple(tokens)
+
+
+def has_more_tokens(text: str, most: int) -> bool:
+    """Whether a text has more than so many tokens; the rest of a long one is not looked at."""
+    return len(text) > most and next(islice(_TOKEN.finditer(text), most, None), None) is not None
 
 
 _of_piece = lru_cache(maxsize=512)(_tokens)
