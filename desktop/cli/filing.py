@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -80,13 +80,16 @@ class Page(Struct, frozen=True):
         return all(one.is_fit for one in self.orders())
 
 
-def read_page(game: Game, variant: Variant, text: str, power: str = "") -> Page:
+def read_page(
+    game: Game, variant: Variant, text: str, power: str = "", tell: Callable[[int, int], None] | None = None
+) -> Page:
     """Read a page for the open turn. With a power, only its orders are fit to be filed.
 
-    An order of a later phase is taken as sent ahead for the next phase of that sort.
+    An order of a later phase is taken as sent ahead for the next phase of that sort. `tell` hears how many lines of how
+    many are read, and may end it by an exception.
     """
     reader = _PageReader(game, variant, power)
-    sheet = read_sheet(variant.lexicon, reader.phase, text, power)
+    sheet = read_sheet(variant.lexicon, reader.phase, text, power, tell)
     return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
 
 

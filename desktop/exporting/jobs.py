@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QThread, Signal
 
 from desktop.exporting.paper import Tell
-from desktop.painting.figures import PictureError
 
 
 class EndedError(Exception):
@@ -18,7 +17,7 @@ class Job(QThread):
     """Does one piece of work in a thread of its own."""
 
     progressed = Signal(int, int)
-    """So much of so much is done."""
+    """So much of so much is done: told when another hundredth of it is."""
     done = Signal(object)
     """What came of it."""
     failed = Signal(str)
@@ -27,13 +26,14 @@ class Job(QThread):
     def __init__(self, work: Callable[[Tell], object], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._work = work
+        self._share = -1
 
     def run(self) -> None:
         try:
             made = self._work(self._tell)
         except EndedError:
             self.failed.emit("")
-        except (OSError, PictureError, MemoryError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001 (a window that waits must hear of it, whatever it is)
             self.failed.emit(str(error) or type(error).__name__)
         else:
             self.done.emit(made)
@@ -46,4 +46,7 @@ class Job(QThread):
     def _tell(self, done: int, whole: int) -> None:
         if self.isInterruptionRequested():
             raise EndedError
-        self.progressed.emit(done, whole)
+        share = 100 * done // max(whole, 1)
+        if share != self._share:
+            self._share = share
+            self.progressed.emit(done, whole)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from desktop.exporting.paper import Tell
 from desktop.preferences.languages import sentences
 from engine import (
     Check,
@@ -37,8 +38,8 @@ DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED = (
 SORTS = (DISAGREES, UNREAD, DOUBT, UNSTATED, AGREES, SILENT, PASSED)
 """What can be said of a line, in the order in which it matters."""
 EXAMPLES = "published/*.txt"
-_UNITS = re.compile(r"^\s*units\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
-_ORDERS = re.compile(r"^[ \t]*(?:orders|report)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_UNITS = re.compile(r"^[ \t]*+units[ \t]*+:?+[ \t]*+$", re.IGNORECASE | re.MULTILINE)
+_ORDERS = re.compile(r"^[ \t]*+(?:orders|report)[ \t]*+:?+[ \t]*+$", re.IGNORECASE | re.MULTILINE)
 _SETTING = re.compile(r"^[ \t]*(?:variant|season)[ \t]*[:=].*$|^[ \t]*#.*$", re.IGNORECASE | re.MULTILINE)
 
 
@@ -82,9 +83,26 @@ def position_in(variant: Variant, rules: Rules, text: str) -> Position | None:
     return page.position
 
 
-def compare(variant: Variant, rules: Rules, position: Position, text: str, seed: str = "") -> Check:
-    """The report of a text, compared in a position."""
-    return check_adjudication(variant, position, report_in(text), rules, seed)
+def compare(
+    variant: Variant, rules: Rules, position: Position, text: str, seed: str = "", tell: Tell | None = None
+) -> Check:
+    """The report of a text, compared in a position. `tell` hears how far it is read, and may end it by an exception."""
+    return check_adjudication(variant, position, report_in(text), rules, seed, tell)
+
+
+class Compared(Struct, frozen=True):
+    """A report that was compared, in the position that its text gives or that was chosen."""
+
+    position: Position
+    check: Check
+    rows: tuple[Row, ...]
+
+
+def compared(variant: Variant, rules: Rules, chosen: Position, text: str, seed: str, tell: Tell) -> Compared:
+    """Everything that is to be shown of a text."""
+    position = position_in(variant, rules, text) or chosen
+    check = compare(variant, rules, position, text, seed, tell)
+    return Compared(position, check, rows_of(variant, rules, position, check) if text.strip() else ())
 
 
 def rows_of(variant: Variant, rules: Rules, position: Position, check: Check) -> tuple[Row, ...]:

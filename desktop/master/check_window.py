@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -22,11 +22,11 @@ from desktop.master.check_study import (
     AGREES,
     DISAGREES,
     UNREAD,
+    Compared,
     Row,
     compare,
+    compared,
     example_text,
-    position_in,
-    rows_of,
 )
 from desktop.master.findings import Findings
 from desktop.master.sides import Sides
@@ -34,6 +34,7 @@ from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import season_words, word
 from desktop.table.session import Session, Told
+from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
 
 PAUSE = 250
@@ -78,7 +79,8 @@ class CheckWindow(StudyWindow):
             self.grounds.pop()
         self._options, self._seed = dict(options), seed
         self.check: Check | None = None
-        start = self.grounds[0].position
+        self.ground = start = self.grounds[0].position
+        """The position in which the report is compared: what the text itself gives, or what is chosen."""
         game = played_game(variant, self._options, variant.name, start, [{}])
         told = compare(variant, variant.rules_with(self._options), start, "", seed)
         super().__init__(StudySession(game, variant, [Told(start, told.report, told.following)]))
@@ -89,6 +91,7 @@ class CheckWindow(StudyWindow):
         self.position_text = QPushButton(self.tr("Position as text …"))
         self.switch = QPushButton()
         self.findings = Findings()
+        self.reading = ReadingBar()
         self.add_dock("published", self.tr("Printed report"), self._left_side(), LEFT)
         found = self.add_dock("findings", self.tr("Compared with the judge"), self.findings, RIGHT)
         self.splitDockWidget(found, self.docks["why"], Qt.Orientation.Vertical)
@@ -132,6 +135,7 @@ class CheckWindow(StudyWindow):
         self.position_text.setObjectName("step")
         column.addLayout(row)
         column.addWidget(self.page, 1)
+        column.addWidget(self.reading)
         column.addWidget(self.switch)
         buttons = QHBoxLayout()
         buttons.addWidget(self.paste)
@@ -141,6 +145,9 @@ class CheckWindow(StudyWindow):
 
     def _connect(self) -> None:
         self.page.textChanged.connect(self._timer.start)
+        self.reading.done.connect(self._show_check)
+        self.reading.failed.connect(self._show_nothing)
+        self.reading.again.connect(self.read)
         self._timer.timeout.connect(self.read)
         self.where.activated.connect(lambda _: self.read())
         self.variants.activated.connect(lambda _: self._change_board(str(self.variants.currentData())))
@@ -193,13 +200,13 @@ class CheckWindow(StudyWindow):
             self.read()
 
     @property
-    def ground(self) -> Position:
-        """The position in which the report is compared: what the text itself gives, or what is chosen."""
-        given = position_in(self.session.variant, self.session.rules, self.page.toPlainText())
-        return given if given is not None else self.grounds[max(0, self.where.currentIndex())].position
+    def chosen(self) -> Position:
+        """The position that is chosen for the orders; a text may give another."""
+        return self.grounds[max(0, self.where.currentIndex())].position
 
     def read(self) -> None:
-        """Compare the report with the judge, and show what comes of its orders."""
+        """Compare the report with the judge, a long one beside the window, and show what comes of its orders. Nothing of
+        the report before is shown meanwhile."""
         self._timer.stop()
         text, variant = self.page.toPlainText(), self.session.variant
         named = variant_named(text)
@@ -208,12 +215,29 @@ class CheckWindow(StudyWindow):
         if is_other:
             name = self.variants.itemText(self.variants.findData(named))
             self.switch.setText(self.tr("The text names {variant}: change the board").format(variant=name))
-        position, rules = self.ground, self.session.rules
-        self.check = check = compare(variant, rules, position, text, self._seed)
+        chosen, rules, seed = self.chosen, self.session.rules, self._seed
+        if len(text) > AT_ONCE:
+            self._show_nothing()
+        self.reading.read(len(text), lambda tell: compared(variant, rules, chosen, text, seed, tell))
+
+    def _show_check(self, made: object) -> None:
+        """Show what was found."""
+        if not isinstance(made, Compared):
+            return
+        self._look_at(made.position, made.check)
+        self.findings.show_rows(made.rows, self._summary(made.rows), self._notes(made.check, made.position))
+
+    def _show_nothing(self) -> None:
+        """Show the position without orders, while a report is read or after one that cannot be."""
+        chosen, variant, rules = self.chosen, self.session.variant, self.session.rules
+        self._look_at(chosen, compare(variant, rules, chosen, "", self._seed))
+        self.findings.show_rows((), self.tr("Nothing is compared"), "")
+
+    def _look_at(self, position: Position, check: Check) -> None:
+        self.ground, self.check = position, check
+        variant = self.session.variant
         game = played_game(variant, self._options, variant.name, position, [check.orders])
         self.look(game, [Told(position, check.report, check.following)])
-        rows = rows_of(variant, rules, position, check) if text.strip() else ()
-        self.findings.show_rows(rows, self._summary(rows), self._notes(check, position))
 
     def _summary(self, rows: Sequence[Row]) -> str:
         counts = {sort: sum(row.sort == sort for row in rows) for sort in (AGREES, DISAGREES, UNREAD)}
@@ -250,6 +274,11 @@ class CheckWindow(StudyWindow):
             self.why.ask(row.outcome)
         else:
             self.why.point_at(row.spaces)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._timer.stop()
+        self.reading.end()
+        super().closeEvent(event)
 
     def _name_window(self) -> None:
         """The window has a name of its own."""

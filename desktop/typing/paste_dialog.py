@@ -30,12 +30,15 @@ from PySide6.QtWidgets import (
 
 from desktop.look import theme
 from desktop.table.session import Session
+from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from desktop.typing.sight import name_of
 from desktop.typing.understanding import AHEAD, READ, TALK, UNREAD, Heard, enter, entered_with, understand
 
 LINE, WRITTEN, READING, DOUBT = range(4)
 PAUSE = 120
 """Milliseconds without a key after which the letter is read again."""
+MOST_FITTED = 300
+"""Rows whose height is made to fit."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -118,6 +121,7 @@ class PasteDialog(QDialog):
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("What is made of the letter"))
         self.count = QLabel()
+        self.bar = ReadingBar()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -127,7 +131,10 @@ class PasteDialog(QDialog):
         self._timer.setInterval(PAUSE)
         self._lay_out()
         self._timer.timeout.connect(self.read)
-        self.letter.textChanged.connect(self._timer.start)
+        self.letter.textChanged.connect(self._wait)
+        self.bar.done.connect(self._show)
+        self.bar.failed.connect(lambda: self._show(()))
+        self.bar.again.connect(self.read)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.table.selectionModel().currentRowChanged.connect(self._point)
@@ -158,18 +165,33 @@ class PasteDialog(QDialog):
         splitter.setSizes([300, 680])
         column = QVBoxLayout(self)
         column.addWidget(splitter, 1)
+        column.addWidget(self.bar)
         foot = QHBoxLayout()
         foot.addWidget(self.count, 1)
         foot.addWidget(self.buttons)
         column.addLayout(foot)
         self.resize(1040, 560)
 
+    def _wait(self) -> None:
+        """What is shown is of another letter as soon as a key is pressed: nothing of it can be entered."""
+        self.bar.end()
+        self.accept_button.setEnabled(False)
+        self._timer.start()
+
     def read(self) -> None:
-        """Read the letter as it stands."""
+        """Read the letter as it stands, a long one beside the window. Nothing of the letter before is shown meanwhile."""
         self._timer.stop()
-        heard = understand(self.session, self.letter.toPlainText())
+        text, session = self.letter.toPlainText(), self.session
+        if len(text) > AT_ONCE:
+            self._show(())
+        self.bar.read(len(text), lambda tell: understand(session, text, tell))
+
+    def _show(self, made: object) -> None:
+        """Show what was made of the letter."""
+        heard = made if isinstance(made, tuple) else ()
         self.model.show(heard)
-        self.table.resizeRowsToContents()
+        if len(heard) <= MOST_FITTED:
+            self.table.resizeRowsToContents()
         fit = sum(one.is_fit for one in heard)
         unread = sum(one.sort == UNREAD for one in heard)
         doubtful = sum(one.is_fit and bool(one.notes) for one in heard)
@@ -181,8 +203,11 @@ class PasteDialog(QDialog):
         self.accept_button.setEnabled(fit > 0)
 
     def accept(self) -> None:
-        """Enter everything that is understood, in one step."""
-        self.read()
+        """Enter everything that is understood, in one step; a letter that is still being read is waited for."""
+        if self._timer.isActive() or len(self.letter.toPlainText()) <= AT_ONCE:
+            self.read()
+        if self.bar.is_reading:
+            return
         trouble = enter(self.session, entered_with(self.session, self.model.heard))
         if trouble:
             self.count.setText(trouble)
@@ -190,12 +215,15 @@ class PasteDialog(QDialog):
         super().accept()
 
     def done(self, result: int) -> None:
+        self._timer.stop()
+        self.bar.end()
         self.previewed.emit("", None)
         super().done(result)
 
     def _watch(self) -> None:
         """A letter belongs to a seat: when that is left, it goes with it."""
         if self.session.seat != self._seat and not self.session.is_open:
+            self.bar.end()
             self.letter.setPlainText("")
             self.model.show(())
             self.reject()

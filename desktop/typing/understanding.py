@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from desktop.cli.filing import FiledOrder, read_page
+from desktop.exporting.paper import Tell
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import sentences
 from desktop.table.session import Entered, Session
@@ -69,16 +70,24 @@ class Heard(Struct, frozen=True):
         return self.sort in (READ, AHEAD)
 
 
-def understand(session: Session, text: str) -> tuple[Heard, ...]:
-    """Everything that a text says to the seat, or to a game master, in the sequence of the text."""
+def understand(session: Session, text: str, tell: Tell = lambda done, whole: None) -> tuple[Heard, ...]:
+    """Everything that a text says to the seat, or to a game master, in the sequence of the text.
+
+    `tell` hears how much of how much is done, and may end it by an exception. What may have been meant is put into the
+    whole text if that is one line, else into the order alone.
+    """
     seat = "" if session.is_open else session.seat
-    page = read_page(session.game, session.variant, text, seat)
+    page = read_page(session.game, session.variant, text, seat, lambda done, whole: tell(done, 2 * whole))
+    is_line = len(page.lines) == 1
     about: dict[int, list[str]] = {}
     for number, _, sentence in page.doubts:
         about.setdefault(number, []).append(sentence[:1].upper() + sentence[1:])
     found: list[Heard] = []
-    for line in page.lines:
-        heard = [_heard(session, text, line.number, one) for one in line.orders]
+    for count, line in enumerate(page.lines, len(page.lines)):
+        tell(count, 2 * len(page.lines))
+        heard = [
+            _heard(session, text if is_line else one.reading.text, line.number, one) for one in line.orders
+        ]
         talk = list(line.remarks) or ([line.text.strip()] if line.is_junk else [])
         heard += [Heard(TALK, line.number, words) for words in talk]
         notes = tuple(about.get(line.number, ()))

@@ -35,15 +35,16 @@ _BARE = frozenset(("bounce", "bounces", "bounced", "fails", "failed", "nso", "ns
 """Words that are marks without brackets."""
 # fmt: on
 _CODES = {phrase: code for code, phrases in _PHRASES.items() for phrase in phrases}
-_BRACKET = re.compile(r"\s*[(\[]([^()\[\]]{1,80})[)\]]")
+_BRACKET = re.compile(r"[(\[]([^()\[\]]{1,80})[)\]]")
 _RETREAT = re.compile(
     r"(?:ret|rets|retreat|retreats|retreated|retreating|r)\b\.?\s*(?:to\b|[-–—=]*>|[-–—:]+)?\s*(.+)", re.I
 )
 _PART = re.compile(r"[,;&]|/(?![nsew]c\b)|\band\b", re.IGNORECASE)
-_WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_])(.+?)(?<=[^\s*_])\1(?![\w*_])")
+_WRAP = re.compile(r"(?<![\w*_])(__|\*\*|_|\*)(?=[^\s*_])(.{1,300}?)(?<=[^\s*_])\1(?![\w*_])")
 _TAG = re.compile(r"</?\s*(?:u|i|em|s|del|strike)\s*>", re.IGNORECASE)
 _TAIL = re.compile(r"(?<=[\w)])\s*(?:[-–—,:]\s*)?\b([A-Za-z]+)\b(?=\s*(?:[.,;!]|$))")
-_WORDS = re.compile(r"[^\W\d_]{2,}.*[\w)]\s*[-–—>]|\w+\s+\w+")
+_NAME, _ARROW = re.compile(r"[^\W\d_]{2}"), re.compile(r"[\w)]\s*+[-–—>]")
+_PAIR = re.compile(r"\w\s++\w")
 
 
 class Mark(Struct, frozen=True):
@@ -73,11 +74,12 @@ def take_marks(lexicon: Lexicon, line: str, is_movement: bool) -> Marked:
     marks: list[tuple[int, Mark]] = []
     at = 0
     while found := _BRACKET.search(text, at):
-        said = marks_in(lexicon, found[1]) if _WORDS.search(text[: found.start()]) else ()
+        start = len(text[: found.start()].rstrip())
+        said = marks_in(lexicon, found[1]) if _has_words(text, start) else ()
         if said and (is_movement or len(found[1].strip(" *_.")) > 1):
-            marks += [(found.start(), mark) for mark in said]
-            text, spans = _cut(text, spans, found.start(), found.end())
-            at = found.start()
+            marks += [(start, mark) for mark in said]
+            text, spans = _cut(text, spans, start, found.end())
+            at = start
         else:
             at = found.end()
     at = 0
@@ -93,6 +95,14 @@ def take_marks(lexicon: Lexicon, line: str, is_movement: bool) -> Marked:
         else:
             at = found.end()
     return Marked(text, tuple(sorted(marks, key=lambda pair: pair[0])), tuple(spans))
+
+
+def _has_words(text: str, end: int) -> bool:
+    """Whether there is something before a place that results can be said of: a name and an arrow, or two words."""
+    if _PAIR.search(text, 0, end):
+        return True
+    name = _NAME.search(text, 0, end)
+    return name is not None and _ARROW.search(text, name.end(), end) is not None
 
 
 def marks_in(lexicon: Lexicon, content: str) -> tuple[Mark, ...]:
@@ -128,7 +138,9 @@ def _mark(lexicon: Lexicon, said: str) -> Mark | None:
 def _without_wraps(text: str) -> tuple[str, list[tuple[int, int]]]:
     """The text without signs of underlining, and where they were."""
     spans: list[tuple[int, int]] = []
-    while found := _WRAP.search(text):
+    at = 0
+    while found := _WRAP.search(text, at):
+        at = found.start()
         sign = len(found[1])
         start, end = found.start(), found.start() + len(found[2])
         spans = [

@@ -42,15 +42,19 @@ from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.pieces import NOBODY, items, particulars, read_token, take_apart, write_token
-from engine.notation.sheets import Sheet, read_sheet
+from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, read_sheet
 from engine.notation.writing import write_order, write_unit
 
-_SETTING = re.compile(r"^\s*(variant|season)\s*[:=]\s*(.*?)\s*$", re.IGNORECASE)
+_SETTING = re.compile(r"^\s*+(variant|season)\s*+[:=](.*)$", re.IGNORECASE)
 _SECTION = re.compile(
-    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|orders)\s*:?\s*(?:\(.*\))?\s*$",
+    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|orders)\s*+:?+\s*+(?:\(.*\))?\s*$",
     re.IGNORECASE,
 )
 _COMMENT = "#"
+MOST_FAULTS = 500
+"""After so many the rest of a text is not read."""
+_SHOWN = 60
 _PARTICULARS = re.compile(r"[+=\[]|\(\s*\d")
 """What shows that a line says more of a unit than its kind and place."""
 _SECTIONS = {"centers": "centres", "owners": "centres", "retreats": "dislodged"}
@@ -82,7 +86,7 @@ def variant_named(text: str) -> str:
     for line in text.splitlines():
         setting = _SETTING.match(line)
         if setting is not None and setting[1].lower() == "variant":
-            return setting[2]
+            return setting[2].strip()
     return ""
 
 
@@ -95,10 +99,17 @@ def read_position(
 ) -> PositionText:
     """The position and the orders in a text. Nothing raises; every line that is not understood is a fault.
 
-    Without a season line it is the calendar's start. Powers not among those given are faults.
+    Without a season line it is the calendar's start. Powers not among those given are faults. A text that is too long is not
+    read, nor the rest of one with too many faults.
     """
     reader = _Reader(lexicon, calendar, frozenset(powers), {kind.code: kind for kind in unit_kinds})
+    if len(text) > MOST_ON_A_PAGE:
+        reader.refuse(1, text, "too_long")
+        return reader.result("")
     for number, line in enumerate(text.splitlines(), 1):
+        if len(reader.faults) > MOST_FAULTS:
+            reader.refuse(number, line, "not_reached")
+            break
         reader.read(number, line)
     return reader.result(variant_named(text))
 
@@ -125,10 +136,13 @@ class _Reader:
         self.order_lines.append("")
         if line.lstrip().startswith(_COMMENT):
             return
+        if len(line) > MOST_CHARACTERS and self.section != "orders":
+            self.refuse(number, line, "too_long")
+            return
         setting, section = _SETTING.match(line), _SECTION.match(line)
         if setting is not None:
             if setting[1].lower() == "season":
-                self._read_season(number, setting[2])
+                self._read_season(number, setting[2].strip())
         elif section is not None:
             name = section[1].lower()
             self.section, self.power = _SECTIONS.get(name, name), ""
@@ -210,6 +224,11 @@ class _Reader:
 
     def _unit(self, kind: str, place: str) -> Unit:
         return Unit(PowerId(self.power), KindCode(kind), Place(place), self.kinds[kind].strength)
+
+    def refuse(self, number: int, line: str, code: str) -> None:
+        """A line that is not read."""
+        shown = line[:_SHOWN]
+        self.faults.append(LineFault(number, Fault(code, 0, len(shown), shown)))
 
     def _fault(self, number: int, line: str, code: str, candidates: tuple[str, ...] = ()) -> None:
         self.faults.append(LineFault(number, Fault(code, 0, len(line), line.strip(), candidates)))

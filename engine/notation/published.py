@@ -16,7 +16,8 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
 from engine.notation.marks import FAILED, Mark, Marked, take_marks
 from engine.notation.markup import plain_lines
-from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, SheetLine, read_sheet
+from engine.notation.reading import MOST_CHARACTERS
+from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, SheetLine, Tell, read_sheet
 from engine.notation.tokens import tokenise
 
 UNDERLINED = "underlined"
@@ -37,7 +38,10 @@ _HEAD = re.compile(
 )
 _LEAD = re.compile(rf"^[\W_]*(?:{_HEADS[0][1]})\s*:\s*(?=[^:]{{1,60}}:)", re.IGNORECASE)
 """A heading of positions before the first of them on the same line: "Now: Austria: A Vie"."""
-_COUNT = re.compile(r"[(=]?\s*\d+\s*\)?[\s.]*$")
+_COUNT = re.compile(r"(?<!\s)\s*[(=]?\s*+\d++\s*+\)?+[\s.]*+$")
+
+_MOST_LISTED = 500
+"""Lines of a position; a report has no more."""
 
 
 class PublishedOrder(Struct, frozen=True):
@@ -76,16 +80,25 @@ class Published(Struct, frozen=True):
         return any(order.marks for order in self.orders)
 
 
-def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
-    """Everything that a report says. Nothing raises."""
-    plain = [" ".join(plain_lines(_keep_underlines(line))) for line in text[:MOST_ON_A_PAGE].splitlines()]
-    lines = [_LEAD.sub("", line) for line in plain]
+def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = None) -> Published:
+    """Everything that a report says. Nothing raises but `tell`, which hears how many lines of how many are read."""
+    if len(text) > MOST_ON_A_PAGE:
+        refused = read_sheet(lexicon, phase, text).lines
+        return Published(
+            tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
+        )
+    plain = [" ".join(plain_lines(_keep_underlines(line))) for line in text.splitlines()]
+    lines = [_LEAD.sub("", line) if len(line) <= MOST_CHARACTERS else line for line in plain]
     sorts = _sorts(lines)
     marked = [
-        take_marks(lexicon, line, phase == "movement") if sort == ORDERS else Marked("")
+        Marked("")
+        if sort != ORDERS
+        else take_marks(lexicon, line, phase == "movement")
+        if len(line) <= MOST_CHARACTERS
+        else Marked(line)
         for line, sort in zip(lines, sorts, strict=True)
     ]
-    sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked))
+    sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked), tell=tell)
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
     bare = _bare_lines(lexicon, sheet)
@@ -94,9 +107,11 @@ def read_published(lexicon: Lexicon, phase: str, text: str) -> Published:
         unread += _unread_on(read, lines[read.number - 1])
     units, owners = _Position(lexicon), _Position(lexicon)
     for number, (line, sort) in enumerate(zip(lines, sorts, strict=True), 1):
-        if sort == TALK and line.strip():
+        if not line.strip() or sort == ORDERS:
+            continue
+        if sort == TALK or len(line) > MOST_CHARACTERS:
             unread.append((number, line.strip()))
-        elif sort in (UNITS, CENTRES) and not _HEAD.match(line) and line.strip():
+        elif not _HEAD.match(line):
             (units if sort == UNITS else owners).read(number, line)
     named = [unit for line in sheet.lines if line.number in bare for unit in _units_on(line)]
     listed, owned = [*named, *units.units()], owners.centres()
@@ -161,7 +176,7 @@ def _sorts(lines: list[str]) -> list[str]:
     found: list[str] = []
     sort = ORDERS
     for line in lines:
-        head = _HEAD.match(line)
+        head = _HEAD.match(line) if len(line) <= MOST_CHARACTERS else None
         if head is not None:
             sort = next(name for name, said in head.groupdict().items() if said)
             found.append(sort if sort != ORDERS else TALK)
@@ -212,7 +227,7 @@ class _Position:
             self.unread.append((number, line.strip()))
             return
         self.power = listing.power or self.power
-        if self.power:
+        if self.power and len(self.lines) < _MOST_LISTED:
             self.lines.append((number, self.power, listing))
         else:
             self.unread.append((number, line.strip()))

@@ -33,7 +33,6 @@ MOST_SAID = 20_000
 """Words of orders, understood or not, after which nothing new on a page is read; lines that are repeated count once."""
 _LEAST_SAID = 4
 """An order counts for so many words at least."""
-_TOLD_EVERY = 50
 _SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
@@ -96,7 +95,7 @@ def read_sheet(
     heading that names no power to nobody.
 
     A line that looks like an order and is none is a fault, and so is an order of another phase; talk is junk.
-    Nothing raises but `tell`, which hears now and then how many lines of how many are read, and may so end it.
+    Nothing raises but `tell`, which hears how many lines of how many are read, and may so end it.
     """
     if len(text) > MOST_ON_A_PAGE:
         start = text[:_SHOWN]
@@ -106,7 +105,7 @@ def read_sheet(
     found: list[SheetLine] = []
     for number, line in enumerate(lines, 1):
         found.append(reader.line(number, line, lines[number] if number < len(lines) else ""))
-        if tell is not None and number % _TOLD_EVERY == 0:
+        if tell is not None:
             tell(number, len(lines))
     return Sheet(tuple(found))
 

@@ -30,6 +30,7 @@ from engine.model.position import Position
 from engine.notation import marks
 from engine.notation.faults import Doubt, Reading
 from engine.notation.published import UNDERLINED, Published, PublishedOrder, read_published
+from engine.notation.sheets import Tell
 from engine.reports.explain import Explanation, explain
 from engine.reports.sentences import Sentences
 from engine.reports.voice import NO_NAMES, Names, fault_sentence, voice_of
@@ -94,20 +95,27 @@ class Check(Struct, frozen=True):
 
 
 def check_adjudication(
-    variant: Variant, position: Position, text: str, rules: Rules | None = None, seed: str = ""
+    variant: Variant,
+    position: Position,
+    text: str,
+    rules: Rules | None = None,
+    seed: str = "",
+    tell: Tell | None = None,
 ) -> Check:
-    """Compare a printed report of a turn with what the judge makes of its orders in that position. Nothing raises.
+    """Compare a printed report of a turn with what the judge makes of its orders in that position. Nothing raises but
+    `tell`, which hears how many lines of how many are read.
 
     Orders without a heading belong to whoever has the unit. Dice are thrown from the seed.
     """
     rules = rules or variant.rules
     calendar = rules.calendar
-    published = read_published(variant.lexicon, calendar.step(position.season).phase, text)
+    published = read_published(variant.lexicon, calendar.step(position.season).phase, text, tell)
     given = _given(position, published)
-    orders: dict[str, tuple[Order, ...]] = {}
+    listed: dict[str, list[Order]] = {}
     for one, power in given:
         if one.reading.order is not None:
-            orders[power] = (*orders.get(power, ()), one.reading.order)
+            listed.setdefault(power, []).append(one.reading.order)
+    orders = {power: tuple(sheet) for power, sheet in listed.items()}
     code = calendar.code(position.season)
     report = adjudicate(rules, position, orders, Dice(seed, code))
     following = advance(rules, position, report)

@@ -171,7 +171,7 @@ FAULTS: Mapping[str, str] = {
     "not_an_order": "This is no order: {part}.",
     "not_understood": "This is not understood: {part}.",
     "too_long": "This is too long to be read: {part}",
-    "not_reached": "More is said before this than a letter can say, so it is not read: {part} Send or paste the orders alone.",
+    "not_reached": "More is said before this than a letter can say, so it is not read: {part} Send the orders alone.",
     "negated": "{part} forbids this order or takes it back, so nothing is filed. Write only the orders that are to count.",
     "conditional": "{part} leaves a choice or sets a condition, so nothing is filed. Say which order counts.",
     "in_talk": "{part} stands in a sentence and is not taken for an order. Write it on a line of its own.",

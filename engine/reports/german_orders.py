@@ -168,7 +168,7 @@ FAULTS: Mapping[str, str] = {
     "not_understood": "Das ist nicht zu verstehen: {part}.",
     "too_long": "Das ist zu lang, um gelesen zu werden: {part}",
     "not_reached": "Davor steht mehr, als ein Brief sagen kann, also wird das nicht gelesen: {part} "
-    "Schick oder füg nur die Befehle ein.",
+    "Schick nur die Befehle.",
     "negated": "{part} verbietet diesen Befehl oder nimmt ihn zurück, also wird nichts eingetragen. "
     "Schreib nur die Befehle, die gelten sollen.",
     "conditional": "{part} lässt eine Wahl offen oder stellt eine Bedingung, also wird nichts eingetragen. "
