@@ -16,18 +16,20 @@ LINE = 64
 MOST_TEXT = 12_000_000
 """Characters of a text in which blocks are looked for."""
 _CHECK = 12
-_QUOTE = re.compile(r"^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+", re.MULTILINE)
-_OPENING = re.compile(r"BEGIN\s+CHANCERY\s+POST")
-_CLOSING = re.compile(r"END\s+CHANCERY\s+POST")
-_ODD = re.compile(r"[^A-Za-z0-9+/*]")
+MOST_BLOCKS = 25_000
+_QUOTE = re.compile(r"^[ \t]*+(?:[A-Za-z]{0,4}+[>|][ \t]?+)++", re.MULTILINE)
+_GAP = r"(?:[^A-Za-z0-9+/*]|[A-Za-z]{1,4}[>|]){1,40}+"
+_OPENING = re.compile(rf"BEGIN{_GAP}CHANCERY{_GAP}POST")
+_CLOSING = re.compile(rf"END{_GAP}CHANCERY{_GAP}POST")
+_NOISE = bytes(set(range(128)) - set(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/*"))
 
 
 def armour(packet: Packet) -> str:
     """The packet as a block of short lines, with a check sum behind it."""
     content = pressed(encode_packet(packet))
-    text = base64.b64encode(content).decode().rstrip("=")
+    text = base64.b64encode(content).rstrip(b"=").decode()
     lines = [text[start : start + LINE] for start in range(0, len(text), LINE)]
-    return "\n".join((BEGIN, *lines, f"*{_check_sum(text)}", END)) + "\n"
+    return "\n".join((BEGIN, *lines, f"*{_check_sum(text.encode()).decode()}", END)) + "\n"
 
 
 def armoured_packets(text: str) -> tuple[Packet | PostError, ...]:
@@ -39,13 +41,21 @@ def armoured_packets(text: str) -> tuple[Packet | PostError, ...]:
         raise PostError(
             "too_large", f"the text has more than {MOST_TEXT} characters", "Paste only the block."
         )
-    plain = _QUOTE.sub("", text.replace("\r", ""))
-    found = [_read(part) for part in _OPENING.split(plain)[1:]]
-    if not found:
+    found: list[Packet | PostError] = []
+    start = -1
+    for opening in _OPENING.finditer(text):
+        if start >= 0:
+            found.append(_read(text, start, opening.start()))
+        start = opening.end()
+        if len(found) > MOST_BLOCKS:
+            raise PostError(
+                "too_large", f"the text has more than {MOST_BLOCKS} blocks", "Paste only those that you need."
+            )
+    if start < 0:
         raise PostError(
             "no_block", "there is no block of the exchange in this text", f"It begins with {BEGIN}."
         )
-    return tuple(found)
+    return (*found, _read(text, start, len(text)))
 
 
 def packets_in(data: bytes) -> tuple[Packet | PostError, ...]:
@@ -54,29 +64,28 @@ def packets_in(data: bytes) -> tuple[Packet | PostError, ...]:
         raise PostError("too_large", f"the file has more than {MOST_TEXT} bytes", "This is no file of ours.")
     if data.lstrip(b" \t\r\n")[:1] == b"{":
         return (decode_packet(data),)
-    text = data.decode("utf-8", "replace")
-    if not _OPENING.search(_QUOTE.sub("", text)):
-        return (decode_packet(data),)
-    return armoured_packets(text)
+    text = data.decode("latin-1")  # a block has nothing but ASCII, and so a character takes a byte
+    return armoured_packets(text) if _OPENING.search(text) else (decode_packet(data),)
 
 
-def _read(part: str) -> Packet | PostError:
+def _read(text: str, start: int, end: int) -> Packet | PostError:
     """The packet in what follows the opening of a block, up to its end."""
     try:
-        content, *rest = _CLOSING.split(part, 1)
-        if not rest:
+        closing = _CLOSING.search(text, start, end)
+        if closing is None:
             raise PostError(
                 "damaged", "the end of the block is missing", "Copy it with its BEGIN and END lines."
             )
-        text, mark, check = _ODD.sub("", content).partition("*")
-        if not mark or check != _check_sum(text):
+        content = _QUOTE.sub("", text[start : closing.start()]).encode("ascii", "ignore")
+        written, mark, check = content.translate(None, _NOISE).partition(b"*")
+        if not mark or check != _check_sum(written):
             raise PostError(
                 "damaged",
                 "the block was damaged on its way",
                 "Ask for it again, as an attached file if need be.",
             )
         try:
-            data = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
+            data = base64.b64decode(written + b"=" * (-len(written) % 4), validate=True)
         except (binascii.Error, ValueError) as error:
             raise PostError("damaged", "the block is damaged", "Ask for it again.") from error
         return decode_packet(unpressed(data, MOST_BYTES))
@@ -84,5 +93,5 @@ def _read(part: str) -> Packet | PostError:
         return fault
 
 
-def _check_sum(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:_CHECK]
+def _check_sum(text: bytes) -> bytes:
+    return hashlib.sha256(text).hexdigest()[:_CHECK].encode()
