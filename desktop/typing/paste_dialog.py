@@ -206,7 +206,7 @@ class PasteDialog(QDialog):
         """Enter everything that is understood, in one step; a letter that is still being read is waited for."""
         if self._timer.isActive() or len(self.letter.toPlainText()) <= AT_ONCE:
             self.read()
-        if self.bar.is_reading:
+        if self.bar.is_reading or not any(one.is_fit for one in self.model.heard):
             return
         trouble = enter(self.session, entered_with(self.session, self.model.heard))
         if trouble:

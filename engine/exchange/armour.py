@@ -17,6 +17,8 @@ MOST_TEXT = 12_000_000
 """Characters of a text in which blocks are looked for."""
 _CHECK = 12
 MOST_BLOCKS = 25_000
+_AT_A_TIME = 100_000
+"""Characters of a block that are cleared of quotation together."""
 _QUOTE = re.compile(r"^[ \t]*+(?:[A-Za-z]{0,4}+[>|][ \t]?+)++", re.MULTILINE)
 _GAP = r"(?:[^A-Za-z0-9+/*]|[A-Za-z]{1,4}[>|]){1,40}+"
 _OPENING = re.compile(rf"BEGIN{_GAP}CHANCERY{_GAP}POST")
@@ -76,8 +78,7 @@ def _read(text: str, start: int, end: int) -> Packet | PostError:
             raise PostError(
                 "damaged", "the end of the block is missing", "Copy it with its BEGIN and END lines."
             )
-        content = _QUOTE.sub("", text[start : closing.start()]).encode("ascii", "ignore")
-        written, mark, check = content.translate(None, _NOISE).partition(b"*")
+        written, mark, check = _content(text, start, closing.start()).partition(b"*")
         if not mark or check != _check_sum(written):
             raise PostError(
                 "damaged",
@@ -91,6 +92,17 @@ def _read(text: str, start: int, end: int) -> Packet | PostError:
         return decode_packet(unpressed(data, MOST_BYTES))
     except PostError as fault:
         return fault
+
+
+def _content(text: str, start: int, end: int) -> bytes:
+    """What is between two places of a text, without quotation and whatever else mails put in; a few lines at a time."""
+    found: list[bytes] = []
+    while start < end:
+        stop = text.find("\n", min(start + _AT_A_TIME, end), end) + 1 or end
+        lines = _QUOTE.sub("", text[start:stop])
+        found.append(lines.encode("ascii", "ignore").translate(None, _NOISE))
+        start = stop
+    return b"".join(found)
 
 
 def _check_sum(text: bytes) -> bytes:

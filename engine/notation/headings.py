@@ -41,7 +41,7 @@ _OPENING = " \t[(*_=#"
 _PARTS = "/;.,!?"
 _LONGEST = 8
 _MOST_UNKNOWN = 3
-_LOOK_BACK = 60
+_LOOK_BACK = 24
 """So many tokens before a heading in the middle of a line show whether an order ends there."""
 _IDLE = HARMLESS | LABELS | NEGATIONS | CONDITIONS | GREETINGS
 _OF_TITLES = TITLES | SEASONS

@@ -6,6 +6,8 @@ that raises anything is told with its text, so that it can become a case.
 
 from __future__ import annotations
 
+import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -220,3 +222,15 @@ def _account(text: str, sheet: Sheet) -> None:
             assert (reading.order is None) == bool(reading.faults)
             for note in (*reading.doubts, *reading.faults):
                 assert 0 <= note.start <= note.end <= len(reading.text), (reading, note)
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m tests.attack.letters", description=__doc__)
+    parser.add_argument("--letters", type=int, default=20_000, help="of every variant")
+    parser.add_argument("--seed", default="soak")
+    chosen = parser.parse_args()
+    sys.stdout.write(f"letters: {fuzz(chosen.letters, chosen.seed)} read, none too much\n")
+
+
+if __name__ == "__main__":
+    main()
