@@ -29,7 +29,7 @@ from engine.notation.wording import season_in
 
 MOST_ON_A_PAGE = 1 << 20
 """A page of more characters is not read."""
-MOST_SAID = 20_000
+MOST_SAID = 12_000
 """Words of orders, understood or not, after which nothing new on a page is read; lines that are repeated count once."""
 _LEAST_SAID = 4
 """An order counts for so many words at least."""

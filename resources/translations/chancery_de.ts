@@ -408,6 +408,10 @@
         <translation>Zu den Befehlen sind keine Ergebnisse gedruckt; so enden sie.</translation>
     </message>
     <message>
+        <source>Nothing is compared</source>
+        <translation>Nichts wird verglichen</translation>
+    </message>
+    <message>
         <source>Nothing to compare yet</source>
         <translation>Noch nichts zu vergleichen</translation>
     </message>
@@ -3272,6 +3276,33 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Windows that are open keep their language until they are opened again.</source>
         <translation>Offene Fenster behalten ihre Sprache, bis sie neu geöffnet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingBar</name>
+    <message>
+        <source>Read it again</source>
+        <translation>Noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Reading was stopped; nothing of the text is shown.</source>
+        <translation>Das Lesen wurde abgebrochen; vom Text wird nichts gezeigt.</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>Nicht weiterlesen</translation>
+    </message>
+    <message>
+        <source>The text cannot be read: {why}</source>
+        <translation>Der Text lässt sich nicht lesen: {why}</translation>
+    </message>
+    <message>
+        <source>The text is being read …</source>
+        <translation>Der Text wird gelesen …</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,39 @@ LINKS = (
     "R",
 )
 MOST_LINES = 6
+LINE = 1_950
+"""Characters of a long line."""
+FILLINGS = {
+    "quotation marks": ">",
+    "quotations": "> | ",
+    "commas": ",",
+    "powers": "France Germany Italy ",
+    "headings": "France: A Par x ",
+    "brackets": "(([[",
+    "closed brackets": "()",
+    "results": "(ok) ",
+    "marks": "A Par(f) ",
+    "one word": "a",
+    "kinds": "A F ",
+    "units": "A Par, ",
+    "linked units": "and A Par ",
+    "supports": "A Par - Bur S A Mar ",
+    "ways": "A Par - ",
+    "verbs": "build hold support ",
+    "small words": "the in at ",
+    "negations": "not A Par - Bur. ",
+    "conditions": "if A Par or ",
+    "underlined": "_a*",
+    "wrapped": "*a ",
+    "tags": "<p <b ",
+    "entities": "&amp;",
+    "blanks": " ",
+    "seasons": "spring ",
+    "colons": "a:",
+    "misspelt": "Burgandy ",
+    "points": "A. ",
+}
+"""What a line may be full of."""
 
 
 @cache
@@ -187,6 +220,16 @@ def _cased(hand: Hand, line: str) -> str:
 _CHANGES: tuple[Callable[[Hand, str], str], ...] = (
     _cut, _spliced, _signed, _worded, _worded, _misspelt, _doubled, _quoted, _cased,
 )  # fmt: skip
+
+
+def lines_of(filling: str, count: int) -> str:
+    """So many lines, each full of something, and no two alike."""
+    rng = Random(filling)
+    words = ("".join(rng.choices("abcdefghiklmnoprst", k=7)) for _ in range(count))
+    full = (filling * LINE)[:LINE]
+    return "\n".join(
+        f"{full} {word}" if number % 2 else f"{word} {full}" for number, word in enumerate(words)
+    )
 
 
 def fuzz(count: int, seed: str) -> int:

@@ -28,6 +28,7 @@ from engine.model.position import Position
 from engine.variants.loading import Variant
 from tests.bench.desktop import desktop_rows
 from tests.bench.growth import growth_rows
+from tests.bench.letters import letter_rows
 from tests.bench.peer import Peer, peer_text
 from tests.bench.phases import movement_phases
 from tests.bench.process import process_rows
@@ -157,6 +158,7 @@ def main() -> None:
         ("Growth with the number of units", lambda: growth_rows(variant)),
         ("Choices and replay", lambda: [*choice_rows(variant), *replay_rows(variant)]),
         ("Every variant at its densest", variant_rows),
+        ("Letters by their length", letter_rows),
         ("The command", process_rows),
         ("The window", desktop_rows),
     ]

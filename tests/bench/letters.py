@@ -1,0 +1,92 @@
+"""How long letters take to read, by their length: real ones, mixed ones, talk, and such as are meant to take long.
+
+Each is read by a process of its own, which has read nothing before; beside the time stands the memory that it took.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from engine.notation.sheets import read_sheet
+from tests.attack.letters import FILLINGS, LINE, Hand, lines_of
+from tests.cases import DATA, variant_named
+
+ROOT = Path(__file__).parents[2]
+SIZES = (62_500, 250_000, 1_000_000)
+
+
+def quoted(size: int) -> str:
+    """Letters as players write them, again and again, as in replies to replies."""
+    found = "".join(path.read_text("utf-8") for path in sorted((DATA / "letters").glob("*.txt")))
+    return found * (size // len(found) + 1)
+
+
+def mixed(size: int) -> str:
+    """Letters cut and mixed, no two alike."""
+    hand = Hand(variant_named("standard"), Random("bench"))
+    found: list[str] = []
+    length = 0
+    while length < size:
+        found.append(hand.letter())
+        length += len(found[-1]) + 1
+    return "\n".join(found)
+
+
+def talk(size: int) -> str:
+    """Words that mean nothing here, none of them twice."""
+    rng = Random("talk")
+    words = ("".join(rng.choices("abcdefghiklmnoprstuvw", k=rng.randint(1, 9))) for _ in range(size // 5))
+    return "\n".join(" ".join(line) for line in zip(*[words] * 12, strict=False))
+
+
+KINDS: dict[str, Callable[[int], str]] = {
+    "letters that quote letters": quoted,
+    "letters cut and mixed": mixed,
+    "talk": talk,
+    **{
+        f"lines full of {name}": lambda size, filling=filling: lines_of(filling, size // LINE + 1)  # type: ignore[misc]
+        for name, filling in FILLINGS.items()
+    },
+}
+
+
+def letter_rows() -> list[tuple[str, str]]:
+    """Seconds for each size, and the most memory besides that of the program."""
+    rows: list[tuple[str, str]] = []
+    for name in KINDS:
+        told = [_measured(name, size) for size in SIZES]
+        sizes = ", ".join(
+            f"{size // 1000} kB {time:5.2f} s" for size, (time, _) in zip(SIZES, told, strict=True)
+        )
+        rows.append((name, f"{sizes}, {max(memory for _, memory in told):4.0f} MB"))
+    return rows
+
+
+def _measured(name: str, size: int) -> tuple[float, float]:
+    command = [sys.executable, "-m", "tests.bench.letters", name, str(size)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
+    time, memory = done.stdout.split()
+    return float(time), float(memory)
+
+
+def main() -> None:
+    import resource
+
+    def peak() -> float:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+    text = KINDS[sys.argv[1]](int(sys.argv[2]))[: int(sys.argv[2])]
+    lexicon = variant_named("standard").lexicon
+    before = peak()
+    begin = process_time()
+    read_sheet(lexicon, "movement", text)
+    sys.stdout.write(f"{process_time() - begin} {peak() - before}\n")
+
+
+if __name__ == "__main__":
+    main()
