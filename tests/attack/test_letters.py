@@ -16,7 +16,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.positions import MOST_FAULTS, read_position
 from engine.notation.published import read_published
 from engine.notation.sheets import MOST_ON_A_PAGE, read_sheet
-from tests.attack.letters import FILLINGS, LINE, Hand, fuzz, lines_of
+from tests.attack.fuzz.letters import FILLINGS, LINE, Hand, lines_of
 from tests.cases import variant_named
 
 MEMORY = 100_000_000
@@ -34,10 +34,6 @@ def test_units_swallowed_by_talk_before_them(name: str, text: str, codes: list[s
     (reading,) = line.readings
     assert reading.text == text
     assert [fault.code for fault in reading.faults] == codes
-
-
-def test_letters_cut_and_mixed() -> None:
-    assert fuzz(30, "letters") > 200
 
 
 MARKED = ("brackets", "results", "marks", "underlined", "wrapped", "blanks")

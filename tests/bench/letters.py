@@ -13,7 +13,7 @@ from random import Random
 from time import process_time
 
 from engine.notation.sheets import read_sheet
-from tests.attack.letters import FILLINGS, LINE, Hand, lines_of
+from tests.attack.fuzz.letters import FILLINGS, LINE, Hand, lines_of
 from tests.cases import DATA, variant_named
 
 ROOT = Path(__file__).parents[2]

@@ -16,5 +16,15 @@ def _kinds(module: str) -> tuple[Kind, ...]:
 
 GROUPS: dict[str, Callable[[], tuple[Kind, ...]]] = {
     name: partial(_kinds, name)
-    for name in ("saves", "packets", "table_packets", "files", "texts", "lines", "folders", "variants")
+    for name in (
+        "saves",
+        "packets",
+        "table_packets",
+        "files",
+        "texts",
+        "letters",
+        "lines",
+        "folders",
+        "variants",
+    )
 }

@@ -1,16 +1,12 @@
-"""Letters such as no player writes, cut and mixed from such as players do write.
-
-`fuzz(count, seed)` reads that many in every variant and phase, as orders, as a printed report and as a position. A letter
-that raises anything is told with its text, so that it can become a case.
-"""
+"""Letters such as no player writes, cut and mixed from such as players do write, in every variant and phase."""
 
 from __future__ import annotations
 
-import sys
-from argparse import ArgumentParser
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
+
+from msgspec import Struct
 
 from engine.notation.describe import KIND, PLACE, POWER, THING, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
@@ -19,6 +15,7 @@ from engine.notation.published import read_published
 from engine.notation.sheets import Sheet, read_sheet
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
+from tests.attack.fuzz.kinds import Kind
 from tests.cases import DATA, variant_named
 
 SIGNS = (
@@ -113,6 +110,14 @@ def seeds() -> tuple[str, ...]:
     """The lines of the letters that all others are made of."""
     found = [path.read_text("utf-8") for path in sorted((DATA / "letters").glob("*.txt"))]
     return tuple(line for text in found for line in text.splitlines() if line.strip())
+
+
+class Letter(Struct, frozen=True):
+    """A letter with what it is read in."""
+
+    variant: str
+    phase: str
+    text: str
 
 
 class Hand:
@@ -232,29 +237,21 @@ def lines_of(filling: str, count: int) -> str:
     )
 
 
-def fuzz(count: int, seed: str) -> int:
-    """Read so many letters of every variant; AssertionError with the letter that was too much. Returns how many."""
-    done = 0
-    for name in sorted(find_variants().variants):
-        variant = variant_named(name)
-        hand = Hand(variant, Random(f"{seed} {name}"))
-        phases = sorted({step.phase for step in variant.calendar.steps})
-        for _ in range(count):
-            phase, text = hand.random.choice(phases), hand.letter()
-            try:
-                _read(variant, phase, text)
-            except Exception as error:
-                raise AssertionError(f"{name}, {phase}: {text!r}: {error!r}") from error
-            done += 1
-    return done
+def odd_letter(name: str, rng: Random) -> Letter:
+    variant = variant_named(name)
+    phases = sorted({step.phase for step in variant.calendar.steps})
+    return Letter(name, rng.choice(phases), Hand(variant, rng).letter())
 
 
-def _read(variant: Variant, phase: str, text: str) -> None:
+def read(given: Letter) -> str:
+    """Read it as orders, as a printed report and as a position."""
+    variant, phase, text = variant_named(given.variant), given.phase, given.text
     sheet = read_sheet(variant.lexicon, phase, text, variant.powers[0].id)
     _account(text, sheet)
     read_published(variant.lexicon, phase, text)
     powers = [power.id for power in variant.powers]
     read_position(variant.lexicon, variant.calendar, powers, variant.rules.kinds.values(), text)
+    return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
 
 
 def _account(text: str, sheet: Sheet) -> None:
@@ -267,13 +264,13 @@ def _account(text: str, sheet: Sheet) -> None:
                 assert 0 <= note.start <= note.end <= len(reading.text), (reading, note)
 
 
-def main() -> None:
-    parser = ArgumentParser(prog="python -m tests.attack.letters", description=__doc__)
-    parser.add_argument("--letters", type=int, default=20_000, help="of every variant")
-    parser.add_argument("--seed", default="soak")
-    chosen = parser.parse_args()
-    sys.stdout.write(f"letters: {fuzz(chosen.letters, chosen.seed)} read, none too much\n")
-
-
-if __name__ == "__main__":
-    main()
+KINDS = tuple(
+    Kind(
+        f"letter in {name}",
+        partial(odd_letter, name),
+        read,
+        frozenset({"orders", "faults", "talk"}),
+        short=60,
+    )
+    for name in sorted(find_variants().variants)
+)
