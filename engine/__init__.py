@@ -114,6 +114,7 @@ if TYPE_CHECKING:
     from engine.exchange.shared_folder import Errand as Errand
     from engine.exchange.shared_folder import Item as Item
     from engine.exchange.shared_folder import SharedFolder as SharedFolder
+    from engine.exchange.shared_folder import Wanted as Wanted
     from engine.exchange.shared_folder import do_errand as do_errand
     from engine.exchange.shared_folder import list_folder as list_folder
     from engine.exchange.shared_folder import put as put
@@ -466,7 +467,7 @@ _HOMES = {
         "remembered_games seat_path"
     ),
     "engine.exchange.shared_folder": (
-        "Done Errand Item SharedFolder do_errand list_folder put put_new put_packet read_file read_items"
+        "Done Errand Item SharedFolder Wanted do_errand list_folder put put_new put_packet read_file read_items"
     ),
     "engine.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "

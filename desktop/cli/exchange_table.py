@@ -29,6 +29,7 @@ from engine import (
     Packet,
     PostError,
     RoundTable,
+    Wanted,
     at_table,
     due_packets,
     find_variant,
@@ -43,6 +44,7 @@ from engine import (
     new_table_at,
     own_packets,
     packets_in,
+    read_items,
     read_table,
     receive_letters,
     remember_game,
@@ -174,7 +176,7 @@ def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]
     """The founding that is named or in a folder, and whatever else is there."""
     where = Path(arguments.founding)
     if where.is_dir():
-        arrivals = folder_arrivals(where)
+        arrivals = folder_arrivals(where, lambda one: one.kind == "founding")
     else:
         arrivals = [(arguments.founding, one) for one in read_arrivals(arguments.founding, streams)]
     foundings = {one.digest: one for one in _packets(arrivals) if one.kind == "founding"}
@@ -186,6 +188,8 @@ def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]
             raise InputError(fault.code, str(fault), arguments.founding)
         raise FileError("no_founding", "there is no file here that founds a table", arguments.founding)
     (founding,) = foundings.values()
+    if where.is_dir():
+        arrivals = folder_arrivals(where, lambda one: one.game == founding.game)
     others: Arrivals = [
         (name, one)
         for name, one in arrivals
@@ -194,16 +198,15 @@ def _founding(arguments: Namespace, streams: Streams) -> tuple[Packet, Arrivals]
     return founding, others
 
 
-def folder_arrivals(folder: Path) -> Arrivals:
-    """Everything of the exchange in a folder that can be read."""
-    found: Arrivals = []
+def folder_arrivals(folder: Path, wanted: Wanted) -> Arrivals:
+    """Everything of the exchange in a folder that is wanted, and what cannot be read."""
     with troubles(str(folder)):
-        for item in list_folder(folder):
-            try:
-                found += [(str(folder / item.name), one) for one in packets_in(item.data)]
-            except PostError as fault:
-                found.append((str(folder / item.name), fault))
-    return found
+        found = read_items(list_folder(folder), wanted)
+    taken: Arrivals = [(str(folder / name), one) for name, one in found.packets]
+    return [
+        *taken,
+        *((str(folder / one.source), PostError(one.code, one.message.rstrip("."))) for one in found.refused),
+    ]
 
 
 def _packets(arrivals: Arrivals) -> list[Packet]:

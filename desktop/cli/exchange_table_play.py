@@ -24,6 +24,7 @@ from engine import (
     cast_ballot,
     due_packets,
     own_packets,
+    read_table,
     receive_letters,
     tend_table,
 )
@@ -50,9 +51,11 @@ def reveal(arguments: Namespace, streams: Streams) -> int:
 
 def open_files(arguments: Namespace, streams: Streams) -> int:
     arrivals: Arrivals = []
+    with troubles(arguments.game):
+        game = read_table(Path(arguments.game)).game
     for name in arguments.files:
         if Path(name).is_dir():
-            arrivals += folder_arrivals(Path(name))
+            arrivals += folder_arrivals(Path(name), lambda one: one.game == game)
         else:
             arrivals += [(name, one) for one in read_arrivals(name, streams)]
     written: Written = []

@@ -15,7 +15,6 @@ from desktop.post.watching import set_watched
 from desktop.storage import fresh_path
 from engine import (
     Packet,
-    PostError,
     Variant,
     candidates,
     find_variant,
@@ -23,7 +22,7 @@ from engine import (
     founding_of,
     list_folder,
     new_table,
-    packets_in,
+    read_items,
     receive_letters,
     table_variant,
 )
@@ -76,13 +75,12 @@ def ask_to_join(founding: Packet, folder: Path | None, parent: QWidget) -> Path 
 
 def _lying_beside(founding: Packet, folder: Path | None) -> list[Packet]:
     """The other files of a table in the folder in which its founding lies."""
-    found: list[Packet] = []
-    for item in list_folder(folder) if folder is not None else ():
-        try:
-            found += [one for one in packets_in(item.data) if isinstance(one, Packet)]
-        except PostError:
-            continue
-    return [one for one in found if one.game == founding.game and one.kind != founding.kind]
+    if folder is None:
+        return []
+    found = read_items(
+        list_folder(folder), lambda one: one.game == founding.game and one.kind != founding.kind
+    )
+    return [packet for _, packet in found.packets]
 
 
 def _words(text: str) -> str:

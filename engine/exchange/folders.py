@@ -31,6 +31,8 @@ from engine.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"
 """Folders within the shared one, to which the game master's program puts what is done with."""
+MOST_STRANGE = 5
+"""Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
 _QUIET = frozenset({DOUBLED, "old"})
 
 
@@ -94,7 +96,12 @@ def tend_seat(
     )
     mine = [(name, unlocked(one, identity)) for name, one in found.packets]
     filings: list[Filing] = []
+    strange = 0
     for name, packet in sorted(mine, key=lambda one: (one[1].kind != NOTICE, one[1].kind, one[1].number)):
+        if packet.kind == TURN and packet.sender != seat.master:
+            strange += 1
+            if strange > MOST_STRANGE:
+                continue
         try:
             seat, message = hear_packet(seat, packet, identity, find_variant)
             filings.append(Filing(name, FILED, message, packet))

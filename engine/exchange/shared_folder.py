@@ -27,6 +27,8 @@ GRACE = 120.0
 """Seconds in which a file that cannot be read is taken for one that is still being written."""
 AT_ONCE_FILES, AT_ONCE_BYTES = 400, 16_000_000
 """What is read in one look at most, the small files first; the rest is read in the next ones."""
+AT_ONCE_PACKETS = 24_000_000
+"""Bytes of packets that are worked with at once."""
 LOOKS_TOGETHER = 10
 """Looks after which what was read is worked with, though there is more to be read."""
 MOST_FILES = 100_000
@@ -46,6 +48,8 @@ class Brief(Struct, frozen=True):
     seat: str
     sender: str
     number: int
+    size: int
+    """Bytes of its body."""
 
 
 Found = tuple[Packet | PostError, ...]
@@ -68,6 +72,8 @@ class Item(Struct, frozen=True):
             return packets_in(self.data if self.path is None else read_file(self.path))
         except PostError as fault:
             return (fault,)
+        except FileNotFoundError:
+            return ()
 
 
 class Contents(Struct, frozen=True):
@@ -216,15 +222,18 @@ def _items(folder: Path, listed: list[tuple[str, os.stat_result]], moment: float
 
 
 def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
-    """What files have in them; of packets that are not wanted only their heads are told."""
-    contents = Contents([], [], (), [])
-    unfinished: list[str] = []
+    """What files have in them; of packets that are not wanted only their heads are told.
+
+    No more is taken at once than the memory has room for, the small ones first; who wants the rest asks again.
+    """
+    contents, unfinished, later = Contents([], [], (), []), [], []
+    left = AT_ONCE_PACKETS
     for item in items:
         if not is_ours(item.name):
             continue
-        found: Found | None = None if item.known is not None else item.packets()
-        briefs = tuple(map(_brief, found)) if found is not None else item.known or ()
-        for number, one in enumerate(briefs):
+        found = item.packets() if item.known is None else None
+        briefs = item.known if found is None else tuple(map(_brief, found))
+        for number, one in enumerate(briefs or ()):
             if isinstance(one, PostError):
                 if one.code in _UNFINISHED and item.age < GRACE:
                     unfinished.append(item.name)
@@ -232,12 +241,26 @@ def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
                     contents.refused.append(Filing(item.name, one.code, str(one)))
                 continue
             contents.briefs.append((item.name, one))
-            if wanted is None or wanted(one):
-                found = found if found is not None else item.packets()
-                packet = found[number] if number < len(found) else None
-                if isinstance(packet, Packet):
-                    contents.packets.append((item.name, packet))
+            if wanted is not None and not wanted(one):
+                continue
+            if found is None:
+                later.append((one.size, item, number))
+            elif (left := left - one.size) >= 0:
+                contents.packets.append((item.name, _packet(found, number)))
+    for size, item, number in sorted(later, key=lambda each: (each[0], each[1].name)):
+        if (left := left - size) < 0:
+            break
+        with suppress(PostError):
+            contents.packets.append((item.name, _packet(item.packets(), number)))
     return Contents(contents.packets, contents.briefs, tuple(unfinished), contents.refused)
+
+
+def _packet(found: Found, number: int) -> Packet:
+    """One of what is in a file. PostError if it is there no longer."""
+    packet = found[number] if number < len(found) else None
+    if not isinstance(packet, Packet):
+        raise PostError("damaged", "the file has changed meanwhile", "Look again.")
+    return packet
 
 
 def is_ours(name: str) -> bool:
@@ -441,7 +464,7 @@ def _read_within(path: Path, size: int) -> Found:
 def _brief(one: Packet | PostError) -> Brief | PostError:
     if isinstance(one, PostError):
         return one
-    return Brief(one.digest, one.game, one.kind, one.season, one.seat, one.sender, one.number)
+    return Brief(one.digest, one.game, one.kind, one.season, one.seat, one.sender, one.number, len(one.body))
 
 
 def _too_large(most: int = MOST_BYTES) -> PostError:
