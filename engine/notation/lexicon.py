@@ -29,8 +29,8 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces", "things",
-        "unit_kinds",
+        "_coast_words", "_unit_words", "_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces",
+        "things", "unit_kinds",
     )  # fmt: skip
 
     def __init__(
@@ -57,6 +57,7 @@ class Lexicon:
         self.longest = max(t.longest for t in (self.spaces, self.kinds, self.powers, self.things))
         self._coast_words = _coast_words()
         self._words: frozenset[str] = frozenset()
+        self._unit_words: frozenset[str] = frozenset()
         self.grammars: dict[str, Grammar] = {}
 
     @property
@@ -68,6 +69,13 @@ class Lexicon:
             coasts = frozenset(word for phrase in (*self._coast_words, *codes) for word in phrase.split())
             self._words = coasts.union(*(table.words() for table in tables))
         return self._words
+
+    @property
+    def unit_words(self) -> frozenset[str]:
+        """Every word of a kind of unit, or of the power that may stand before it."""
+        if not self._unit_words:
+            self._unit_words = self.kinds.words() | self.powers.words()
+        return self._unit_words
 
     def find_space(self, text: str) -> Match:
         """The space that a text names, however written. A coast in it makes it unknown."""

@@ -82,15 +82,14 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
     tokens = tokenise(text)
     recogniser = Recogniser(lexicon, text, tokens)
     verbs = grammar.others.every_verb
-    words = lexicon.words
+    if not any(token.sort == ARROW or token.fold in verbs for token in tokens):
+        return False
     for index, token in enumerate(tokens):
-        if token.fold not in words and token.fold not in FILLERS:
-            continue
-        ends = [
-            seen.end for seen in recogniser.units(index) if seen.kind and _is_capital(text, tokens, index)
-        ]
-        if any(_verb_follows(tokens, end, verbs) for end in ends):
-            return True
+        is_unit = token.fold in lexicon.unit_words or token.fold in FILLERS
+        if is_unit and _is_capital(text, tokens, index):
+            ends = [seen.end for seen in recogniser.units(index) if seen.kind]
+            if any(_verb_follows(tokens, end, verbs) for end in ends):
+                return True
         if any(_arrow_follows(lexicon, grammar, recogniser, end) for end in _place_ends(recogniser, index)):
             return True
     return False
@@ -98,9 +97,9 @@ def hints_at_order(lexicon: Lexicon, phase: str, text: str) -> bool:
 
 def _is_capital(text: str, tokens: tuple[Token, ...], index: int) -> bool:
     written = text[tokens[index].start : tokens[index].end]
-    following = text[tokens[index + 1].start :][:1] if index + 1 < len(tokens) else ""
     if len(written) > 1:
         return True
+    following = text[tokens[index + 1].start] if index + 1 < len(tokens) else ""
     return written.isupper() and (not following.islower() or index == 0 == len(tokens) - 2)
 
 
