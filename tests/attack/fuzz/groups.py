@@ -23,8 +23,10 @@ GROUPS: dict[str, Callable[[], tuple[Kind, ...]]] = {
         "files",
         "texts",
         "letters",
+        "pages",
         "lines",
         "folders",
         "variants",
+        "sizes",
     )
 }

@@ -30,3 +30,5 @@ class Kind(Struct, frozen=True):
     memory: int = MOST_MEMORY
     short: int = 300
     """Inputs of the run in `make test`."""
+    most: int = 20_000
+    """Inputs after which there is nothing new to be tried."""

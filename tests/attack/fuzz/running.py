@@ -85,7 +85,7 @@ def run_kinds(
     while left or running:
         while left and len(running) < workers:
             kind = left.pop(0)
-            numbers = range(first, first + (count or kind.short))
+            numbers = range(first, first + min(count or kind.short, kind.most))
             pid, child = _begin(kind, numbers, seed)
             running[pid] = child
         pid, status = os.wait()

@@ -44,14 +44,14 @@ LAYOUT, MAP = "layout.json", "map.svg"
 
 
 @cache
-def _files(name: str) -> dict[str, str]:
+def files_of(name: str) -> dict[str, str]:
     folder = find_variants().variants[name].folder
     return {file: (folder / file).read_text("utf-8") for file in FILES if (folder / file).exists()}
 
 
 @cache
 def _tree(name: str, file: str) -> Any:
-    return msgspec.toml.decode(_files(name)[file])
+    return msgspec.toml.decode(files_of(name)[file])
 
 
 TOLD = ("traits", "memory", "tokens", "calendar", "neutral")
@@ -60,7 +60,7 @@ GENTLE = (transplant_alike, transplant_alike, transplant, remove_member, repeat_
 
 
 def _odd(name: str, file: str, rng: Random) -> bytes:
-    text = _files(name)[file]
+    text = files_of(name)[file]
     way = rng.random()
     if way < 0.1:
         return spoiled(text.encode(), rng)
@@ -101,8 +101,8 @@ def _lines(text: str, rng: Random) -> str:
 
 def odd_variant(rng: Random, file: str) -> dict[str, bytes]:
     """The files of a variant, one of them odd."""
-    name = rng.choice([one for one in sorted(find_variants().variants) if file in _files(one)])
-    written = {other: text.encode() for other, text in _files(name).items()}
+    name = rng.choice([one for one in sorted(find_variants().variants) if file in files_of(one)])
+    written = {other: text.encode() for other, text in files_of(name).items()}
     return {**written, file: _odd(name, file, rng)}
 
 
