@@ -347,6 +347,7 @@ if TYPE_CHECKING:
     from engine.variants.boards import NOBODY as NOBODY
     from engine.variants.boards import load_board as load_board
     from engine.variants.boards import load_spaces as load_spaces
+    from engine.variants.boards import read_toml as read_toml
     from engine.variants.faults import VariantError as VariantError
     from engine.variants.faults import suggestion as suggestion
     from engine.variants.files import read_variant_file as read_variant_file
@@ -396,7 +397,7 @@ _HOMES = {
     ),
     "engine.judge.rules": "Power Rules Situation",
     "engine.judge.turns": "adjudicate advance",
-    "engine.variants.boards": "NOBODY load_board load_spaces",
+    "engine.variants.boards": "NOBODY load_board load_spaces read_toml",
     "engine.variants.faults": "VariantError suggestion",
     "engine.variants.files": "read_variant_file",
     "engine.variants.finding": "Catalogue DEFAULT EXTRA_SHELVES find_variant find_variants shelves",

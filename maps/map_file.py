@@ -17,7 +17,7 @@ FILE = "map.svg"
 MOST_BYTES = 20_000_000
 DEEPEST = 40
 """How many elements may be within each other, those that are used from elsewhere counted through."""
-MOST_DRAWN = 500_000
+MOST_DRAWN = 100_000
 """How many elements may be drawn, those that are used from elsewhere counted each time."""
 ELEMENTS = frozenset(
     {
@@ -114,6 +114,7 @@ class _Reader:
         self.parser.StartCdataSectionHandler = lambda: self._refuse("a CDATA section is not taken")
         self.root: _Element | None = None
         self._open: list[_Element] = []
+        self._met = 0
         self._named: dict[str, _Element] = {}
 
     def _refuse(self, problem: str) -> None:
@@ -127,6 +128,9 @@ class _Reader:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name not in ELEMENTS or (name == "svg") != (self.root is None):
             self._refuse(f"the element <{name[:40]}> is not taken")
+        self._met += 1
+        if self._met > MOST_DRAWN:
+            self._refuse(f"there are more than {MOST_DRAWN} elements")
         if len(self._open) >= DEEPEST:
             self._refuse(f"more than {DEEPEST} elements are within each other")
         for key, value in attributes.items():

@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
-from engine import VariantError, read_variant_file, suggestion
+from engine import VariantError, read_toml, suggestion
 
 FILE = "palette.toml"
 PARCHMENT = "#efe3c6"
@@ -92,16 +91,7 @@ def load_palette(folder: Path, powers: Iterable[str] | None = None) -> Palette:
     VariantError says which entry is wrong and how to mend it.
     """
     path = folder / FILE
-    try:
-        palette = msgspec.toml.decode(read_variant_file(path), type=Palette)
-    except OSError as error:
-        raise VariantError(path, "", f"cannot be read ({error.strerror})", "Put the file there.") from error
-    except msgspec.ValidationError as error:
-        message, _, key = str(error).partition(" - at ")
-        place = key.replace("`", "").replace("$.", "") or "the file"
-        raise VariantError(path, place, message, "Correct this entry.") from error
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise VariantError(path, "", f"is no valid TOML ({error})", "Correct the syntax.") from error
+    palette = read_toml(path, Palette)
     if powers is not None:
         _check_powers(path, palette, tuple(powers))
     for power, paint in palette.powers.items():

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from desktop.cli.failures import FileError, UsageError, capped
-from engine import read_variant_file, shelves, suggestion
+from engine import VariantError, read_toml, shelves, suggestion
 
 BOARD, VARIANT = "board.toml", "variant.toml"
 
@@ -56,12 +55,12 @@ def board_of(folder: Path) -> Path:
     if (folder / BOARD).is_file():
         return folder
     path = folder / VARIANT
+    if not path.is_file():
+        raise FileError("no_board", f"has neither {BOARD} nor {VARIANT}", str(folder))
     try:
-        named = msgspec.toml.decode(read_variant_file(path), type=Borrowing).board
-    except OSError as error:
-        raise FileError("no_board", f"has neither {BOARD} nor {VARIANT}", str(folder)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FileError("faulty_variant", f"names no board ({error})", str(path)) from error
+        named = read_toml(path, Borrowing).board
+    except VariantError as error:
+        raise FileError("faulty_variant", f"names no board ({error.problem})", str(path)) from error
     for shelf in (folder.parent, *shelves()):
         if Path(named).name == named and (shelf / named / BOARD).is_file():
             return shelf / named

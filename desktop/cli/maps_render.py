@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from desktop.cli.asking import power_called
@@ -28,7 +27,7 @@ from engine import (
     names_of,
     new_game,
     position_after,
-    read_variant_file,
+    read_toml,
     rules_of,
     shelves,
     unit_counts,
@@ -181,8 +180,8 @@ def _with_key(text: str, shown: Shown, table: Table) -> str:
 def _mood(folder: Path) -> str:
     """The mood in which a board is drawn; nothing where its source does not say."""
     try:
-        return msgspec.toml.decode(read_variant_file(folder / SOURCE), type=Mooded).mood
-    except (OSError, msgspec.DecodeError):
+        return read_toml(folder / SOURCE, Mooded).mood
+    except VariantError:
         return ""
 
 

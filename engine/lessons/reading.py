@@ -15,7 +15,7 @@ from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit
 from engine.notation.pieces import NOBODY, items
-from engine.variants.boards import decode_toml, read_text
+from engine.variants.boards import read_toml
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant
 from engine.variants.pieces import PieceError, read_unit
@@ -107,7 +107,7 @@ def read_head(path: Path) -> LessonFile:
 def decoded(path: Path, shape: type[_T]) -> _T:
     """What a TOML file of a shelf says. Raises LessonError."""
     try:
-        return decode_toml(path, read_text(path), shape)
+        return read_toml(path, shape)
     except VariantError as error:
         raise LessonError(f"{path.name}: {error.place or 'the file'}: {error.problem}") from error
 

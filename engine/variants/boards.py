@@ -13,12 +13,14 @@ from engine.model.board import CENTRES, TERRAINS, Board, Border, Space
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.notation.tokens import phrase_of
 from engine.variants.faults import VariantError, suggestion
-from engine.variants.files import read_variant_file
+from engine.variants.files import MOST_BYTES, read_variant_file
 from engine.variants.schema import BoardFile
 
 COLUMNS = ("from", "to", "for", "why")
 NOBODY = "nobody"
 """For whom a border is that two spaces have on the map, though nothing may cross it."""
+MOST_TOML = 500_000
+"""Bytes of a file in TOML: parsed, it may take a hundred times as much memory."""
 _T = TypeVar("_T")
 
 
@@ -27,10 +29,10 @@ def is_file_name(text: str) -> bool:
     return Path(text).name == text and text not in ("", "..") and text.isprintable()
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
     """The text of a variant's file. Raises VariantError when it is missing, too large or not UTF-8."""
     try:
-        data = read_variant_file(path)
+        data = read_variant_file(path, most)
     except OSError as error:
         raise VariantError(path, "", f"cannot be read ({error.strerror})", "Put the file there.") from error
     try:
@@ -39,8 +41,9 @@ def read_text(path: Path) -> str:
         raise VariantError(path, f"byte {error.start}", "is not UTF-8", "Save the file as UTF-8.") from error
 
 
-def decode_toml(path: Path, text: str, shape: type[_T]) -> _T:
+def read_toml(path: Path, shape: type[_T]) -> _T:
     """A file's record. Raises VariantError that names the line or the key."""
+    text = read_text(path, MOST_TOML)
     try:
         return msgspec.toml.decode(text, type=shape)
     except msgspec.ValidationError as error:
@@ -53,7 +56,7 @@ def decode_toml(path: Path, text: str, shape: type[_T]) -> _T:
 
 def load_spaces(path: Path) -> tuple[str, list[Space], Path]:
     """What board.toml says: the board's name, its spaces, and where its table of borders is."""
-    record = decode_toml(path, read_text(path), BoardFile)
+    record = read_toml(path, BoardFile)
     spaces = [
         Space(
             SpaceId(intern(key)),

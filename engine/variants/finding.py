@@ -7,11 +7,10 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
+from engine.variants.boards import read_toml
 from engine.variants.faults import VariantError, suggestion
-from engine.variants.files import read_variant_file
 from engine.variants.keeping import loaded_variant
 from engine.variants.loading import FILE, Variant
 
@@ -96,8 +95,8 @@ def _bearing(name: str, known: Mapping[str, tuple[Path, ...]]) -> tuple[Path, ..
 def _name_in(folder: Path) -> str:
     """The name that a folder's variant bears, as far as it can be read."""
     try:
-        return msgspec.toml.decode(read_variant_file(folder / FILE), type=_Named).name
-    except (OSError, msgspec.MsgspecError, ValueError):
+        return read_toml(folder / FILE, _Named).name
+    except VariantError:
         return ""
 
 

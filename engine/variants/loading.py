@@ -18,7 +18,7 @@ from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 from engine.traits import TRAITS
 from engine.traits.trait import RuleOption, Trait, assemble
-from engine.variants.boards import decode_toml, is_file_name, load_board, read_text
+from engine.variants.boards import is_file_name, load_board, read_text, read_toml
 from engine.variants.faults import VariantError, suggestion
 from engine.variants.pieces import PieceError, read_unit
 from engine.variants.references import check_references
@@ -133,7 +133,7 @@ class Variant:
 def load_variant(folder: Path, shelves: tuple[Path, ...] = ()) -> Variant:
     """Load the variant in a folder. A board that it borrows is looked for beside it, then on the shelves."""
     path = folder / FILE
-    record = decode_toml(path, read_text(path), VariantFile)
+    record = read_toml(path, VariantFile)
     board, files = load_board(board_path(folder, record.board, shelves))
     return Variant(folder, record, board, (path, *files))
 

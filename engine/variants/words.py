@@ -12,9 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
-import msgspec
-
-from engine.variants.boards import read_text
+from engine.variants.boards import read_toml
 from engine.variants.faults import VariantError
 
 NO_WORDS: Mapping[str, str] = MappingProxyType({})
@@ -29,11 +27,11 @@ def words_file(folder: Path, language: str) -> Path:
 
 def read_words(path: Path) -> Mapping[str, str]:
     """A column out of a file. Raises VariantError when it is no table of texts."""
-    text = read_text(path)
     try:
-        return msgspec.toml.decode(text, type=dict[str, str])
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise VariantError(path, "", f"is no table of words ({error})", "Write each as a pair.") from error
+        return read_toml(path, dict[str, str])
+    except VariantError as error:
+        problem = f"is no table of words ({error.problem})"
+        raise VariantError(path, error.place, problem, "Write each as a pair.") from error
 
 
 def words_in(folder: Path, language: str) -> Mapping[str, str]:

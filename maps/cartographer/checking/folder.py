@@ -110,7 +110,7 @@ def _attempt(path: Path, read: Callable[[bytes], Read], faults: list[Fault]) -> 
         else:
             problem, remedy = f"cannot be read ({error.strerror})", BUILD
         faults.append(Fault(path.name, problem, remedy))
-    except (msgspec.DecodeError, ElementTree.ParseError, UnicodeDecodeError, ValueError) as error:
+    except (msgspec.DecodeError, ElementTree.ParseError, RecursionError, ValueError) as error:
         faults.append(Fault(path.name, f"cannot be understood ({error})", BUILD))
     return None
 

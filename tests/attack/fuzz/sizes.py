@@ -22,6 +22,7 @@ from engine.exchange.shapes import MOST_BYTES as MOST_PACKET
 from engine.saves import SaveError, encode, load_game
 from engine.saves.schema import MOST_BYTES as MOST_SAVE
 from engine.variants.files import MOST_BYTES as MOST_VARIANT
+from maps.map_file import MOST_BYTES as MOST_MAP
 from tests.attack.fuzz.files import open_lesson
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.packets import stage
@@ -149,11 +150,11 @@ KINDS = (
         "large exported keys", large_bundle, open_keys, short=6, most=100, memory=argon2id.MEMLIMIT_MODERATE
     ),
     Kind("large line", large_line, answer, short=10, most=300),
-    Kind("large teaching position", partial(large_text, MOST_VARIANT), open_lesson, short=4, most=200),
-    Kind("large map.svg", partial(large_text, MOST_VARIANT), open_map, short=4, most=200),
-    Kind("large layout.json", partial(large_text, MOST_VARIANT), open_layout, short=4, most=200),
+    Kind("large teaching position", partial(large_text, MOST_VARIANT), open_lesson, short=12, most=200),
+    Kind("large map.svg", partial(large_text, MOST_MAP), open_map, short=12, most=200),
+    Kind("large layout.json", partial(large_text, MOST_VARIANT), open_layout, short=12, most=200),
     *(
-        Kind(f"large {file}", partial(large_text, MOST_VARIANT), partial(_folder, file), short=4, most=200)
+        Kind(f"large {file}", partial(large_text, MOST_VARIANT), partial(_folder, file), short=12, most=200)
         for file in ("variant.toml", "board.toml", "borders.tsv", "palette.toml")
     ),
 )

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
-from xml.etree import ElementTree
 
 import msgspec
 
@@ -203,9 +202,9 @@ def open_map(data: bytes) -> str:
             text = load_map(_written(Path(shelf, "sent"), {MAP: data}))
         except VariantError as fault:
             return _refused(fault)
-    names = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()}
-    assert not names & {"script", "image", "foreignObject", "style", "animate", "a", "iframe"}
-    assert not re.search(r"<!|<\?|javascript:|\bon\w+\s*=", text)
+    assert not re.search(
+        r"<(script|image|foreignObject|style|animate|a|iframe)\b|<!|<\?|javascript:|\bon\w+\s*=", text
+    )
     return "a plain picture"
 
 
