@@ -51,12 +51,12 @@ json keys: "game", "seats": {power: fingerprint}, "written": [{"file", "power"}]
 
 STATUS_JSON = """\
 Whom the table waits for, what was found, what is voted upon, and everybody's fingerprint.
-json keys: "file", "game", "title", "variant", "stage": "gathering", "opening", "sealing", "revealing" or "over", "turn",
-  "season", "power", "waiting": [power], "asked": [power], "without": [power], "agreed": [power] with the same position
-  after the last turn, "stopped", "over", "position": hash or null,
-  "history", "seats": [{"power", "player", "fingerprint", "sealed", "yours"}], "findings": [{"code", "power", "message",
-  "stops", "season": of a turn that is over}], "votes": [{"what", "about", "stage", "voters", "needed", "key", "player"}],
-  "decisions": [{"turn", "what", "about", "voters", "key", "player", "reason"}]"""
+json keys: "file", "game", "title", "variant", "stage": "gathering", "opening", "sealing", "revealing",
+  "closing" or "over", "turn", "season", "power", "waiting": [power], "asked": [power], "without": [power], "agreed":
+  [power] with the same position after the last turn, "stopped", "over", "position": hash or null, "history",
+  "seats": [{"power", "player", "fingerprint", "sealed", "yours"}], "findings": [{"code", "power", "message",
+  "stops", "season": of a turn that is over}], "votes": [{"what", "about", "stage", "voters", "needed", "key",
+  "player"}], "decisions": [{"turn", "what", "about", "voters", "key", "player", "reason"}]"""
 
 VOTE_JSON = """\
 About somebody whom the table waits for: hold (the turn goes on without his orders), replace (--key has the seat from now

@@ -28,6 +28,7 @@ STAGES = {
     "opening": "the roster is being confirmed",
     "sealing": "envelopes are coming in",
     "revealing": "keys are coming in",
+    "closing": "results are being compared",
     "over": "over",
 }
 
@@ -122,7 +123,7 @@ def say_status(streams: Streams, answer: dict[str, Any]) -> None:
         elif seat["power"] in answer["waiting"]:
             remarks.append("is waited for")
         elif seat["sealed"]:
-            remarks.append("has given the key" if answer["stage"] == "revealing" else "sealed")
+            remarks.append("has given the key" if answer["stage"] in ("revealing", "closing") else "sealed")
         rows.append([seat["power"], one_line(seat["player"]), seat["fingerprint"], "; ".join(remarks)])
     streams.say(aligned(rows, "  "))
     for one in answer["votes"]:

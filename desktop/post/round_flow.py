@@ -17,6 +17,7 @@ from desktop.post.roster_dialog import RosterDialog
 from desktop.post.round_desk import Arrival, mark_sent
 from desktop.post.round_session import RoundSession
 from desktop.post.round_words import (
+    CLOSING,
     OVER,
     REPLACE,
     REVEALING,
@@ -124,7 +125,7 @@ class RoundFlow(QObject):
         """Whether this player can vote about a seat now."""
         standing, seat = self.session.standing, self.session.own
         stopping = {one.power for one in standing.findings if one.stops}
-        is_open = standing.stage in (SEALING, REVEALING) and seat in standing.alive
+        is_open = standing.stage in (SEALING, REVEALING, CLOSING) and seat in standing.alive
         return is_open and self.session.has_seat and power != seat and power in {*standing.waiting, *stopping}
 
     def ask_roster(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Signal
 
-from desktop.post.round_words import REVEALING, SEALING
+from desktop.post.round_words import CLOSING, REVEALING, SEALING
 from desktop.table.session import OVERTAKEN, Entered, Session
 from engine import (
     EVERYBODY,
@@ -72,7 +72,7 @@ class RoundSession(Session):
     def may_seal(self) -> bool:
         """Whether an envelope of this seat is wanted now."""
         standing = self.standing
-        is_open = standing.stage in (SEALING, REVEALING) and not standing.is_stopped
+        is_open = standing.stage in (SEALING, REVEALING, CLOSING) and not standing.is_stopped
         is_asked = self.own in standing.asked and self.own not in standing.without
         return is_open and self.has_seat and is_asked and not self.has_sealed
 

@@ -9,12 +9,13 @@ from PySide6.QtCore import QCoreApplication
 from desktop.preferences.faults import post_words
 from engine import Decision, TableFinding, TableStanding, Tally
 
-GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing", "revealing", "over"
+GATHERING, OPENING, SEALING, REVEALING = "gathering", "opening", "sealing", "revealing"
+CLOSING, OVER = "closing", "over"
 """How far a table can be."""
 HOLD, REPLACE, END = "hold", "replace", "end"
 """What can be voted about somebody who does not send."""
-ALTERED = "altered_reveal"
-"""A key that does not open what was sealed."""
+ALTERED, DIFFERENT = "altered_reveal", "different_result"
+"""A key that does not open what was sealed; a position that is not the table's."""
 
 
 def stage_words(stage: str) -> str:
@@ -24,6 +25,7 @@ def stage_words(stage: str) -> str:
         OPENING: _words("the seats are being confirmed"),
         SEALING: _words("envelopes are coming in"),
         REVEALING: _words("keys are coming in"),
+        CLOSING: _words("results are being compared"),
         OVER: _words("the game is over"),
     }.get(stage, stage)
 
@@ -44,6 +46,7 @@ def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
         OPENING: _words("To confirm: {powers}"),
         SEALING: _words("To seal: {powers}"),
         REVEALING: _words("To give the key: {powers}"),
+        CLOSING: _words("To compare the result: {powers}"),
     }[standing.stage]
     return words.format(powers=named)
 
@@ -51,7 +54,7 @@ def waiting_words(standing: TableStanding, names: Mapping[str, str]) -> str:
 def seat_words(standing: TableStanding, power: str, own: str = "") -> str:
     """How one seat stands, as the player of a seat sees it."""
     parts = [_step_words(standing, power)]
-    if any(one.power == power and one.stops for one in standing.findings):
+    if any((one.power, one.code) == (power, DIFFERENT) for one in standing.findings):
         parts.append(_words("⚠ another position"))
     elif power != own and power in standing.agreed:
         parts.append(_words("same position"))
@@ -70,6 +73,8 @@ def _step_words(standing: TableStanding, power: str) -> str:
         return ""
     if power in standing.without:
         return _words("✗ passed over this turn")
+    if stage == CLOSING:
+        return _words("… result is missing") if is_waited else _words("✓ result is here")
     if power not in standing.asked:
         return _words("– nothing due")
     if stage == SEALING:

@@ -72,13 +72,15 @@ def of_post() -> dict[str, str]:
             "What is revealed is not what was sealed. Tell the others; if the right key does not come, vote about the seat."
         ),
         "two_envelopes": _tr(
-            "A player has signed two envelopes for one season. That is cheating: the first one counts. "
-            "Show this to the others."
+            "A player has signed two envelopes for one season. That is cheating. Show this to the others."
+        ),
+        "two_results": _tr(
+            "A player has signed two different results of one season. That is cheating. Show this to the others."
         ),
         "two_rosters": _tr("The founder has signed two rosters. Compare fingerprints, and found anew."),
         "bad_roster": _tr("The roster does not give each seat to one key. Ask the founder."),
         "different_result": _tr(
-            "Another player's computer has come to another position. Nobody should go on before this is cleared up."
+            "One computer has come to another position than the table. Compare versions and files with this player."
         ),
         "stopped": _tr("The table is stopped. Clear it up with the others."),
         "not_asked": _tr("There is nothing to order for this seat now. Wait for the others."),

@@ -3007,12 +3007,12 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Ein Spieler hat bisher eine andere Partie gespielt: Der Umschlag geht von einer anderen Stellung aus.</translation>
     </message>
     <message>
-        <source>A player has signed two envelopes for one season. That is cheating: the first one counts. Show this to the others.</source>
-        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug: Der erste gilt. Zeige es den anderen.</translation>
+        <source>A player has signed two different results of one season. That is cheating. Show this to the others.</source>
+        <translation>Ein Spieler hat zwei verschiedene Ergebnisse einer Jahreszeit unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
     </message>
     <message>
-        <source>Another player&apos;s computer has come to another position. Nobody should go on before this is cleared up.</source>
-        <translation>Der Computer eines anderen Spielers kam zu einer anderen Stellung. Niemand sollte weiterspielen, bevor das geklärt ist.</translation>
+        <source>A player has signed two envelopes for one season. That is cheating. Show this to the others.</source>
+        <translation>Ein Spieler hat für eine Jahreszeit zwei Umschläge unterschrieben. Das ist Betrug. Zeige das den anderen.</translation>
     </message>
     <message>
         <source>It has come in and is filed.</source>
@@ -3037,6 +3037,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>Nobody has claimed the seat yet. Open the claim first, or wait for it.</source>
         <translation>Noch niemand hat den Platz angenommen. Öffne zuerst den Anspruch, oder warte auf ihn.</translation>
+    </message>
+    <message>
+        <source>One computer has come to another position than the table. Compare versions and files with this player.</source>
+        <translation>Ein Rechner ist zu einer anderen Stellung gekommen als die Runde. Vergleiche Versionen und Dateien mit diesem Spieler.</translation>
     </message>
     <message>
         <source>Several people want to play one power; the founder must say who.</source>
@@ -3534,6 +3538,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Noch frei: {powers}</translation>
     </message>
     <message>
+        <source>To compare the result: {powers}</source>
+        <translation>Ergebnis zu vergleichen: {powers}</translation>
+    </message>
+    <message>
         <source>To confirm: {powers}</source>
         <translation>Noch zu bestätigen: {powers}</translation>
     </message>
@@ -3590,6 +3598,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Spieler treten bei</translation>
     </message>
     <message>
+        <source>results are being compared</source>
+        <translation>die Ergebnisse werden verglichen</translation>
+    </message>
+    <message>
         <source>same position</source>
         <translation>gleiche Stellung</translation>
     </message>
@@ -3618,6 +3630,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>… noch nichts</translation>
     </message>
     <message>
+        <source>… result is missing</source>
+        <translation>… Ergebnis fehlt</translation>
+    </message>
+    <message>
         <source>○ nobody yet</source>
         <translation>○ noch niemand</translation>
     </message>
@@ -3644,6 +3660,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     <message>
         <source>✓ key is here</source>
         <translation>✓ Schlüssel ist da</translation>
+    </message>
+    <message>
+        <source>✓ result is here</source>
+        <translation>✓ Ergebnis ist da</translation>
     </message>
     <message>
         <source>✗ passed over this turn</source>

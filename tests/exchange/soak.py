@@ -1,6 +1,6 @@
-"""The long run of the exchange: a thousand kills, two games to their end.
+"""The long run of the exchange: two thousand round tables with cheats, a thousand kills, two games to their end.
 
-python -m tests.exchange.soak [--kills 90] [--no-games]
+python -m tests.exchange.soak [--tables 2000] [--seed S] [--kills 90] [--no-games]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.attack.cheats import bombard_tables
 from tests.exchange import envelope_crashes
 from tests.exchange.crashes import SCENARIOS, rehearse
 from tests.exchange.games import play_with_master, play_without_master
@@ -25,8 +26,14 @@ def main() -> int:
         default=90,
         help="kills at random in each scenario, besides those at every operation",
     )
+    parser.add_argument("--tables", type=int, default=2_000, help="round tables with cheats at them")
+    parser.add_argument("--seed", default="soak")
     parser.add_argument("--no-games", action="store_true", help="play no games")
     chosen = parser.parse_args()
+    began = time.perf_counter()
+    bombard_tables(chosen.tables, chosen.seed)
+    took = time.perf_counter() - began
+    say(f"{chosen.tables} round tables with cheats in {took:.0f} s: no turn taken back, no table stuck")
     if not chosen.no_games:
         play_games()
     if os.name != "posix":

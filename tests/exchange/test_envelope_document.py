@@ -8,7 +8,9 @@ from pathlib import Path
 
 import msgspec
 
+from engine.exchange.envelopes.agreement import signatures_needed, tolerated
 from engine.exchange.envelopes.bodies import SHAPES, Content
+from engine.exchange.envelopes.standing import CLOSING, GATHERING, OPENING, OVER, REVEALING, SEALING
 from engine.exchange.envelopes.tables import RoundTable
 from engine.exchange.faults import PostError
 
@@ -45,6 +47,30 @@ def test_every_code_and_finding_is_described() -> None:
     assert all(f"`{code}`" in DOCUMENT for code in raised)
     assert len(found) > 5
     assert all(f"`{code}`" in SECTION for code in found)
+
+
+def test_the_page_about_the_protocol_counts_as_the_program_does() -> None:
+    text = (ROOT / "docs" / "round-table.md").read_text(encoding="utf-8")
+    rows = {
+        cells[0]: [int(cell) for cell in cells[1:]]
+        for line in text.splitlines()
+        if len(cells := [cell.strip() for cell in line.strip("|").split("|")]) == 8 and cells[1].isdigit()
+    }
+    living = rows["living seats"]
+    assert rows["cheats that change nothing (*f*)"] == [tolerated(number) for number in living]
+    assert rows["signatures that close a turn"] == [signatures_needed(number, 0) for number in living]
+    assert rows["when the table does not wait for one"] == [signatures_needed(number, 1) for number in living]
+    assert all(f"`{kind}`" in text for kind in SHAPES if kind != "founding")
+    stages = {GATHERING, OPENING, SEALING, REVEALING, CLOSING, OVER}
+    assert all(f"\n| {stage} |" in text for stage in stages)
+
+
+def test_two_sets_that_close_a_turn_have_an_honest_seat_in_common() -> None:
+    for living in range(2, 40):
+        for left_out in range(tolerated(living) + 1):
+            common = 2 * signatures_needed(living, left_out) - living
+            assert common > tolerated(living), living
+        assert 2 * signatures_needed(living, living) > living
 
 
 def test_the_promises_name_what_is_not_promised() -> None:

@@ -88,10 +88,12 @@ def test_a_key_that_comes_while_the_votes_come_leads_all_to_the_same() -> None:
     germany, italy = room["Germany"], room["Italy"]
     italy.receive(key)
     results = [one for one in italy.due() if one.kind == "result"]
-    assert italy.standing.past[0].without == ()
+    assert results
     germany.receive(*votes[:3])
-    assert germany.standing.past[0].without == (GONE,)
-    room.post(*votes, key, *results, *germany.due())
+    others = germany.due()
+    assert others
+    assert {italy.standing.turn, germany.standing.turn} == {1}, "one alone closes no turn"
+    room.post(*votes, key, *results, *others)
     room.post(*[decode_packet(data) for power in POWERS for data in room[power].table.packets])
     assert len(histories(room, POWERS)) == 1
     assert not any(room[power].standing.is_stopped for power in POWERS)
@@ -154,8 +156,7 @@ def test_nobody_gets_a_seat_for_a_turn_in_which_keys_are_known() -> None:
     newcomer.receive(*others, *votes)
     quick = newcomer.seal("F ANK - CON")
     room.players[GONE] = newcomer
-    room.post(*votes, quick)
-    room.post(late, key)
+    room.post(*votes, late, key, quick)
     assert len(histories(room, POWERS)) == 1
     standing = italy.standing
     assert standing.turn == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from engine.exchange.bodies import Wish
 from engine.exchange.envelopes.acts import found_table, join_table, make_roster
 from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import ENVELOPE, RESULT, REVEAL, Content
+from engine.exchange.envelopes.bodies import ENVELOPE, RESULT, REVEAL, Basis, Content
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.secrets import close_envelope, dice_seed, open_envelope
 from engine.exchange.envelopes.tables import decode_table, encode_table, letter_of, new_table
@@ -123,7 +124,7 @@ def test_no_key_is_given_before_all_envelopes_are_here() -> None:
     italy.receive(envelopes["Turkey"])
     (reveal,) = italy.due()
     assert reveal.kind == REVEAL
-    assert set(letter_of(reveal).body.holds) == set(POWERS)
+    assert set(letter_of(reveal).body.basis.envelopes) == set(POWERS)
 
 
 class TestDice:
@@ -238,7 +239,7 @@ class TestCheats:
         rest = [one for power, one in envelopes.items() if power != "France"]
         for power, player in room.players.items():
             if power != "France":
-                player.receive(*rest, twin if power in ("Austria", "England") else envelopes["France"])
+                player.receive(*rest, twin if power < "Germany" or power == "Turkey" else envelopes["France"])
         room["France"].receive(*rest, twin)
         room.post(*(one for player in room.players.values() for one in player.due()))
         room.post(twin, envelopes["France"])
@@ -251,6 +252,21 @@ class TestCheats:
             assert "two_envelopes" in codes(room[power])
         sheets = room["Italy"].game.turns[0].sheets
         assert "France" not in {sheet.power for sheet in sheets}
+
+    def test_the_envelope_that_nearly_all_hold_counts_though_one_was_shown_another(self) -> None:
+        room, envelopes = sealed_by_all()
+        twin = begun()["France"].seal("A PAR - PIC")
+        rest = [one for power, one in envelopes.items() if power != "France"]
+        for power, player in room.players.items():
+            player.receive(*rest, twin if power == "Austria" else envelopes["France"])
+        room.post(*(one for player in room.players.values() for one in player.due()))
+        assert room["Turkey"].standing.turn == 2
+        assert room["Austria"].standing.turn == 1
+        room.post(twin, envelopes["France"])
+        assert len(room.histories) == 1
+        for power in POWERS:
+            assert room[power].standing.past[0].without == ()
+            assert power == "France" or "two_envelopes" in codes(room[power])
 
     def test_somebody_elses_envelope_is_refused(self) -> None:
         room, envelopes = sealed_by_all()
@@ -289,7 +305,7 @@ class TestCheats:
             open_envelope(again, letter_of(again).body, key)
         assert caught.value.code == "altered_reveal"
 
-    def test_another_position_stops_everybody(self) -> None:
+    def test_another_position_is_told_and_stops_nobody_else(self) -> None:
         room, envelopes = sealed_by_all()
         room.post(*envelopes.values())
         germany, italy = room["Germany"], room["Italy"]
@@ -300,14 +316,30 @@ class TestCheats:
         ]
         wrong = remade(germany, result, 1, position="0" * 64)
         assert refusal(italy, wrong) == "different_result"
-        assert codes(italy) == ["different_result"]
-        assert italy.standing.is_stopped
-        with pytest.raises(PostError) as caught:
-            italy.seal()
-        assert caught.value.code == "stopped"
+        assert codes(italy) == ["two_results", "different_result"]
+        assert not italy.standing.is_stopped
+        assert italy.standing.turn == 2
+        italy.seal()
         right = remade(germany, result, 2)
         assert refusal(italy, right) == "filed"
-        assert not italy.standing.is_stopped
+        assert "different_result" not in codes(italy)
+
+    def test_a_computer_that_comes_to_another_position_than_the_table_stops(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        room, envelopes = sealed_by_all()
+        italy = room["Italy"]
+        italy.receive(*envelopes.values())
+        room.post(*envelopes.values(), *italy.due(), but=("Italy",))
+        assert room["France"].standing.turn == 2
+        files = [decode_packet(data) for data in room["France"].table.packets]
+        monkeypatch.setattr("engine.exchange.envelopes.judging._known", OrderedDict())
+        monkeypatch.setattr("engine.exchange.envelopes.judging.dice_seed", lambda *_: "0" * 64)
+        italy.receive(*files)
+        assert italy.standing.turn == 1
+        assert codes(italy) == ["different_result"]
+        assert italy.standing.is_stopped
+        assert not italy.due()
 
     def test_an_envelope_from_another_history_does_not_count(self) -> None:
         room, envelopes = sealed_by_all()
@@ -337,10 +369,14 @@ class TestCheats:
         told = make_packet(
             france.identity,
             Head(REVEAL, head.game, head.season, "France", 10),
-            msgspec.structs.replace(letter_of(reveals[0]).body, key=closed.key, holds=holds),
+            msgspec.structs.replace(letter_of(reveals[0]).body, key=closed.key, basis=Basis(holds)),
         )
+        results = []
         for player in others:
             player.receive(*reveals, told)
+            results += player.due()
+        for player in others:
+            player.receive(*results)
             assert player.standing.turn == 2
             assert codes(player) == ["bad_orders"]
         assert len({player.standing.history for player in others}) == 1

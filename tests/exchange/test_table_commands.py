@@ -143,7 +143,7 @@ def _vote(house: House) -> None:
         passed.append(answer["passed"])
         house.watch(*POWERS)
     assert passed == [False, False, False, True]
-    house.watch(*POWERS)
+    house.watch(*POWERS, *POWERS)
     stands = [house.status(power) for power in POWERS]
     assert {one["season"] for one in stands} == {"F1901M"}
     assert len({one["history"] for one in stands}) == 1

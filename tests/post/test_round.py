@@ -352,6 +352,10 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
         room[power].receive(*house.packets())
         house.post(room[power].vote("Turkey", "hold"))
     flow.watch.look()
+    assert panel.waiting.text().startswith("To compare the result: ")
+    assert window.session.count == 0, "it takes the others to close a turn"
+    house.spread(room, but=(POWER, "Turkey"))
+    flow.watch.look()
     assert window.session.count == 1
     assert (
         "Turn 1: go on without Turkey this turn, by vote of Austria, England, France, Italy"

@@ -13,6 +13,7 @@ from engine.exchange.envelopes.bodies import (
     FOUNDING,
     HOLD,
     JOINING,
+    PROTOCOL,
     REPLACE,
     REVEAL,
     ROSTER,
@@ -27,7 +28,7 @@ from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.judging import with_content
 from engine.exchange.envelopes.rosters import joinings
 from engine.exchange.envelopes.secrets import close_envelope, new_secret, nonce_commitment
-from engine.exchange.envelopes.standing import GATHERING, REVEALING, SEALING, TableStanding
+from engine.exchange.envelopes.standing import CLOSING, GATHERING, REVEALING, SEALING, TableStanding
 from engine.exchange.envelopes.tables import (
     RoundTable,
     check_open,
@@ -61,7 +62,7 @@ def found_table(
     seats = [SeatLine(seat.power) for seat in game.seats]
     setting = Setting(title, variant.id, variant.digest, chosen, seats)
     head = Head(FOUNDING, random_bytes(GAME_BYTES).hex(), number=1)
-    packet = make_packet(identity, head, FoundingBody(setting, founder))
+    packet = make_packet(identity, head, FoundingBody(setting, PROTOCOL, founder))
     return new_table(packet), packet
 
 
@@ -126,7 +127,7 @@ def seal_envelope(
     PostError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
     """
     standing = _playing(table, variant, identity)
-    if standing.stage not in (SEALING, REVEALING) or standing.game is None:
+    if standing.stage not in (SEALING, REVEALING, CLOSING) or standing.game is None:
         raise _not_now(standing)
     if table.seat not in standing.asked:
         raise PostError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
@@ -177,7 +178,7 @@ def cast_ballot(
     PostError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
     """
     standing = _playing(table, variant, identity, even_if_stopped=True)
-    if standing.stage not in (SEALING, REVEALING):
+    if standing.stage not in (SEALING, REVEALING, CLOSING):
         raise _not_now(standing)
     stopping = {one.power for one in standing.findings if one.stops}
     if about == table.seat or about not in {*standing.waiting, *stopping}:

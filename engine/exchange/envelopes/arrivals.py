@@ -9,7 +9,7 @@ from contextlib import suppress
 import msgspec
 
 from engine.exchange.envelopes.bodies import BALLOT, ENVELOPE, FOUNDING, JOINING, RESULT, REVEAL, ROSTER
-from engine.exchange.envelopes.checks import CHECKS, EARLY, LATE
+from engine.exchange.envelopes.checks import CHECKS, EARLY
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.standing import GATHERING, TableStanding
 from engine.exchange.envelopes.tables import (
@@ -44,6 +44,7 @@ _TOLD = {
     BALLOT: "{} has voted.",
 }
 _TOGETHER = frozenset({JOINING, ENVELOPE, REVEAL, RESULT})
+_TRUSTED = frozenset({ENVELOPE, REVEAL, RESULT})
 _RANK = {FOUNDING: 0, JOINING: 1, ROSTER: 2, BALLOT: 3, ENVELOPE: 4, REVEAL: 5, RESULT: 6}
 
 
@@ -114,8 +115,6 @@ class _Intake:
         message = _TOLD[packet.kind].format(packet.seat)
         if packet.kind == REVEAL and one.body.turn == 0:
             message = f"{packet.seat} confirms the roster."
-        if code == LATE:
-            message = f"The file of {packet.seat} is kept, though {packet.season} is judged here already."
         if code == EARLY:
             message = f"The file of {packet.seat or 'the founder'} is kept; others have to come before it."
         return code, message
@@ -123,9 +122,9 @@ class _Intake:
     def refuse(self, packet: Packet, code: str) -> None:
         """Remember what was refused; a proof of cheating is kept whole, for everybody to see.
 
-        So is an envelope of a player who has been replaced: somebody may have trusted it, and given his own key away.
+        So is what a player sent who has been replaced: others may have trusted it, and close the turn by it.
         """
-        is_telling = code in PROOFS or (code == "replaced_player" and packet.kind == ENVELOPE)
+        is_telling = code in PROOFS or (code == "replaced_player" and packet.kind in _TRUSTED)
         if is_telling and packet.game == self.table.game:
             with suppress(PostError):
                 self._keep(packet)

@@ -13,6 +13,7 @@ from engine.saves.schema import MOST_POWERS, Hash, Name, OrderTexts
 
 FOUNDING, JOINING, ROSTER = "founding", "joining", "roster"
 ENVELOPE, REVEAL, RESULT, BALLOT = "envelope", "reveal", "result", "ballot"
+PROTOCOL = 2
 HOLD, REPLACE, END = "hold", "replace", "end"
 """What a table can decide about somebody who does not send."""
 SECRET_BYTES = 32
@@ -23,12 +24,18 @@ Spare = Annotated[bytes, Meta(max_length=2_000)]
 TurnNumber = Annotated[int, Meta(ge=0, le=MOST_TURNS)]
 """1 for the first turn; 0 for what is before it."""
 Names = Annotated[list[Name], Meta(max_length=MOST_POWERS)]
+Hashes = Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)]
+MOST_ROUNDS = 100
+RoundNumber = Annotated[int, Meta(ge=0, le=MOST_ROUNDS)]
+"""0 for the first try of a turn; more if the seats did not agree at first."""
 
 
 class FoundingBody(Struct, frozen=True, forbid_unknown_fields=True):
     """From whoever founds a table, to everybody: what is going to be played."""
 
     setting: Setting
+    protocol: int
+    """The version of what docs/round-table.md describes: all at a table need the same."""
     founder: Label = ""
 
 
@@ -67,27 +74,45 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     wishes: Annotated[list[Wish], Meta(max_length=MOST_POWERS)] = []
 
 
+class Basis(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a turn is judged by. Two of them that are equal lead to the same position."""
+
+    envelopes: Hashes = {}
+    """By seat, the envelope that counts."""
+    absent: Names = []
+    """The seats that the table has voted not to wait for."""
+    replaced: Hashes = {}
+    """By seat, a ballot that says who comes into it."""
+    ended: Hash | None = None
+    """A ballot that says why the game ends without this turn."""
+
+
 class RevealBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """To everybody: the key of the sender's envelope, and which envelopes he held when he gave it away."""
+    """To everybody: what the sender would judge the turn by, and the key of his envelope, if he has one in it.
+
+    A seat signs one basis in each round (a "prepare" of Byzantine agreement; docs/round-table.md).
+    """
 
     turn: TurnNumber
     history: Hash
-    key: Secret
+    key: Secret | None
     """Before the first turn: the nonce that the joining committed to."""
-    holds: Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)] = {}
+    basis: Basis = Basis()
+    round: RoundNumber = 0
 
 
 class ResultBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """To everybody: what the sender's own judge made of a turn."""
+    """To everybody: what the sender's own judge made of a turn that enough seats would judge by one basis (a "commit")."""
 
     turn: TurnNumber
     history: Hash
-    """With this turn."""
+    basis: Basis
+    round: RoundNumber
+    keys: Annotated[dict[Name, Secret], Meta(max_length=MOST_POWERS)]
+    """By seat, the keys of the envelopes that count, so that whoever was not given one can judge as well."""
+    outcome: Hash
+    """The history with this turn."""
     position: Hash
-    without: Names = []
-    """Who was passed over in it."""
-    is_ended: bool = False
-    """Whether the table voted to end the game in it."""
 
 
 class BallotBody(Struct, frozen=True, forbid_unknown_fields=True):

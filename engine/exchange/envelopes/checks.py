@@ -11,8 +11,8 @@ from engine.exchange.faults import PostError
 from engine.exchange.receiving import FILED
 from engine.variants.loading import Variant
 
-EARLY, LATE = "early", "late"
-"""Kept, but something else has to come before it can be used; kept, though its turn is judged here already."""
+EARLY = "early"
+"""Kept, but something else has to come before it can be used."""
 
 
 def _check_joining(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:
@@ -45,17 +45,12 @@ def _check_roster(table: RoundTable, variant: Variant, standing: TableStanding, 
 
 
 def _moment(standing: TableStanding, one: Letter) -> str:
-    """Whether it is for the open turn ("filed"), a later one, or the last one. PostError "old" if that is long over.
-
-    The last turn is kept because a vote about it may still be on its way.
-    """
+    """Whether it is for the open turn ("filed") or a later one. PostError "old" if it is for one that is closed."""
     turn = 0 if standing.stage == OPENING else standing.turn
     if one.body.turn > turn:
         return EARLY
     if one.body.turn == turn:
         return FILED if turn == 0 or one.body.history == standing.history else EARLY
-    if standing.past and one.body.turn == standing.past[-1].turn:
-        return LATE
     season = one.packet.season or "the opening"
     raise PostError("old", f"the file is for {season}, which is over", "There is nothing to do.")
 
@@ -68,7 +63,7 @@ def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding
             raise PostError(
                 "two_envelopes",
                 f"{packet.seat} has signed another envelope for {packet.season} before. That is cheating",
-                "The first one counts. Show this to the others.",
+                "Show this to the others.",
                 (packet.seat,),
             )
     moment = _moment(standing, one)
@@ -93,15 +88,17 @@ def _check_reveal(table: RoundTable, variant: Variant, standing: TableStanding, 
                     "Ask the player.",
                 )
         return FILED if body.history == standing.roster else EARLY
+    if body.key is None:
+        return moment
     for other in letters(table):
-        if other.digest == body.holds.get(packet.seat):
+        if other.digest == body.basis.envelopes.get(packet.seat):
             if other.packet.kind != ENVELOPE or other.packet.sender != packet.sender:
                 raise PostError(
                     "altered_reveal", "the key is for somebody else's envelope", "Ask the player."
                 )
             open_envelope(other.packet, other.body, body.key)
             return moment
-    return LATE if moment == LATE else EARLY
+    return EARLY
 
 
 def _joined(table: RoundTable, standing: TableStanding, seat: str) -> list[Letter]:
@@ -118,15 +115,15 @@ def _check_result(table: RoundTable, variant: Variant, standing: TableStanding, 
     body = one.body
     for past in standing.past:
         if past.turn == body.turn:
-            if (body.history, body.position) != (past.history, past.position):
+            if not past.is_same(body):
                 raise PostError(
                     "different_result",
-                    f"{one.packet.seat} has another position after {past.season} than this computer",
-                    "Nobody should go on before this is cleared up.",
+                    f"{one.packet.seat} has another position after {past.season} than the table",
+                    "Compare the programs' versions and files with this player.",
                     (one.packet.seat,),
                 )
             return FILED
-    return EARLY
+    return FILED if (body.turn, body.history) == (standing.turn, standing.history) else EARLY
 
 
 def _check_ballot(table: RoundTable, variant: Variant, standing: TableStanding, one: Letter) -> str:

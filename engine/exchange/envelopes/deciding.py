@@ -1,13 +1,13 @@
 """Votes about somebody who does not send: who may vote, what passes, and what makes a ballot void.
 
 "hold" and "replace" pass with more than half of the others, "end" only with all of the others who are not passed over
-themselves. A ballot is void once its own sender has gone on with the one whom it is about; so a late ballot cannot change
-what all have agreed to by playing on.
+themselves. A ballot is void once its own sender has gone on with the one whom it is about. Votes only say what a seat would
+judge the open turn by; what closes a turn is in engine/exchange/envelopes/agreement.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 
 from engine.exchange.envelopes.bodies import BALLOT, END, ENVELOPE, HOLD, REPLACE, RESULT, REVEAL
 from engine.exchange.envelopes.standing import Decision, Tally
@@ -19,21 +19,17 @@ MOST_REASON = 300
 class Votes:
     """The ballots of one turn that count, by what they are for."""
 
-    def __init__(
-        self, turn: int, history: str, found: Iterable[Letter], keys: dict[str, str], alive: Iterable[str]
-    ) -> None:
-        self.turn, self.alive = turn, tuple(alive)
-        mine = [one for one in found if _is_of(one, turn)]
+    def __init__(self, turn: int, history: str, found: Iterable[Letter], living: Mapping[str, str]) -> None:
+        self.turn, self.alive = turn, tuple(living)
+        mine = [one for one in found if _is_of(one, turn) and one.body.history == history]
         self._sent = mine
         self._senders = {one.digest: one.packet.sender for one in mine if one.packet.kind == ENVELOPE}
         self._table: dict[tuple[str, str, str, str], dict[str, Letter]] = {}
         for one in mine:
             packet, body = one.packet, one.body
-            if packet.kind != BALLOT or body.history != history or body.about == packet.seat:
+            if packet.kind != BALLOT or body.about == packet.seat or body.about not in living:
                 continue
-            if body.about not in self.alive:
-                continue
-            if packet.seat not in self.alive or keys.get(packet.seat) != packet.sender or self._is_void(one):
+            if living.get(packet.seat) != packet.sender or self._is_void(one):
                 continue
             if (body.what == REPLACE) != (body.key is not None) or (
                 body.what == REPLACE and body.stage != ENVELOPE
@@ -42,28 +38,46 @@ class Votes:
             about = (body.what, body.about, body.stage, body.key or "")
             self._table.setdefault(about, {}).setdefault(packet.seat, one)
 
-    def replaced(self, taken: Iterable[str]) -> dict[str, Decision]:
-        """By seat, who comes for whom. A key that has a seat already does not get another."""
-        found: dict[str, Decision] = {}
+    def replaced(self, taken: Container[str]) -> dict[str, Letter]:
+        """By seat, a ballot that says who comes. A key that has or had a seat does not get another."""
+        found: dict[str, Letter] = {}
         for about, ballots in sorted(self._table.items()):
             if about[0] == REPLACE and about[3] not in taken and self._has_majority(about[1], ballots):
-                found.setdefault(about[1], self._decision(about, ballots))
+                found.setdefault(about[1], _speaking(ballots))
         return found
 
-    def held(self, stage: str) -> dict[str, Decision]:
-        """The seats that are passed over."""
+    def held(self, stage: str = "") -> dict[str, Decision]:
+        """The seats that the table does not wait for, at one stage or at any."""
         return {
-            about[1]: self._decision(about, ballots)
+            about[1]: self.decision(_speaking(ballots))
             for about, ballots in sorted(self._table.items())
-            if about[0] == HOLD and about[2] == stage and self._has_majority(about[1], ballots)
+            if about[0] == HOLD and stage in ("", about[2]) and self._has_majority(about[1], ballots)
         }
 
-    def ended(self, without: Iterable[str]) -> Decision | None:
-        """The decision to end the game, if there is one."""
+    def ended(self, without: Iterable[str]) -> Letter | None:
+        """A ballot that says why the game is to end, if that is decided."""
         for about, ballots in sorted(self._table.items()):
             if about[0] == END and ballots and self._needed_for_end(about[1], without) <= set(ballots):
-                return self._decision(about, ballots)
+                return _speaking(ballots)
         return None
+
+    def by_hash(self, digest: str) -> Letter | None:
+        """A ballot of the turn, whether it counts or not."""
+        return next((one for one in self._sent if one.digest == digest and one.packet.kind == BALLOT), None)
+
+    def decision(self, ballot: Letter) -> Decision:
+        """What was decided, in the words of a ballot, with all who voted so."""
+        body = ballot.body
+        voters = self._table.get((body.what, body.about, body.stage, body.key or ""), {})
+        return Decision(
+            self.turn,
+            body.what,
+            body.about,
+            tuple(sorted(voters)),
+            body.key or "",
+            body.player,
+            _line(body.reason),
+        )
 
     def tallies(self, without: Iterable[str]) -> tuple[Tally, ...]:
         """All votes of the turn and how they stand."""
@@ -87,29 +101,27 @@ class Votes:
         others = self._others(about)
         return 2 * sum(power in ballots for power in others) > len(others)
 
-    def _decision(self, about: tuple[str, str, str, str], ballots: dict[str, Letter]) -> Decision:
-        bodies = [ballots[power].body for power in sorted(ballots)]
-        reason = next((said for body in bodies if (said := _line(body.reason))), "")
-        player = next((body.player for body in bodies if body.player), "")
-        return Decision(self.turn, about[0], about[1], tuple(sorted(ballots)), about[3], player, reason)
-
     def _is_void(self, ballot: Letter) -> bool:
         """Whether its sender has gone on in this turn as if he had not sent it."""
         body, sender = ballot.body, ballot.packet.sender
         for one in self._sent:
-            if one.packet.sender != sender:
+            if one.packet.sender != sender or one.packet.kind not in (REVEAL, RESULT):
                 continue
-            later = one.body
-            if body.stage == ENVELOPE and one.packet.kind == REVEAL and later.history == body.history:
-                listed = later.holds.get(body.about)
+            basis = one.body.basis
+            if body.stage == ENVELOPE and one.packet.kind == REVEAL and basis.ended is None:
+                listed = basis.envelopes.get(body.about)
                 is_new = body.key is not None and self._senders.get(listed or "") == body.key
                 if body.what == END or (listed is not None and not is_new):
                     return True
-            if body.stage == REVEAL and one.packet.kind == RESULT:
-                is_out = later.is_ended if body.what == END else body.about in later.without
-                if not is_out and not (body.what == HOLD and later.is_ended):
-                    return True
+            has_judged = body.stage == REVEAL and one.packet.kind == RESULT and basis.ended is None
+            if has_judged and (body.what == END or body.about not in basis.absent):
+                return True
         return False
+
+
+def _speaking(ballots: Mapping[str, Letter]) -> Letter:
+    """The ballot whose words are kept: the first of those that give a reason."""
+    return min(ballots.values(), key=lambda one: (not _line(one.body.reason), one.packet.seat, one.digest))
 
 
 def _line(text: str) -> str:

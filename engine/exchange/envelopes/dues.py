@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.exchange.envelopes.acts import make_roster, next_head, seal_envelope
-from engine.exchange.envelopes.bodies import JOINING, RESULT, REVEAL, ResultBody, RevealBody
+from engine.exchange.envelopes.bodies import JOINING, RESULT, REVEAL, RevealBody
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.judging import with_content
 from engine.exchange.envelopes.secrets import open_envelope
-from engine.exchange.envelopes.standing import GATHERING, OPENING, REVEALING, SEALING, TableStanding
+from engine.exchange.envelopes.standing import GATHERING, OPENING, SEALING, TableStanding
 from engine.exchange.envelopes.tables import RoundTable, founding_of, letters, with_packets
 from engine.exchange.identities import Identity
 from engine.exchange.packets import Packet, make_packet
@@ -28,7 +28,7 @@ def due_packets(
 ) -> tuple[RoundTable, tuple[Packet, ...]]:
     """The table with everything that follows by itself: roster, confirmation, keys, results, envelopes with nothing in them.
 
-    While something is wrong that stops the table, no key is given away.
+    While something is wrong that stops the table, nothing is signed.
     """
     made: list[Packet] = []
     while True:
@@ -70,11 +70,14 @@ def _next_due(table: RoundTable, variant: Variant, identity: Identity) -> Packet
     if standing.stage == OPENING:
         is_due = table.seat in standing.waiting and not standing.is_stopped
         return _confirmation(table, standing, identity) if is_due else None
+    if standing.is_stopped:
+        return None
     result = _result_due(table, standing, identity)
-    if result is not None or standing.is_stopped or table.seat not in standing.asked:
+    if result is not None:
         return result
     if (
         standing.stage == SEALING
+        and table.seat in standing.asked
         and table.seat in standing.waiting
         and _owes_nothing(table, variant, standing)
     ):
@@ -102,37 +105,31 @@ def _confirmation(table: RoundTable, standing: TableStanding, identity: Identity
 
 
 def _reveal_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
-    """The key of one's envelope, once there is one of every seat that counts. It is given again if others count now."""
-    holds = standing.envelopes
-    mine = standing.envelopes.get(table.seat)
-    if standing.stage != REVEALING or mine is None:
+    """What one would judge by, with the key of one's envelope, once there is one of every seat that counts."""
+    prepared = standing.reveal
+    if prepared is None:
         return None
-    found = letters(table)
-    for one in found:
-        is_mine = one.packet.kind == REVEAL and one.packet.sender == identity.public
-        if is_mine and one.body.history == standing.history and one.body.holds == holds:
-            return None
-    envelope = next(one for one in found if one.digest == mine)
-    key = identity.open(envelope.body.spare)
-    body = RevealBody(standing.turn, standing.history, key, holds)
+    mine, key = prepared.basis.envelopes.get(table.seat), None
+    if mine is not None and prepared.may_open:
+        envelope = next(one for one in letters(table) if one.digest == mine)
+        is_mine = envelope.packet.sender == identity.public
+        key = identity.open(envelope.body.spare) if is_mine else None
+    body = RevealBody(standing.turn, standing.history, key, prepared.basis, prepared.round)
     return make_packet(identity, next_head(table, REVEAL, standing.season), body)
 
 
 def _result_due(table: RoundTable, standing: TableStanding, identity: Identity) -> Packet | None:
-    """What one's judge made of the last turn, if it was not told yet."""
+    """What one's judge made of the open turn, once enough would judge it so, or of the last one, if it was not told yet."""
+    if standing.result is not None:
+        return make_packet(identity, next_head(table, RESULT, standing.season), standing.result)
     if not standing.past:
         return None
     past = standing.past[-1]
-    body = ResultBody(past.turn, past.history, past.position, list(past.without), past.is_ended)
-    mine = [
-        one
+    is_told = any(
+        one.packet.sender == identity.public and one.packet.kind == RESULT and past.is_same(one.body)
         for one in letters(table)
-        if one.packet.kind == RESULT and one.packet.sender == identity.public and one.body.turn == past.turn
-    ]
-    newest = max(mine, key=lambda one: one.packet.number, default=None)
-    if newest is not None and newest.body == body:
-        return None
-    return make_packet(identity, next_head(table, RESULT, past.season), body)
+    )
+    return None if is_told else make_packet(identity, next_head(table, RESULT, past.season), past.closed)
 
 
 def _is_founder(table: RoundTable) -> bool:

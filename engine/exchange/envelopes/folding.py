@@ -1,61 +1,120 @@
 """How a table stands: worked out from all of its packets, from the founding on.
 
-It does not matter in which order they came, but for one thing: of two envelopes of one seat the first is the one that one
-names oneself when one gives one's key away.
+Turns that are closed follow from the results that close them and from nothing else, so that neither the order in which
+packets came nor anything that comes later changes them. Only in the open turn does it matter who has voted, and which of two
+envelopes came first.
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 
 import msgspec
 
-from engine.exchange.envelopes.bodies import ENVELOPE, REPLACE, RESULT, REVEAL
+from engine.exchange.envelopes.agreement import Agreement
+from engine.exchange.envelopes.bodies import REPLACE, ROSTER, ResultBody
 from engine.exchange.envelopes.deciding import Votes
-from engine.exchange.envelopes.judging import Step, ended_step, judged_step, opening_step, with_player
-from engine.exchange.envelopes.rosters import chosen_roster, joinings, opened_game, opening_of, rosters
+from engine.exchange.envelopes.judging import Step, opening_step
+from engine.exchange.envelopes.open_turn import OpenTurn, Seating, Turn
+from engine.exchange.envelopes.rosters import (
+    Roster,
+    chosen_roster,
+    joinings,
+    opened_game,
+    opening_of,
+    rosters,
+)
 from engine.exchange.envelopes.rounds import Round
 from engine.exchange.envelopes.standing import (
     GATHERING,
     OPENING,
     OVER,
-    REVEALING,
-    SEALING,
     Decision,
     Past,
     TableFinding,
     TableStanding,
 )
-from engine.exchange.envelopes.tables import Letter, RoundTable, letters
+from engine.exchange.envelopes.tables import Letter, RoundTable, read_letter
 from engine.model.position import digest
 from engine.variants.loading import Variant
+
+_MOST_KEPT = 16
+_replays: OrderedDict[tuple[str, str, str, str], _Replay] = OrderedDict()
+"""Tables that were looked at before in this process: what is closed is not worked out again for each packet that comes."""
 
 
 def stand(table: RoundTable, variant: Variant) -> TableStanding:
     """How a table stands."""
-    found = letters(table)
-    founding = found[0]
-    powers = [str(power.id) for power in variant.powers]
-    known = rosters(found, founding, powers)
-    if not known:
-        return _gathering(found, founding, powers)
-    roster, findings = chosen_roster(found, known, (table.seat, table.key))
-    nonces, unconfirmed = opening_of(found, roster)
-    if unconfirmed:
-        return TableStanding(
-            OPENING,
-            roster=roster.digest,
-            history=roster.digest,
-            keys=roster.keys,
-            players=roster.players,
-            waiting=unconfirmed,
-            findings=findings,
-        )
-    game = opened_game(variant, founding.body, roster, nonces)
-    fold = _Fold(table, variant, found, opening_step(game, variant, roster.digest))
-    fold.roster, fold.keys, fold.players = roster.digest, roster.keys, roster.players
-    fold.findings += findings
-    return fold.run()
+    name = (table.game, table.seat, table.key or "", variant.digest)
+    replay = _replays.pop(name, None)
+    if replay is None or table.packets[: len(replay.packets)] != replay.packets:
+        replay = _Replay(table, variant)
+    _replays[name] = replay
+    if len(_replays) > _MOST_KEPT:
+        _replays.popitem(last=False)
+    replay.take(table.packets)
+    return replay.standing()
+
+
+class _Replay:
+    """A table as far as its packets lead; more of them can come."""
+
+    def __init__(self, table: RoundTable, variant: Variant) -> None:
+        self.own, self.variant = (table.seat, table.key), variant
+        self.packets: list[bytes] = []
+        self._found: list[Letter] = []
+        self._fold: _Fold | None = None
+        self._standing: TableStanding | None = None
+
+    def take(self, packets: list[bytes]) -> None:
+        """Put the packets on the table that have come since."""
+        more = [read_letter(data) for data in packets[len(self.packets) :]]
+        if not more:
+            return
+        self.packets, self._standing = packets, None
+        self._found += more
+        if self._fold is not None:
+            for one in more:
+                self._fold.add(one)
+            if any(one.packet.kind == ROSTER for one in more):
+                self._fold.roster_findings = self._roster()[1]
+
+    def standing(self) -> TableStanding:
+        if self._standing is None:
+            self._standing = self._opening() if self._fold is None else self._fold.standing()
+        return self._standing
+
+    def _opening(self) -> TableStanding:
+        """How it stands before the game, or at its beginning."""
+        founding, powers = self._found[0], self._powers()
+        if not rosters(self._found, founding, powers):
+            return _gathering(self._found, founding, powers)
+        roster, findings = self._roster()
+        nonces, unconfirmed = opening_of(self._found, roster)
+        if unconfirmed:
+            return TableStanding(
+                OPENING,
+                roster=roster.digest,
+                history=roster.digest,
+                keys=roster.keys,
+                players=roster.players,
+                waiting=unconfirmed,
+                findings=findings,
+            )
+        game = opened_game(self.variant, founding.body, roster, nonces)
+        step = opening_step(game, self.variant, roster.digest)
+        self._fold = _Fold(self.own, self.variant, roster, step)
+        self._fold.roster_findings = findings
+        for one in self._found:
+            self._fold.add(one)
+        return self._fold.standing()
+
+    def _powers(self) -> list[str]:
+        return [str(power.id) for power in self.variant.powers]
+
+    def _roster(self) -> tuple[Roster, tuple[TableFinding, ...]]:
+        return chosen_roster(self._found, rosters(self._found, self._found[0], self._powers()), self.own)
 
 
 def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> TableStanding:
@@ -80,170 +139,124 @@ def _gathering(found: list[Letter], founding: Letter, powers: list[str]) -> Tabl
 
 
 class _Fold:
-    """Goes through the turns of a table as far as its packets lead."""
+    """Goes through the turns of a table, and never back: what is closed stays so."""
 
-    roster = ""
-
-    def __init__(self, table: RoundTable, variant: Variant, found: list[Letter], step: Step) -> None:
-        self.table, self.variant, self.step = table, variant, step
-        self.keys: dict[str, str] = {}
-        self.players: dict[str, str] = {}
-        self.former: dict[str, str] = {}
-        self.findings: list[TableFinding] = []
+    def __init__(self, own: tuple[str, str | None], variant: Variant, roster: Roster, step: Step) -> None:
+        self.own, self.variant, self.roster, self.step = own, variant, roster.digest, step
+        self.seating = Seating(roster.keys, roster.players)
+        self.roster_findings: tuple[TableFinding, ...] = ()
         self.past: list[Past] = []
         self.decisions: list[Decision] = []
-        self._by_turn: dict[int, list[Letter]] = {}
-        for one in found:
-            if hasattr(one.body, "turn"):
-                self._by_turn.setdefault(one.body.turn, []).append(one)
+        self._sent: dict[int, list[Letter]] = {}
+        self._before: dict[int, tuple[Step, dict[str, str]]] = {}
+        """By number of a closed turn: what was played before it, and the keys that signed it."""
+        self._told: dict[int, tuple[TableFinding, ...]] = {}
+        """By number of a closed turn: what everybody should know of it."""
 
-    def run(self) -> TableStanding:
-        while True:
-            if self.step.game.current.verdict is not None or not self.step.asked:
-                return self._stopped_at(OVER)
-            turn, sent = self._open_turn()
-            votes = Votes(turn, self.step.history, sent, self.keys, self.step.alive)
-            self._replace(votes)
-            held = {**votes.held(ENVELOPE), **self._too_late(turn, sent)}
-            unopened = votes.held(REVEAL)
-            required = [power for power in self.step.asked if power not in held]
-            table = Round(turn, self.step.history, sent, self.keys, required, unopened)
-            ended = votes.ended({*held, *unopened})
-            if ended is not None:
-                self._end(ended)
-                continue
-            ready, missing = table.ready()
-            if ready is None:
-                return self._open(votes, table, missing, (*held, *unopened))
-            season = self._season()
-            decided = (*held.values(), *unopened.values())
-            self.decisions += [one for one in decided if one not in self.decisions]
-            self.step = judged_step(self.step, self.variant, ready)
-            passed = (*table.findings, *self.step.findings)
-            self.findings += [msgspec.structs.replace(one, advice="", season=season) for one in passed]
-            self._note(turn, season, tuple(sorted({*held, *ready.without})))
+    def add(self, one: Letter) -> None:
+        """Take in a packet. For a closed turn it can prove something, and change nothing."""
+        number = getattr(one.body, "turn", 0)
+        self._sent.setdefault(number, []).append(one)
+        if number in self._before:
+            self._tell(number)
 
-    def _open_turn(self) -> tuple[int, list[Letter]]:
-        turn = len(self.step.game.turns) + 1
-        return turn, self._by_turn.get(turn, [])
+    def standing(self) -> TableStanding:
+        """How the table stands, after all turns that can be closed are."""
+        while self.step.game.current.verdict is None and self.step.asked:
+            living = {power: self.seating.keys[power] for power in self.step.alive}
+            turn = self._turn(len(self.step.game.turns) + 1, self.step, living)
+            closed = turn.agreement.closed()
+            problem = None if closed is None else self._close(turn, closed)
+            if closed is None or problem is not None:
+                opened = OpenTurn(self.own, self.variant, turn, self.seating, closed)
+                return self._told_as(
+                    **opened.standing(),
+                    findings=self._findings([*turn.round.findings, *(problem or ())]),
+                    decisions=(*self.decisions, *opened.decisions),
+                )
+        return self._told_as(stage=OVER)
 
-    def _season(self) -> str:
-        return self.variant.calendar.code(self.step.game.current.season)
+    def _turn(self, number: int, step: Step, living: dict[str, str]) -> Turn:
+        sent = self._sent.get(number, [])
+        votes = Votes(number, step.history, sent, living)
+        agreement = Agreement(number, step.history, living, sent)
+        table = Round(number, step.history, sent, agreement, votes.held())
+        return Turn(number, self.variant.calendar.code(step.game.current.season), step, votes, table)
 
-    def _replace(self, votes: Votes) -> None:
-        """Give seats to those whom the table wants there."""
-        taken = {*self.keys.values(), *self.former}
-        for power, decision in votes.replaced(taken).items():
-            if power not in self.keys:
-                continue
-            self.former[self.keys[power]] = power
-            self.keys = {**self.keys, power: decision.key}
-            self.players = {**self.players, power: decision.player}
-            self.decisions.append(decision)
-            self.step = with_player(self.step, decision)
+    def _close(self, turn: Turn, closed: ResultBody) -> tuple[TableFinding, ...] | None:
+        """Go on to the next turn by a result that enough have signed, and return None.
 
-    def _too_late(self, turn: int, sent: list[Letter]) -> dict[str, Decision]:
-        """Who was given a seat when somebody had given his key away already, trusting the envelope of the player before.
-
-        Whoever came then could know orders before he seals his own. So the seat is passed over in this turn.
+        If packets are missing here, or this computer comes to another result by the same basis, nothing is done.
         """
-        fresh = {one.about: one for one in self.decisions if (one.turn, one.what) == (turn, REPLACE)}
-        former = {
-            one.digest
-            for one in sent
-            if one.packet.kind == ENVELOPE and self.former.get(one.packet.sender) == one.packet.seat
-        }
-        found = {}
-        for one in sent:
-            if one.packet.kind == REVEAL and one.body.history == self.step.history:
-                for power, digest_of_envelope in one.body.holds.items():
-                    if power in fresh and digest_of_envelope in former:
-                        found[power] = fresh[power]
-        return found
-
-    def _end(self, decision: Decision) -> None:
-        turn, season = len(self.step.game.turns) + 1, self._season()
-        self.decisions.append(decision)
-        self.step = ended_step(self.step, self.variant, decision)
-        self._note(turn, season, (), is_ended=True)
-
-    def _note(self, turn: int, season: str, without: tuple[str, ...], is_ended: bool = False) -> None:
-        """Keep what came of a turn."""
-        current = self.step.game.current
-        self.past.append(Past(turn, season, self.step.history, digest(current), without, is_ended))
-
-    def _differences(self, passed_over: Iterable[str]) -> list[TableFinding]:
-        """Who has come to something else than we have, by what he sent last of each turn."""
-        found: dict[str, TableFinding] = {}
-        for past in self.past:
-            for power, one in sorted(self._results_of(past).items()):
-                if not _is_same(one, past) and power not in passed_over:
-                    message = (
-                        f"{power} has another position after {past.season} ({one.body.position[:8]}, here it is "
-                        f"{past.position[:8]}). Nobody should go on before this is cleared up: compare the programs' "
-                        "versions and files."
-                    )
-                    stops = power in self.step.alive or not self.step.asked
-                    found.setdefault(power, TableFinding("different_result", power, message, stops))
-        return list(found.values())
-
-    def _results_of(self, past: Past) -> dict[str, Letter]:
-        """By seat, what was told last of a turn."""
-        last: dict[str, Letter] = {}
-        for one in self._by_turn.get(past.turn, []):
-            packet = one.packet
-            if packet.kind == RESULT and self.keys.get(packet.seat) == packet.sender:
-                known = last.get(packet.seat)
-                if known is None or packet.number >= known.packet.number:
-                    last[packet.seat] = one
-        return last
-
-    def _agreed(self) -> tuple[str, ...]:
-        """Who has come to the same as we after the last turn."""
-        if not self.past:
+        judged = turn.judged(self.variant, closed.basis)
+        if judged is None:
             return ()
-        last = self.past[-1]
-        return tuple(power for power, one in sorted(self._results_of(last).items()) if _is_same(one, last))
+        step, decisions = judged
+        if (step.history, digest(step.game.current)) != (closed.outcome, closed.position):
+            message = (
+                f"This computer has another position after {turn.season} ({digest(step.game.current)[:8]}) than the "
+                f"table ({closed.position[:8]}). Compare the programs' versions and files with the others."
+            )
+            return (TableFinding("different_result", self.own[0], message, stops=True),)
+        self._before[turn.number] = turn.step, turn.agreement.living
+        for decision in decisions:
+            if decision.what == REPLACE:
+                self.seating = self.seating.with_decision(decision)
+        held = turn.votes.held().values()
+        self.decisions += [*decisions, *(one for one in held if one.about in closed.basis.absent)]
+        asked = () if closed.basis.ended else turn.step.asked
+        without = tuple(power for power in sorted(asked) if power not in closed.basis.envelopes)
+        closed = msgspec.structs.replace(closed, keys=turn.round.keys_of(closed.basis))
+        self.past.append(Past(turn.number, turn.season, closed, without, step.findings))
+        self.step = step
+        self._tell(turn.number)
+        return None
 
-    def _open(
-        self, votes: Votes, table: Round, missing: tuple[str, ...], passed_over: tuple[str, ...]
-    ) -> TableStanding:
-        """The table in a turn that cannot be judged yet."""
-        unsealed = table.unsealed
-        self.findings += [*table.findings, *self._differences(passed_over)]
-        return self._standing(
-            SEALING if unsealed else REVEALING,
-            waiting=unsealed or missing,
-            envelopes=table.first_envelopes(self.table.seat),
-            without=tuple(sorted({*passed_over, *table.struck})),
-            tallies=votes.tallies(passed_over),
+    def _tell(self, number: int) -> None:
+        """Look at a closed turn for what everybody should know of it."""
+        past = next(one for one in reversed(self.past) if one.turn == number)
+        turn = self._turn(number, *self._before[number])
+        found = [*turn.round.findings, *past.findings]
+        for power, result in turn.agreement.last_results().items():
+            if not past.is_same(result):
+                message = (
+                    f"{power} has another position after {past.season} ({result.position[:8]}, the table has "
+                    f"{past.closed.position[:8]}). Compare the programs' versions and files with {power}."
+                )
+                found.append(TableFinding("different_result", power, message))
+        self._told[number] = tuple(
+            msgspec.structs.replace(one, advice="", season=past.season) for one in found
         )
 
-    def _stopped_at(self, stage: str) -> TableStanding:
-        self.findings += self._differences(())
-        return self._standing(stage)
-
-    def _standing(self, stage: str, **more: object) -> TableStanding:
+    def _told_as(self, **more: object) -> TableStanding:
+        """The standing of the table, as far as it follows from closed turns, and more."""
         values: dict[str, object] = {
             "turn": len(self.step.game.turns) + 1,
-            "season": self._season(),
+            "season": self.variant.calendar.code(self.step.game.current.season),
             "game": self.step.game,
             "history": self.step.history,
             "roster": self.roster,
-            "keys": self.keys,
-            "players": self.players,
-            "former": self.former,
+            "keys": self.seating.keys,
+            "players": self.seating.players,
+            "former": self.seating.former,
             "asked": self.step.asked,
             "alive": self.step.alive,
             "agreed": self._agreed(),
-            "findings": tuple(dict.fromkeys(self.findings)),
+            "findings": self._findings(),
             "past": tuple(self.past),
             "decisions": tuple(self.decisions),
             **more,
         }
-        return TableStanding(stage, **values)  # type: ignore[arg-type]
+        return TableStanding(**values)  # type: ignore[arg-type]
 
+    def _findings(self, more: Iterable[TableFinding] = ()) -> tuple[TableFinding, ...]:
+        passed = [one for several in self._told.values() for one in several]
+        return tuple(dict.fromkeys([*self.roster_findings, *passed, *more]))
 
-def _is_same(result: Letter, past: Past) -> bool:
-    """Whether somebody came to the same position by the same way."""
-    return bool((result.body.history, result.body.position) == (past.history, past.position))
+    def _agreed(self) -> tuple[str, ...]:
+        """Who has come to the same after the last turn."""
+        if not self.past:
+            return ()
+        last = self.past[-1]
+        told = self._turn(last.turn, *self._before[last.turn]).agreement.last_results()
+        return tuple(power for power, result in sorted(told.items()) if last.is_same(result))

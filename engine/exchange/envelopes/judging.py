@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
 
 from engine.exchange.bodies import Wish
-from engine.exchange.envelopes.bodies import Content
-from engine.exchange.envelopes.rounds import Ready
-from engine.exchange.envelopes.secrets import dice_seed, hashed
+from engine.exchange.envelopes.agreement import basis_hash
+from engine.exchange.envelopes.bodies import Basis, Content
+from engine.exchange.envelopes.secrets import Opened, dice_seed, hashed
 from engine.exchange.envelopes.standing import Decision, TableFinding
 from engine.game.agreements import close_by_agreement, declare_end
 from engine.game.faults import GameError
@@ -59,24 +59,22 @@ def opening_step(game: Game, variant: Variant, roster: str) -> Step:
     )
 
 
-def judged_step(step: Step, variant: Variant, ready: Ready) -> Step:
-    """The next step, after a turn with everybody's envelopes opened."""
-    listing = sorted(ready.listing.items())
-    nonces = sorted((power, one.nonce.hex()) for power, one in ready.opened.items())
-    basis = hashed("basis", listing, nonces, ready.without)
+def judged_step(step: Step, variant: Variant, basis: Basis, opened: Mapping[str, Opened]) -> Step:
+    """The next step, after a turn with the envelopes of a basis opened."""
     return _remembered(
-        ("judged", step.history, basis, variant.digest, _seating(step.game)),
-        lambda: _judged(step, variant, ready, basis),
+        ("judged", step.history, basis_hash(basis), variant.digest, _seating(step.game)),
+        lambda: _judged(step, variant, basis, opened),
     )
 
 
-def ended_step(step: Step, variant: Variant, decision: Decision) -> Step:
+def ended_step(step: Step, variant: Variant, decision: Decision, absent: Iterable[str]) -> Step:
     """The game ended by vote of the table: all survivors share it."""
     said = f": {decision.reason}" if decision.reason else ""
     reason = f"{decision.about} did not send{said}"
     winners = survivors(step.game, variant)
     how = DRAW if len(winners) > 1 else CONCESSION
-    game = declare_end(step.game, variant, how, winners, " ".join(reason.split()), decision.voters)
+    voters = tuple(power for power in step.alive if power not in absent)
+    game = declare_end(step.game, variant, how, winners, " ".join(reason.split()), voters)
     return Step(game, hashed("history", step.history, game.turns[-1].digest, "ended"))
 
 
@@ -123,10 +121,10 @@ def _ending(wish: Wish, alive: tuple[PowerId, ...]) -> tuple[str, tuple[str, ...
     return wish.how, tuple(sorted(set(wish.winners))) or tuple(alive)
 
 
-def _judged(step: Step, variant: Variant, ready: Ready, basis: str) -> Step:
+def _judged(step: Step, variant: Variant, basis: Basis, envelopes: Mapping[str, Opened]) -> Step:
     game, findings = step.game, []
     wishes: dict[str, list[Wish]] = {}
-    for power, opened in sorted(ready.opened.items()):
+    for power, opened in sorted(envelopes.items()):
         problem = "they are not written as orders are"
         try:
             if opened.content is not None:
@@ -139,13 +137,13 @@ def _judged(step: Step, variant: Variant, ready: Ready, basis: str) -> Step:
             f"The orders that {power} had sealed cannot be used ({problem}); {power} has none this turn."
         )
         findings.append(TableFinding("bad_orders", power, message))
-    seed = dice_seed(step.history, [(power, one.nonce) for power, one in ready.opened.items()])
+    seed = dice_seed(step.history, [(power, one.nonce) for power, one in envelopes.items()])
     agreement = agreement_of(game, variant, wishes)
     if agreement is not None:
         game = close_by_agreement(game, variant, agreement)
     else:
         game, _ = adjudicate_turn(game, variant, seed=seed)
-    history = hashed("history", step.history, game.turns[-1].digest, seed, basis)
+    history = hashed("history", step.history, game.turns[-1].digest, seed, basis_hash(basis))
     return _run_on(game, variant, history, tuple(findings))
 
 

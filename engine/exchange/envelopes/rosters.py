@@ -93,17 +93,20 @@ def chosen_roster(
 ) -> tuple[Roster, tuple[TableFinding, ...]]:
     """The roster that is played by, and what is wrong with it, if anything.
 
-    If the founder has signed several, it is the one that all have confirmed; if there is none such, the first.
+    If the founder has signed several, it is the one that all have confirmed, and of such the one with the own key in it; if
+    there is none, the first.
     """
+    seat, key = own
     whole = [one for one in known if not opening_of(found, one)[1]]
-    roster = (whole or known)[0]
+    mine = [one for one in whole if one.keys.get(seat) == key]
+    roster = (mine or whole or known)[0]
     findings: list[TableFinding] = []
     if len(known) > 1:
         message = (
             "The founder has signed two different rosters. Compare fingerprints, and found the table anew."
         )
-        findings.append(TableFinding("two_rosters", "", message, stops=not whole))
-    seat, key = own
+        is_plain = bool(mine) or len(whole) == 1
+        findings.append(TableFinding("two_rosters", "", message, stops=not is_plain))
     has_joined = any(one.packet.kind == JOINING and one.packet.sender == key for one in found)
     if has_joined and roster.keys.get(seat) != key:
         message = f"The roster has another key than yours for {seat}. Tell the others, and do not play on."

@@ -1,137 +1,133 @@
-"""One turn of a table: whose envelopes are in, whose keys, and whether it can be judged."""
+"""One turn of a table: whose envelopes and keys are in, and by what it would be judged."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
-
-from engine.exchange.envelopes.bodies import ENVELOPE, REVEAL
+from engine.exchange.envelopes.agreement import Agreement, signatures_needed
+from engine.exchange.envelopes.bodies import ENVELOPE, RESULT, REVEAL, Basis
 from engine.exchange.envelopes.secrets import Opened, open_envelope
 from engine.exchange.envelopes.standing import TableFinding
 from engine.exchange.envelopes.tables import Letter
 from engine.exchange.faults import PostError
 
 
-class Ready(Struct, frozen=True):
-    """A turn that can be judged."""
-
-    opened: dict[str, Opened]
-    listing: dict[str, str]
-    """By seat, the envelope that all held when they gave their keys away."""
-    without: tuple[str, ...]
-
-
 class Round:
-    """All that came for a turn, as far as it counts."""
+    """All envelopes and keys that came for a turn."""
 
     def __init__(
         self,
         turn: int,
         history: str,
-        found: Iterable[Letter],
-        keys: dict[str, str],
-        required: Iterable[str],
-        unopened: Iterable[str],
+        found: Sequence[Letter],
+        agreement: Agreement,
+        absent: Iterable[str],
     ) -> None:
-        self.required, self.unopened = tuple(required), frozenset(unopened)
+        self.agreement, self._absent = agreement, frozenset(absent)
         self.findings: list[TableFinding] = []
-        self.envelopes: dict[str, dict[str, Letter]] = {power: {} for power in self.required}
-        """By seat and hash, in the order in which they came."""
-        self.reveals: dict[str, list[tuple[Letter, Opened]]] = {power: [] for power in self.required}
-        astray: dict[str, Letter] = {}
-        mine = []
+        self.envelopes: dict[str, Letter] = {}
+        """By hash, in the order in which they came."""
+        self.opened: dict[str, Opened] = {}
+        self._keys: dict[str, bytes] = {}
+        """Both by hash of the envelope."""
+        self._astray: set[str] = set()
         for one in found:
-            packet = one.packet
-            if packet.kind not in (ENVELOPE, REVEAL) or one.body.turn != turn:
-                continue
-            if packet.seat not in self.envelopes or packet.sender != keys.get(packet.seat):
-                continue
-            if one.body.history != history:
-                astray[packet.seat] = one
-            elif packet.kind == ENVELOPE:
-                self.envelopes[packet.seat][one.digest] = one
-            else:
-                mine.append(one)
-        for one in mine:
-            self._take_reveal(one)
-        self.struck = self._struck()
-        self._look(astray)
+            if one.packet.kind == ENVELOPE and one.body.turn == turn:
+                if one.body.history == history:
+                    self.envelopes[one.digest] = one
+                else:
+                    self._astray.add(one.packet.seat)
+        for one in found:
+            if one.packet.kind in (REVEAL, RESULT) and (one.body.turn, one.body.history) == (turn, history):
+                self._take_keys(one)
+        self._look()
 
-    def first_envelopes(self, own: str = "") -> dict[str, str]:
-        """By seat, the envelope that counts for whoever asks: the one that he has named before, or that came first."""
-        named = self.reveals[own][-1][0].body.holds if self.reveals.get(own) else {}
+    def sealed_by(self, power: str, key: str) -> list[str]:
+        """The envelopes of a seat, signed with this key; there should be no more than one."""
+        return [
+            digest
+            for digest, one in self.envelopes.items()
+            if (one.packet.seat, one.packet.sender) == (power, key)
+        ]
+
+    def counting(self, power: str, key: str) -> str | None:
+        """The envelope of a seat that would count: of several the one that most others have named, else the first."""
+        sent = self.sealed_by(power, key)
+        named = self._named(power)
+        return max(sent, key=lambda one: (named[one], -sent.index(one)), default=None)
+
+    def is_struck(self, power: str) -> bool:
+        """Whether a seat has shown one envelope to some and another one to others, and not enough can agree on either."""
+        named = [number for one, number in self._named(power).items() if one in self.envelopes]
+        if len(named) < 2:
+            return False
+        reveals = self.agreement.reveals
+        may_follow = [
+            one for one in reveals if one == power or (one not in self._absent and not reveals[one])
+        ]
+        return max(named) + len(may_follow) < signatures_needed(len(reveals), len(self._absent))
+
+    def is_named(self, digest: str) -> bool:
+        """Whether somebody has given his key away, trusting this envelope."""
+        power = self.envelopes[digest].packet.seat
+        return digest in self._named(power)
+
+    def opened_by(self, basis: Basis) -> dict[str, Opened] | None:
+        """By seat, what was in the envelopes of a basis; None if one of them or its key is not here."""
         found = {}
-        for power, sent in self.envelopes.items():
-            if sent:
-                found[power] = named[power] if named.get(power) in sent else next(iter(sent))
+        for power, digest in basis.envelopes.items():
+            envelope, opened = self.envelopes.get(digest), self.opened.get(digest)
+            if envelope is None or opened is None or envelope.packet.seat != power:
+                return None
+            found[power] = opened
         return found
 
-    @property
-    def unsealed(self) -> tuple[str, ...]:
-        """Who has sent no envelope."""
-        return tuple(power for power in self.required if not self.envelopes[power])
+    def keys_of(self, basis: Basis) -> dict[str, bytes]:
+        """By seat, the keys of the envelopes of a basis."""
+        return {power: self._keys[one] for power, one in basis.envelopes.items()}
 
-    def listing_of(self, reveal: Letter) -> dict[str, str]:
-        """The envelopes that a reveal names, without those of seats that sent several to different people."""
-        return {power: one for power, one in reveal.body.holds.items() if power not in self.struck}
+    def _named(self, power: str) -> Counter[str]:
+        """The envelopes of a seat that others have named, and how many of them."""
+        named = {
+            (other, one.body.basis.envelopes[power])
+            for other, sent in self.agreement.reveals.items()
+            for one in sent
+            if other != power and power in one.body.basis.envelopes
+        }
+        return Counter(digest for _, digest in named)
 
-    def ready(self) -> tuple[Ready | None, tuple[str, ...]]:
-        """The turn as it is to be judged, once all who count hold the same envelopes and have given their keys.
+    def _take_keys(self, one: Letter) -> None:
+        """Open the envelopes of which a packet has the keys; one of the sender's own that does not fit is told."""
+        body, seat = one.body, one.packet.seat
+        for power, key in (body.keys if one.packet.kind == RESULT else {seat: body.key}).items():
+            envelope = self.envelopes.get(body.basis.envelopes.get(power, ""))
+            if (
+                envelope is None
+                or key is None
+                or envelope.packet.seat != power
+                or envelope.digest in self.opened
+            ):
+                continue
+            try:
+                self.opened[envelope.digest] = open_envelope(envelope.packet, envelope.body, key)
+                self._keys[envelope.digest] = key
+            except PostError as fault:
+                if envelope.packet.sender == one.packet.sender:
+                    told = TableFinding(fault.code, power, f"{fault.problem}.", advice=fault.remedy)
+                    self.findings.append(told)
 
-        Else None, and whose keys are missing.
-        """
-        counted = [power for power in self.required if power not in self.struck]
-        needed = [power for power in counted if power not in self.unopened]
-        names = set(counted)
-        by_listing: dict[tuple[tuple[str, str], ...], dict[str, Opened]] = {}
-        for power in needed:
-            for letter, opened in self.reveals[power]:
-                listing = self.listing_of(letter)
-                if set(listing) == names:
-                    by_listing.setdefault(tuple(sorted(listing.items())), {})[power] = opened
-        best = max(by_listing.items(), key=lambda one: (len(one[1]), one[0]), default=None)
-        if best is None or not needed:
-            return None, tuple(needed)
-        missing = tuple(power for power in needed if power not in best[1])
-        if missing:
-            return None, missing
-        without = tuple(sorted({*self.unopened, *self.struck} & set(self.required)))
-        return Ready(best[1], dict(best[0]), without), ()
-
-    def _take_reveal(self, one: Letter) -> None:
-        """Keep a reveal if its key opens the envelope that it names; the rest is told."""
-        power = one.packet.seat
-        envelope = self.envelopes[power].get(one.body.holds.get(power, ""))
-        if envelope is None:
-            return
-        try:
-            opened = open_envelope(envelope.packet, envelope.body, one.body.key)
-        except PostError as fault:
-            self.findings.append(TableFinding(fault.code, power, f"{fault.problem}.", advice=fault.remedy))
-            return
-        self.reveals[power].append((one, opened))
-
-    def _struck(self) -> frozenset[str]:
-        """The seats that have shown one envelope to some and another one to others."""
-        shown: dict[str, set[str]] = {}
-        for given in self.reveals.values():
-            for letter, _ in given:
-                for power, one in letter.body.holds.items():
-                    if one in self.envelopes.get(power, {}):
-                        shown.setdefault(power, set()).add(one)
-        return frozenset(power for power, several in shown.items() if len(several) > 1)
-
-    def _look(self, astray: dict[str, Letter]) -> None:
-        for power, sent in self.envelopes.items():
-            if len(sent) > 1:
-                which = "neither counts" if power in self.struck else "the first one counts"
-                message = (
-                    f"{power} has signed two different envelopes for one turn; {which}. That is cheating."
-                )
+    def _look(self) -> None:
+        signed = Counter((one.packet.seat, one.packet.sender) for one in self.envelopes.values())
+        for power, key in self.agreement.living.items():
+            if signed[power, key] > 1:
+                message = f"{power} has signed two different envelopes for one turn. That is cheating."
                 self.findings.append(TableFinding("two_envelopes", power, message))
-            if not sent and power in astray:
+            if not signed[power, key] and power in self._astray:
                 message = (
                     f"{power} has played another game so far: the envelope goes on from another position."
                 )
                 self.findings.append(TableFinding("other_history", power, message))
+        for power in self.agreement.contradicting():
+            message = f"{power} has signed two different results of one turn. That is cheating."
+            self.findings.append(TableFinding("two_results", power, message))

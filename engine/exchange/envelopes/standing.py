@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.exchange.envelopes.bodies import Basis, ResultBody
 from engine.game.records import Game
 
-GATHERING, OPENING, SEALING, REVEALING, OVER = "gathering", "opening", "sealing", "revealing", "over"
-"""Seats are joined; the roster is confirmed; envelopes come; keys come; the game is over."""
+GATHERING, OPENING, SEALING, REVEALING, CLOSING, OVER = (
+    "gathering",
+    "opening",
+    "sealing",
+    "revealing",
+    "closing",
+    "over",
+)
+"""Seats are joined; the roster is confirmed; envelopes come; keys come; results are compared; the game is over."""
 
 
 class TableFinding(Struct, frozen=True):
@@ -37,14 +45,29 @@ class Decision(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """A turn that is over, with the phases after it for which nobody was asked."""
+    """A turn that is closed, with the phases after it for which nobody was asked."""
 
     turn: int
     season: str
-    history: str
-    position: str
+    closed: ResultBody
+    """What enough seats have signed."""
     without: tuple[str, ...] = ()
-    is_ended: bool = False
+    """Who was passed over in it."""
+    findings: tuple[TableFinding, ...] = ()
+    """What was wrong with orders."""
+
+    def is_same(self, result: ResultBody) -> bool:
+        """Whether somebody came to the same position by the same way."""
+        return (result.outcome, result.position) == (self.closed.outcome, self.closed.position)
+
+
+class Prepared(Struct, frozen=True):
+    """A basis that a seat would judge by, in a round."""
+
+    round: int
+    basis: Basis
+    may_open: bool = True
+    """Whether all of its envelopes are here, so that a key can be given away."""
 
 
 class Tally(Struct, frozen=True):
@@ -90,6 +113,10 @@ class TableStanding(Struct, frozen=True):
     past: tuple[Past, ...] = ()
     decisions: tuple[Decision, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    reveal: Prepared | None = None
+    """What the own seat has to reveal next."""
+    result: ResultBody | None = None
+    """What the own seat has to tell next of the open turn."""
 
     @property
     def is_stopped(self) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.exchange.bodies import Title
-from engine.exchange.envelopes.bodies import FOUNDING, SHAPES, FoundingBody
+from engine.exchange.envelopes.bodies import FOUNDING, PROTOCOL, SHAPES, FoundingBody
 from engine.exchange.faults import PostError
 from engine.exchange.packets import (
     GameId,
@@ -119,9 +119,20 @@ def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Round
     letter = letter_of(founding)
     if founding.kind != FOUNDING:
         raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
+    check_protocol(letter.body)
     title, data = letter.body.setting.title, encode_packet(founding)
     check_size(data)
     return RoundTable(TABLE_FORMAT, founding.game, [data], title, 1, key, seat=seat)
+
+
+def check_protocol(founding: FoundingBody) -> None:
+    """PostError "newer_version" for a table at which turns are closed by other rules than here."""
+    if founding.protocol != PROTOCOL:
+        raise PostError(
+            "newer_version",
+            f"the table is played by version {founding.protocol} of the protocol, and this program knows {PROTOCOL}",
+            "All at a table need the same version of the program.",
+        )
 
 
 def check_size(data: bytes) -> None:
@@ -164,6 +175,7 @@ def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
 
 def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
     """The variant that is played. PostError "unknown_variant", "variant_changed", "needs_master", "schema"."""
+    check_protocol(founding_of(table)[1])
     setting = founding_of(table)[1].setting
     try:
         variant = find_variant(setting.variant)
