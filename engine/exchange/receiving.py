@@ -33,12 +33,12 @@ from engine.exchange.packets import (
     unlock,
     unlocked,
 )
-from engine.exchange.telling import seen
 from engine.game.faults import GameError
 from engine.game.setup import rules_of, seat_player
 from engine.model.position import digest
 from engine.model.season import Season
 from engine.notation.writing import write_order
+from engine.views.view import view
 
 FILED, ACCEPTED, WAITING = "filed", "accepted", "waiting"
 DOUBLED = "doubled"
@@ -236,7 +236,7 @@ def _ordered(desk: Desk, seat: LedgerSeat, packet: Packet, now: str) -> tuple[De
             "The newest of them counts. The game master can enter other orders.",
         )
     body = open_packet(packet, OrdersBody, desk.identity)
-    position = seen(rules_of(desk.game, desk.variant), desk.game.current, seat.power)
+    position = view(rules_of(desk.game, desk.variant), desk.game.current, seat.power)
     if body.answers != digest(position):
         raise PostError(
             "superseded",

@@ -9,7 +9,6 @@ from engine.exchange.identities import fingerprint
 from engine.exchange.ledger import Received
 from engine.exchange.moments import is_past
 from engine.exchange.packets import ORDERS
-from engine.exchange.telling import seen
 from engine.game.owing import Owed, missing
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
@@ -17,6 +16,7 @@ from engine.game.standings import survivors
 from engine.judge.rules import Situation
 from engine.judge.turns import lingers
 from engine.model.position import digest
+from engine.views.view import view
 
 UNCLAIMED, SILENT, PARTIAL, IN, NOTHING_DUE = "unclaimed", "silent", "partial", "in", "nothing_due"
 
@@ -126,5 +126,5 @@ def last_orders(desk: Desk, power: str) -> Received | None:
     mine = [one for one in desk.ledger.received if (one.kind, one.seat) == (ORDERS, power)]
     if not mine or mine[-1].season != desk.season:
         return None
-    position = seen(rules_of(desk.game, desk.variant), desk.game.current, power)
+    position = view(rules_of(desk.game, desk.variant), desk.game.current, power)
     return mine[-1] if mine[-1].answers == digest(position) else None

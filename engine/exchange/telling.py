@@ -49,17 +49,10 @@ def told(game: Game, variant: Variant, power: str, reports: Sequence[Report] | N
             _told_turn(rules, position_after(game, index), one, game.turns[index].edits, power)
             for index, one in enumerate(known)
         ],
-        current=seen(rules, game.current, power),
+        current=view(rules, game.current, power),
         changes=list(told_changes(rules, game.edits, power)) or UNSET,
         proposals=[_proposal(one) for one in game.proposals],
     )
-
-
-def seen(rules: Rules, position: Position, power: str) -> Position:
-    """The position as a power sees it, with only the news that it is told."""
-    shown = view(rules, position, power)
-    news = tuple(event for event in shown.news if not event.to or power in event.to)
-    return shown if news == shown.news else msgspec.structs.replace(shown, news=news)
 
 
 def is_open(game: Game, variant: Variant, reports: Sequence[Report]) -> bool:
@@ -78,7 +71,7 @@ def _told_turn(rules: Rules, before: Position, report: Report, edits: Sequence[E
     changes = told_changes(rules, edits, power)
     if changes != heard.changes:
         heard = msgspec.structs.replace(heard, changes=changes)
-    return ToldTurn(seen(rules, before, power), heard)
+    return ToldTurn(view(rules, before, power), heard)
 
 
 def _proposal(proposal: Proposal) -> ProposalFile:

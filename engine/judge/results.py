@@ -76,13 +76,16 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
 
 
 def _carried(field: Field, number: int) -> tuple[tuple[SpaceId, str], ...]:
-    """What came out of other units to where this one is or goes, by space and kind, where it is of another kind."""
+    """What came out of other units to where this one is or goes, by space and kind, where it is of another kind; the
+    elusive meet nobody."""
     bearers = [number, *field.parted.get(number, ())]
     ends = {field.loc[number], *(field.dest[one] for one in bearers)}
     return tuple(
         (field.loc[part], field.units[part].kind)
         for part, host in field.host.items()
-        if host != number and field.dest[part] in ends and field.units[part].kind != field.units[host].kind
+        if host != number
+        and field.dest[part] in ends
+        and field.units[part].kind not in {field.units[host].kind, *field.rules.elusive}
     )
 
 

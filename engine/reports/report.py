@@ -10,10 +10,9 @@ import msgspec
 
 from engine.judge.outcomes import HELD, ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules
-from engine.model.ids import KindCode, Place, PowerId, SpaceId, space_in
-from engine.model.position import Position, sort_units
+from engine.model.ids import SpaceId
+from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
-from engine.model.units import Unit
 from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.lines import (
@@ -31,6 +30,7 @@ from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
 from engine.reports.zines import write_zine
 from engine.variants.loading import Variant
+from engine.views.known import with_revealed
 
 __all__ = ["ReportPart", "ReportStyle", "outcome_sentence", "report_parts", "result_word", "write_report"]
 
@@ -64,7 +64,7 @@ def report_parts(
 ) -> tuple[ReportPart, ...]:
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
     report = _without_idle(report)
-    voice = voice_of(sentences, variant, _with_revealed(position, report), names, notation)
+    voice = voice_of(sentences, variant, with_revealed(variant.rules, position, report), names, notation)
     ordered: dict[str, list[Outcome]] = {power: [] for power in powers_in(variant, report)}
     for outcome in report.outcomes:
         ordered[outcome.power].append(outcome)
@@ -98,30 +98,13 @@ def write_report(
     """
     report = _without_idle(report)
     written: Style = "canonical" if style == "zine" else notation
-    voice = voice_of(sentences, variant, _with_revealed(position, report), names, written)
+    voice = voice_of(sentences, variant, with_revealed(variant.rules, position, report), names, written)
     rules = rules or variant.rules
     title = voice.say("report.title", season=voice.season(report.season))
     if style == "zine":
         return write_zine(voice, rules, title, position, report, after, newcomers)
     sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after, newcomers)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
-
-
-def _with_revealed(position: Position, report: Report) -> Position:
-    """A view with the units that came into sight only as they were ordered: their outcomes say what they are."""
-    known = {unit.space for unit in (*position.units, *(one.unit for one in position.dislodged))}
-    revealed = [
-        Unit(PowerId(outcome.power), KindCode(order.kind), Place(order.unit))
-        for outcome in report.outcomes
-        if (order := outcome.order).unit
-        and order.kind
-        and outcome.code != ILLEGAL
-        and order.verb != "build"
-        and space_in(order.unit) not in known
-    ]
-    if not revealed:
-        return position
-    return msgspec.structs.replace(position, units=sort_units([*position.units, *revealed]))
 
 
 def _without_idle(report: Report) -> Report:

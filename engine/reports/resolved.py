@@ -58,8 +58,13 @@ def resolve(rules: Rules, position: Position, orders: Orders, report: Report) ->
 
 
 def _attacker(field: Field, one: Dislodged) -> int:
-    """Who drove a unit out by a move: of those that came from one space, the one that got in; -1 for nobody."""
-    came = (other for other in field.attackers.get(one.unit.space, ()) if str(field.loc[other]) == one.by)
+    """Who drove a unit out by a move: of those that came from one space, the one that got in; -1 for nobody. The unit
+    itself may have come from where a second step then followed it."""
+    came = (
+        other
+        for other in field.attackers.get(one.unit.space, ())
+        if str(field.loc[other]) == one.by and field.powers[other] != one.unit.power
+    )
     return next((other for other in came if field.wins[other] == YES), -1)
 
 

@@ -15,6 +15,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.reports.explain import explain, offence, ruled
 from engine.reports.reasons import Explanation, Reason
+from engine.views.known import orders_told, with_revealed
 
 
 def explain_told(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> Explanation:
@@ -23,7 +24,7 @@ def explain_told(rules: Rules, seen: Position, told: Report, outcome: Outcome) -
     What it saw is judged again. Where that leads to the same end, its reasons are the reasons. Where it does not, other
     things were at work than it can see; then only the result itself is told, and that.
     """
-    orders = orders_told(told)
+    seen, orders = with_revealed(rules, seen, told), orders_told(told)
     if _agrees(_judged_again(rules, seen, orders, told), outcome):
         return explain(rules, seen, orders, outcome, told)
     pieces = (*seen.units, *(one.unit for one in seen.dislodged))
@@ -37,15 +38,6 @@ def _judged_again(rules: Rules, seen: Position, orders: dict[str, tuple[Order, .
         return adjudicate(rules, seen, orders, rulings=upon_orders)
     except RulingError:
         return adjudicate(rules, seen, orders)
-
-
-def orders_told(told: Report) -> dict[str, tuple[Order, ...]]:
-    """The orders that were given, by power, as far as they were told."""
-    found: dict[str, list[Order]] = {}
-    for outcome in told.outcomes:
-        if outcome.given:
-            found.setdefault(outcome.power, []).append(outcome.order)
-    return {power: tuple(orders) for power, orders in found.items()}
 
 
 def _agrees(report: Report, outcome: Outcome) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.judge.outcomes import Report
 from engine.judge.rules import Rules, Situation, seen_by
+from engine.model.events import Event
 from engine.model.position import Position
+from engine.views.known import as_known
 
 __all__ = ["EVERYBODY", "hear", "hides_nothing", "seen_by", "view"]
 
@@ -15,8 +17,15 @@ EVERYBODY = ""
 
 
 def view(rules: Rules, position: Position, power: str = EVERYBODY) -> Position:
-    """The position as a power sees it, or as everybody does. Where no trait hides anything it is the position."""
-    return seen_by(rules, position, power).position
+    """The position as a power sees it, or as everybody does. Where no trait hides anything it is the position, with only
+    the news that the power is told."""
+    shown = seen_by(rules, position, power).position
+    news = tuple(event for event in shown.news if _is_told(event, power))
+    return shown if news == shown.news else replace(shown, news=news)
+
+
+def _is_told(event: Event, power: str) -> bool:
+    return not event.to or power in event.to
 
 
 def hides_nothing(rules: Rules) -> bool:
@@ -25,17 +34,34 @@ def hides_nothing(rules: Rules) -> bool:
 
 
 def hear(rules: Rules, position: Position, report: Report, power: str = EVERYBODY) -> Report:
-    """The report of a turn as a power is told it, or as everybody is; `position` was before the turn, unhidden."""
-    public = tuple(event for event in report.events if not event.to or power in event.to)
-    if public != report.events:
-        report = msgspec.structs.replace(report, events=public)
-    asked = rules.answers.hearing
-    if report.changes and rules.answers.sight is not None:
-        report = msgspec.structs.replace(report, changes=())
-    if asked is None:
+    """The report of a turn as a power is told it, or as everybody is; `position` was before the turn, unhidden.
+
+    Everything that anybody but the game master is told of a judged turn comes from here. Where things are hidden, traits
+    take out what they hide (`hearing`), and then nothing is left that the power's own view does not account for.
+    """
+    events = tuple(event for event in report.events if _is_told(event, power))
+    if events != report.events:
+        report = replace(report, events=events)
+    if hides_nothing(rules):
         return report
-    told: Report = asked(Situation(rules, position), power, report)
+    told = replace(report, changes=())
+    asked = rules.answers.hearing
+    if asked is not None:
+        told = asked(Situation(rules, position), power, told)
+    told = as_known(
+        rules, view(rules, position, power), told, power, _has_unseen_fighter(rules, position, report, power)
+    )
     return _with_rulings_told(told, report, power) if report.rulings else told
+
+
+def _has_unseen_fighter(rules: Rules, position: Position, report: Report, power: str) -> bool:
+    """Whether somebody whom a power does not see had, or could have had, a part in the battles of a turn."""
+    after = Position(report.season, report.units, memory=position.memory)
+    return any(
+        unit.kind not in rules.elusive
+        for table in (position, after)
+        for unit in {*table.units} - {*seen_by(rules, table, power).position.units}
+    )
 
 
 def _with_rulings_told(told: Report, report: Report, power: str) -> Report:
@@ -47,4 +73,4 @@ def _with_rulings_told(told: Report, report: Report, power: str) -> Report:
         if (ruling.order is None and told.throws == report.throws)
         or (ruling.order is not None and (ruling.power == power or (ruling.power, ruling.order) in known))
     )
-    return msgspec.structs.replace(told, rulings=rulings)
+    return replace(told, rulings=rulings)

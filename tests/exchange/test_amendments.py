@@ -11,11 +11,12 @@ import pytest
 from engine.exchange.amendments import WITHHELD
 from engine.exchange.bodies import TurnBody
 from engine.exchange.packets import plain_body
-from engine.exchange.telling import seen, told
+from engine.exchange.telling import told
 from engine.game import Game, GameError, edit_position, new_game, rules_of
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit, relocated
 from engine.reports.report import write_report
+from engine.views.view import view
 from tests.exchange.tables import Table, open_table, random_game
 from tests.exchange.test_secrecy import HIDING
 from tests.game.table import named
@@ -93,7 +94,7 @@ def test_where_things_are_hidden_only_who_sees_a_change_is_told(name: str) -> No
                 continue
             for power in rules.powers:
                 said = told(changed, variant, power, ()).changes
-                if seen(rules, game.current, power) == seen(rules, changed.current, power):
+                if view(rules, game.current, power) == view(rules, changed.current, power):
                     assert said is msgspec.UNSET
                     sides["none"] += 1
                 else:
@@ -107,7 +108,7 @@ def test_a_change_of_which_a_part_is_hidden_is_told_without_its_reason(name: str
     game, variant = random_game(name, "secret", 2), named(name)
     rules = rules_of(game, variant)
     for power in rules.powers:
-        shown = seen(rules, game.current, power)
+        shown = view(rules, game.current, power)
         mine = next((unit for unit in shown.units if unit.power == power), None)
         hidden = next((unit for unit in game.current.units if is_unseen(game, unit, power)), None)
         if mine is None or hidden is None:
@@ -121,13 +122,13 @@ def test_a_change_of_which_a_part_is_hidden_is_told_without_its_reason(name: str
         assert REASON.encode() not in plain_body(told(changed, variant, power, ()))
         return
     assert all(
-        len(seen(rules, game.current, power).units) == len(game.current.units) for power in rules.powers
+        len(view(rules, game.current, power).units) == len(game.current.units) for power in rules.powers
     )
 
 
 def is_unseen(game: Game, unit: Unit, power: str) -> bool:
     rules = rules_of(game, named(game.variant))
-    shown = seen(rules, game.current, power)
+    shown = view(rules, game.current, power)
     return unit.power != power and all(
         (one.power, one.place) != (unit.power, unit.place) for one in shown.units
     )
@@ -149,6 +150,6 @@ def test_a_hidden_change_elsewhere_changes_no_byte() -> None:
             except GameError:
                 continue
             for power in rules.powers:
-                if seen(rules, changed.current, power) == seen(rules, game.current, power):
+                if view(rules, changed.current, power) == view(rules, game.current, power):
                     mine = plain_body(told(game, variant, power, ()))
                     assert plain_body(told(changed, variant, power, ())) == mine

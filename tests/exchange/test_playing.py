@@ -25,10 +25,11 @@ from engine.exchange.seats import (
     set_wishes,
 )
 from engine.exchange.status import is_everybody_in, table_status
-from engine.exchange.telling import seen, told
+from engine.exchange.telling import told
 from engine.game import missing, preferences, rules_of, undo_turn
 from engine.game.seats import set_deadline
 from engine.model.position import digest
+from engine.views.view import view
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named, written
 
@@ -539,7 +540,7 @@ def test_the_seat_is_the_view_in_every_respect(name: str) -> None:
     for _ in range(5):
         table.publish()
         for power, seat in table.seats.items():
-            assert seat_position(seat) == seen(rules, table.desk.game.current, power)
+            assert seat_position(seat) == view(rules, table.desk.game.current, power)
             assert seat_situation(seat, table.variant).position == seat_position(seat)
             assert seat_table(seat, table.variant).seed == ""
         filings = table.receive(*(table.order(power, rng) for power in table.keys))

@@ -14,7 +14,7 @@ from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
 from engine.exchange.packets import open_packet, plain_body
 from engine.exchange.receiving import receive_packets
-from engine.exchange.telling import reports_of, seen, told
+from engine.exchange.telling import reports_of, told
 from engine.game import Game, position_after, rules_of
 from engine.judge.outcomes import Report
 from engine.views.choices import complete
@@ -99,8 +99,8 @@ def test_choices_from_the_file_are_those_from_the_truth(name: str) -> None:
     for count in range(0, len(game.turns), 4):
         truth = position_after(game, count)
         for power in rules.powers:
-            shown = seen(rules, truth, power)
-            assert seen(rules, shown, power) == shown
+            shown = view(rules, truth, power)
+            assert view(rules, shown, power) == shown
             assert list(complete(seen_by(rules, shown, power), power)) == list(
                 complete(seen_by(rules, truth, power), power)
             )
@@ -128,7 +128,7 @@ def test_a_player_opens_his_own_file_and_no_other(name: str) -> None:
         for packet in packets:
             if packet.seat == power:
                 body = open_packet(packet, TurnBody, identity)
-                assert body.current == seen(table.variant.rules, table.desk.game.current, power)
+                assert body.current == view(table.variant.rules, table.desk.game.current, power)
             else:
                 with pytest.raises(PostError) as caught:
                     open_packet(packet, TurnBody, identity)

@@ -7,13 +7,12 @@ from random import Random
 
 import msgspec
 
-from engine.exchange.telling import seen
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Rules
 from engine.model.ids import Place
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Token, Unit, relocated
-from engine.views.view import hear
+from engine.views.view import hear, view
 
 
 def places_away(rules: Rules, position: Position, seen_units: Iterable[Unit]) -> list[str]:
@@ -28,7 +27,7 @@ def places_away(rules: Rules, position: Position, seen_units: Iterable[Unit]) ->
 
 def another_position(rules: Rules, position: Position, power: str, rng: Random) -> Position:
     """The position with everything changed that a power does not see, as far as it can be moved out of the way."""
-    shown = seen(rules, position, power)
+    shown = view(rules, position, power)
     away = places_away(rules, position, shown.units)
     units, moved = [], {}
     for unit in position.units:

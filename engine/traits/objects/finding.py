@@ -187,8 +187,8 @@ def hearing(things: Things, situation: Situation, power: str, report: Report) ->
 
 
 def _is_public(things: Things, situation: Situation, power: str, outcome: Outcome) -> bool:
-    """Whether a power may hear of an order; those to take something that name no unit only when a unit in sight did."""
-    if outcome.order.verb != PICK_UP or outcome.power == power:
+    """Whether a power may hear of an order; of one to take something only when a unit in sight did (CHR-14)."""
+    if outcome.order.verb not in (TAKE, PICK_UP) or outcome.power == power:
         return True
     return outcome.code == DONE and not is_unseen(things, situation, outcome)
 

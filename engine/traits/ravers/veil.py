@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.validate import unit_at
 from engine.model.position import Position
 from engine.model.units import Dislodged, Token, Unit
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
@@ -36,7 +35,7 @@ def hearing(spirits: Spirits, situation: Situation, power: str, report: Report) 
         return report
     return replace(
         report,
-        outcomes=tuple(one for one in report.outcomes if not _is_about(spirits, situation, one)),
+        outcomes=tuple(one for one in report.outcomes if not _is_about(spirits, one)),
         units=_seen(spirits, report.units),
         dislodged=_driven_out(spirits, report.dislodged),
         tokens=_tokens(spirits, (*report.units, *(one.unit for one in report.dislodged)), report.tokens),
@@ -67,12 +66,9 @@ def _tokens(spirits: Spirits, units: Iterable[Unit], tokens: Iterable[Token]) ->
     return tuple(token for token in tokens if not (token.holder and token.kind in hidden))
 
 
-def _is_about(spirits: Spirits, situation: Situation, outcome: Outcome) -> bool:
-    """Whether an outcome tells of a spirit: it was ordered, or named as the subject."""
+def _is_about(spirits: Spirits, outcome: Outcome) -> bool:
+    """Whether an order names a spirit, or one that only a spirit can be given."""
     order = outcome.order
-    if outcome.power != spirits.power:
-        return False
-    if spirits.kind in (order.kind, order.subject_kind) or OCCUPIES in order.riders or order.verb == OCCUPY:
-        return True
-    unit = unit_at(situation, order.unit, order.kind) if order.unit else None
-    return unit is not None and unit.kind == spirits.kind
+    return outcome.power == spirits.power and (
+        spirits.kind in (order.kind, order.subject_kind) or OCCUPIES in order.riders or order.verb == OCCUPY
+    )

@@ -163,9 +163,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     dislodged = _seen_dislodged(lore, situation, power, report.units, report.dislodged)
     if shade is not None:
         outcomes = tuple(
-            _veiled(rules, shade, outcome)
-            for outcome in outcomes
-            if not _betrays(rules, shade, power, outcome)
+            _veiled(rules, shade, outcome) for outcome in outcomes if not _is_of(rules, shade, outcome)
         )
         events = tuple(event for event in events if not _names(rules, shade, event))
     events = (*events, *_driven_out(lore, situation, power, report))
@@ -238,13 +236,9 @@ def _shade_at(rules: Rules, report: Report, power: PowerId, origin: SpaceId) -> 
     return Shade(power, origin)
 
 
-def _betrays(rules: Rules, shade: Shade, power: str, outcome: Outcome) -> bool:
-    """Whether an order is one of the unseen unit, or one of others that names it, being allowed to."""
-    space_meant = rules.board.space_meant
-    if outcome.power == shade.power and space_meant(outcome.order.unit) == shade.origin:
-        return True
-    names_it = space_meant(outcome.order.subject) == shade.origin
-    return names_it and outcome.power != power and outcome.code != ILLEGAL
+def _is_of(rules: Rules, shade: Shade, outcome: Outcome) -> bool:
+    """Whether an order is one of the unseen unit."""
+    return outcome.power == shade.power and rules.board.space_meant(outcome.order.unit) == shade.origin
 
 
 def _veiled(rules: Rules, shade: Shade, outcome: Outcome) -> Outcome:

@@ -1,0 +1,50 @@
+"""Everything that a power, or the public, is shown of the open turn of a game and of the turn before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Game, in_disorder, position_after, rules_of, survivors, unit_counts
+from engine.game.concerns import concerns
+from engine.game.dues import dues_of
+from engine.game.owing import owed_by
+from engine.game.scrutiny import scrutinize
+from engine.game.standings import progress, standings
+from engine.game.turns import result_after
+from engine.judge.outcomes import Report
+from engine.reports.report import write_report
+from engine.reports.sentences import ENGLISH
+from engine.reports.telling import write_explanation
+from engine.reports.told import explain_told
+from engine.variants.loading import Variant
+from engine.views.choices import complete
+from engine.views.view import hear, seen_by, view
+
+
+def shown(game: Game, variant: Variant, power: str, report: Report | None) -> dict[str, Any]:
+    """By what shows it: views, reports, explanations, books, lists. `report` is what came of the turn before, unhidden."""
+    rules = rules_of(game, variant)
+    current = view(rules, game.current, power)
+    found: dict[str, Any] = {
+        "view": current,
+        "survivors": survivors(game, variant),
+        "in disorder": in_disorder(game, variant),
+        "standings": standings(game, variant, power),
+        "progress": progress(game, variant, current),
+        "counts": unit_counts(game, current),
+    }
+    if power:
+        found["owed"] = owed_by(game, variant, power)
+        found["dues"] = dues_of(game, variant, power)
+        found["scrutiny"] = scrutinize(game, variant, power)
+        found["concerns"] = concerns(game, variant, power)
+        found["choices"] = list(complete(seen_by(rules, game.current, power), power))
+    if report is not None:
+        before, after = position_after(game, len(game.turns) - 1), result_after(game, len(game.turns))
+        seen, heard = view(rules, before, power), hear(rules, before, report, power)
+        found["before"], found["heard"] = seen, heard
+        for style in ("text", "zine"):
+            found[style] = write_report(variant, seen, heard, view(rules, after, power), style, rules=rules)
+        why = [explain_told(rules, seen, heard, outcome) for outcome in heard.outcomes]
+        found["why"] = [write_explanation(ENGLISH, variant, one) for one in why]
+    return found
