@@ -147,6 +147,7 @@ if TYPE_CHECKING:
     from engine.game import Turn as Turn
     from engine.game import TurnError as TurnError
     from engine.game import adjudicate_turn as adjudicate_turn
+    from engine.game import awaited as awaited
     from engine.game import before_turn as before_turn
     from engine.game import centre_counts as centre_counts
     from engine.game import change_token as change_token
@@ -175,6 +176,7 @@ if TYPE_CHECKING:
     from engine.game import place_token as place_token
     from engine.game import place_unit as place_unit
     from engine.game import position_after as position_after
+    from engine.game import powers_asked as powers_asked
     from engine.game import preferences as preferences
     from engine.game import propose_concession as propose_concession
     from engine.game import propose_draw as propose_draw
@@ -419,10 +421,10 @@ _HOMES = {
     "engine.game": (
         "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "
         "Impossibility OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
-        "adjudicate_turn before_turn centre_counts change_token change_unit concern_sentence concerns "
+        "adjudicate_turn awaited before_turn centre_counts change_token change_unit concern_sentence concerns "
         "declare_end dislodge_unit due edit_position empty_position impossibility_sentence impossible "
         "in_disorder missing move_unit name_country names_of new_game new_unit newcomers orders_in_force "
-        "overrule place_token place_unit position_after preferences propose_concession propose_draw "
+        "overrule place_token place_unit position_after powers_asked preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
         "retreats_to_send return_to revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
         "memory_keys memory_sentence set_deadline set_memory set_owner set_policy set_season standings submit survivors "

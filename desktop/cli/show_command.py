@@ -24,6 +24,7 @@ from engine import (
     missing,
     names_of,
     orders_in_force,
+    owed_by,
     progress,
     rules_of,
     sent_ahead,
@@ -42,7 +43,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
     full = position_in(game, variant, arguments.season)
     is_open = full is game.current and full.verdict is None
     position = full if power is None else view(rules_of(game, variant), full, power)
-    owed = [one for one in missing(game, variant) if power in (None, one.power)] if is_open else []
+    owed = _owed(game, variant, power) if is_open else []
     orders = _orders(game, variant, power) if is_open else {}
     ahead = [one for one in sent_ahead(game, variant) if power in (None, one.power)] if is_open else []
     if arguments.json:
@@ -59,6 +60,14 @@ def run(arguments: Namespace, streams: Streams) -> int:
     streams.say()
     streams.say(write_position(variant.lexicon, variant.calendar, position, variant.id, listed))
     return DONE
+
+
+def _owed(game: Game, variant: Variant, power: str | None) -> list[Owed]:
+    """Who owes what: for the game master all of it, for a power what it owes itself, as far as it can see."""
+    if power is None:
+        return list(missing(game, variant))
+    owed = owed_by(game, variant, power)
+    return [owed] if owed.count > 0 else []
 
 
 def _orders(game: Game, variant: Variant, power: str | None) -> dict[str, tuple[Order, ...]]:

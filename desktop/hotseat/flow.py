@@ -27,7 +27,7 @@ from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
 from desktop.preferences.languages import names_of
 from desktop.table.verdicts import verdict_words
-from engine import EVERYBODY, dues_of
+from engine import EVERYBODY, dues_of, hides_nothing
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -161,7 +161,10 @@ class HotseatFlow(QObject):
         return tuple(found)
 
     def _has_ordered(self, power: str) -> bool:
-        """Whether a seat that was not taken yet has nothing left to order, such as a retreat that went with the moves."""
+        """Whether a seat that was not taken yet has nothing left to order, such as a retreat that went with the moves. Where
+        things are hidden that is for nobody else to know."""
+        if not hides_nothing(self.session.rules):
+            return False
         due = dues_of(self.session.game, self.session.variant, power)
         return 0 < due.total <= due.ordered
 

@@ -14,9 +14,9 @@ from engine import (
     PostError,
     SaveError,
     VariantError,
+    awaited,
     find_variant,
     load_game,
-    missing,
     read_seat,
     read_table,
     seat_variant,
@@ -53,7 +53,7 @@ def led_line(path: Path) -> str:
     code = season_words(variant, variant.calendar, game.current.season)
     if game.current.verdict is not None:
         return f"{name}\n{code} · {_words('the game is over')}"
-    owing = len(missing(game, variant))
+    owing = len(awaited(game, variant))
     count = len(game.seats)
     state = _words("{count} of {all} in").format(count=count - owing, all=count)
     return f"{name}\n{code} · {state}"

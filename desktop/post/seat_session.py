@@ -15,9 +15,9 @@ from engine import (
     PostError,
     SaveError,
     SeatGame,
-    Situation,
     Variant,
     at_seat,
+    powers_asked,
     read_seat,
     seat_table,
     set_seat_orders,
@@ -68,10 +68,8 @@ class SeatSession(Session):
         self.changed.emit()
 
     def powers_to_seat(self) -> tuple[str, ...]:
-        """The power of the seat, if it has anything to order."""
-        phase = self.rules.phases[self.phase]
-        has_any = phase.orderable(Situation(self.rules, self.game.current), self.seat)
-        return (self.seat,) if has_any and not self.is_over else ()
+        """The power of the seat, if the turn waits for it."""
+        return (self.seat,) if self.seat in powers_asked(self.game, self.variant) else ()
 
     def adjudicate(self, by_hand: Sequence[int] = ()) -> int:
         raise PostError(

@@ -31,9 +31,9 @@ from engine import (
     adjudicate_turn,
     effective_orders,
     hear,
-    missing,
     owed_by,
     position_after,
+    powers_asked,
     report_of,
     result_after,
     rules_of,
@@ -209,18 +209,9 @@ class Session(QObject):
         owed = owed_by(self.game, self.variant, self.seat)
         return tuple(owed.places) if owed.count else ()
 
-    def owing(self) -> tuple[str, ...]:
-        """The powers that have not ordered everything."""
-        return tuple(one.power for one in missing(self.game, self.variant))
-
     def powers_to_seat(self) -> tuple[str, ...]:
-        """The powers that have anything to order in this phase, in the order of the variant."""
-        phase = self.rules.phases[self.phase]
-        return tuple(
-            power
-            for power in self.rules.powers
-            if phase.orderable(Situation(self.rules, self.game.current), power)
-        )
+        """The powers that may have anything to order now, as far as everybody knows, in the order of the variant."""
+        return powers_asked(self.game, self.variant)
 
     @property
     def count(self) -> int:

@@ -9,7 +9,7 @@ from engine.exchange.identities import fingerprint
 from engine.exchange.ledger import Received
 from engine.exchange.moments import is_past
 from engine.exchange.packets import ORDERS
-from engine.game.owing import Owed, missing
+from engine.game.owing import Owed, awaited, missing
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
 from engine.game.standings import survivors
@@ -79,12 +79,13 @@ def table_status(desk: Desk, now: str) -> TableStatus:
 def is_everybody_in(desk: Desk) -> bool:
     """Whether the turn can be judged without anybody being passed over.
 
-    Everybody has sent something or owes nothing; in a phase with orders that nobody owes, everybody has sent something.
+    Everybody has sent something or, as everybody knows, owes nothing: when a turn is judged tells nobody who had orders to
+    give that others do not see. In a phase with orders that nobody owes, everybody has sent something.
     """
     game = desk.game
     if game.current.verdict is not None:
         return False
-    silent = {one.power for one in missing(game, desk.variant) if one.is_silent}
+    silent = {one.power for one in awaited(game, desk.variant) if one.is_silent}
     if lingers(Situation(rules_of(game, desk.variant), game.current)):
         silent |= {power for power in survivors(game, desk.variant) if game.sheet(power) is None}
     return all(last_orders(desk, power) is not None for power in silent)

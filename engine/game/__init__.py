@@ -24,7 +24,7 @@ from engine.game.edits import edit_position, undo_edit
 from engine.game.faults import AgreementError, GameError, OrdersError, SetupError, TurnError
 from engine.game.impossible import Impossibility, impossibility_sentence, impossible
 from engine.game.memories import memory_keys, memory_sentence
-from engine.game.owing import Owed, missing
+from engine.game.owing import Owed, awaited, missing, powers_asked
 from engine.game.records import Agreement, Conditional, Edit, Entry, Game, Proposal, Seat, Sheet, Turn
 from engine.game.scrutiny import Scrutiny, scrutinize
 from engine.game.seats import (
@@ -78,6 +78,7 @@ __all__ = [
     "Turn",
     "TurnError",
     "adjudicate_turn",
+    "awaited",
     "before_turn",
     "centre_counts",
     "change_token",
@@ -107,6 +108,7 @@ __all__ = [
     "place_token",
     "place_unit",
     "position_after",
+    "powers_asked",
     "preferences",
     "propose_concession",
     "propose_draw",

@@ -9,17 +9,19 @@ from msgspec.structs import replace
 
 from engine.game.conditional import conditional_in_force, is_allowed
 from engine.game.records import Game
-from engine.game.sending import effective_orders
+from engine.game.sending import orders_ahead
 from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
 from engine.judge.balance import builds_due, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.turns import might_order
 from engine.judge.validate import unit_at
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.variants.loading import Variant
+from engine.views.view import EVERYBODY, hides_nothing
 
 ORDER, BUILD, REMOVAL = "order", "build", "removal"
 
@@ -44,31 +46,84 @@ def missing(game: Game, variant: Variant) -> tuple[Owed, ...]:
     """The powers that have something to order and have not ordered all of it, in the order of the variant.
 
     An order that is not allowed is none. A dislodged unit that can go nowhere needs no order. A unit whose retreat
-    was sent ahead needs none either, even if no space of its list is open now.
+    was sent ahead needs none either, even if no space of its list is open now. Where things are hidden this is for the game
+    master alone; everybody else is told who is `awaited`.
+    """
+    found = (owed_by(game, variant, power) for power in rules_of(game, variant).powers)
+    return tuple(one for one in found if one.count > 0)
+
+
+def powers_asked(game: Game, variant: Variant) -> tuple[PowerId, ...]:
+    """The powers that may have something to order in the open turn for all that everybody knows, in the order of the
+    variant. Where nothing is hidden they are those that have.
+
+    Whom a seat is passed to, who is said to have still to order and for whom a turn waits follows from this and from who
+    has sent something, so that nobody learns by it what another one has.
     """
     if game.current.verdict is not None:
         return ()
-    rules = rules_of(game, variant)
-    orders = effective_orders(rules, game.turns, game.current, game.sheets)
-    heard = {sheet.power for sheet in game.sheets if sheet.orders is not None}
-    found = (
-        _owed(rules, game, power.id, orders.get(power.id, ()), power.id not in heard)
+    rules, public = rules_of(game, variant), _public(game, variant)
+    orderable = rules.phases[rules.calendar.step(game.current.season).phase].orderable
+    return tuple(
+        power.id
         for power in rules.powers.values()
+        if orderable(public, power.id) or _might_order(game, variant, public, power.id)
     )
+
+
+def awaited(game: Game, variant: Variant) -> tuple[Owed, ...]:
+    """Whom the open turn waits for, and for what, as everybody may know it, in the order of the variant.
+
+    Where nothing is hidden, all that is `missing`. A power that might have orders which nobody sees is awaited until it has
+    sent something, an empty set if it has nothing to order.
+    """
+    found = (_awaited(game, variant, power) for power in powers_asked(game, variant))
     return tuple(one for one in found if one.count > 0)
+
+
+def _awaited(game: Game, variant: Variant, power: PowerId) -> Owed:
+    rules, public = rules_of(game, variant), _public(game, variant)
+    owed = owed_by(game, variant, power)
+    if hides_nothing(rules):
+        return owed
+    known = rules.phases[rules.calendar.step(game.current.season).phase].orderable(public, power)
+    if not _might_order(game, variant, public, power):
+        places = tuple(place for place in known if place in owed.places)
+        return replace(owed, places=places, refused=0)
+    ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
+    if owed.is_silent and ahead is None:
+        return Owed(power, known, max(len(known), 1), is_silent=True)
+    return Owed(power, (), 0, is_silent=False)
+
+
+def _public(game: Game, variant: Variant) -> Situation:
+    return seen_by(rules_of(game, variant), game.current, EVERYBODY)
+
+
+def _might_order(game: Game, variant: Variant, public: Situation, power: PowerId) -> bool:
+    """Whether a power may have orders to give that nobody else sees, such as for a unit that is hidden."""
+    rules = public.rules
+    if might_order(rules, game.current, power):
+        return True
+    phase, hides = rules.calendar.step(game.current.season).phase, rules.answers.hides
+    if hides is None or phase not in (MOVEMENT, ADJUSTMENT):
+        return False
+    start = game.turns[0].before if game.turns else game.current
+    return bool(hides(public, power, start))
 
 
 def owed_by(game: Game, variant: Variant, power: str) -> Owed:
     """What one power has not ordered yet, as far as it can see; its count is 0 when that is nothing."""
     rules = rules_of(game, variant)
-    game = replace(game, current=seen_by(rules, game.current, power).position)
     known = rules.powers.get(power)
     if game.current.verdict is not None or known is None:
         return Owed(PowerId(power), (), 0, is_silent=False)
+    game = replace(game, current=seen_by(rules, game.current, power).position)
     sheet = game.sheet(power)
-    orders = effective_orders(rules, game.turns, game.current, game.sheets)
-    is_silent = sheet is None or sheet.orders is None
-    return _owed(rules, game, known.id, orders.get(known.id, ()), is_silent)
+    if sheet is not None and sheet.orders is not None:
+        return _owed(rules, game, known.id, sheet.orders, is_silent=False)
+    ahead = orders_ahead(rules, game.turns, game.current, known.id)
+    return _owed(rules, game, known.id, ahead, is_silent=True)
 
 
 def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], is_silent: bool) -> Owed:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.game.faults import SetupError, TurnError, counted
 from engine.game.limits import LONGEST_DEADLINE, LONGEST_REASON, MOST_ENTRIES
-from engine.game.owing import Owed, missing
+from engine.game.owing import Owed, awaited
 from engine.game.records import DISORDER, HOLD, WAIT, Entry, Game
 from engine.game.setup import seat_player
 from engine.game.turns import undo_turn
@@ -32,7 +32,7 @@ class Due(Struct, frozen=True):
     """What keeps a turn from being judged, or is to be said when it is."""
 
     owed: tuple[Owed, ...] = ()
-    """Whoever has something to order and has not ordered all of it."""
+    """Whoever has something to order, as everybody may know it, and has not ordered all of it."""
     silent: tuple[PowerId, ...] = ()
     """Those of them who have sent nothing at all."""
     deadline: str = ""
@@ -159,8 +159,8 @@ def return_to(game: Game, variant: Variant, count: int, reason: str = "") -> Gam
 
 
 def due(game: Game, variant: Variant) -> Due:
-    """Who owes orders for the open turn, and whether the game waits for them."""
-    owed = missing(game, variant)
+    """Who owes orders for the open turn, as everybody may know it, and whether the game waits for them."""
+    owed = awaited(game, variant)
     silent = tuple(one.power for one in owed if one.is_silent)
     return Due(owed, silent, game.deadline, game.missing_orders == WAIT and bool(silent))
 

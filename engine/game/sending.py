@@ -11,7 +11,7 @@ from engine.game.faults import OrdersError
 from engine.game.limits import LONGEST_ORDER, MOST_ORDERS
 from engine.game.records import Conditional, Game, Sheet, Turn
 from engine.game.setup import rules_of
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, seen_by
 from engine.model.ids import PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -78,16 +78,22 @@ def effective_orders(
 ) -> dict[str, tuple[Order, ...]]:
     """Orders by power, powers in the order of the variant: explicit sets first, conditional ones in their absence."""
     explicit = {sheet.power: sheet.orders for sheet in sheets if sheet.orders is not None}
-    situation = Situation(rules, position)
     found: dict[str, tuple[Order, ...]] = {}
     for power in rules.powers.values():
         orders = explicit.get(power.id)
         if orders is None:
-            ahead = conditional_in_force(rules.calendar, turns, power.id, position.season)
-            orders = resolve(situation, power.id, ahead) if ahead is not None else ()
+            orders = orders_ahead(rules, turns, position, power.id)
         if orders:
             found[power.id] = orders
     return found
+
+
+def orders_ahead(
+    rules: Rules, turns: Sequence[Turn], position: Position, power: PowerId
+) -> tuple[Order, ...]:
+    """What the orders come to that a power sent ahead for this phase, by what it sees to be allowed."""
+    ahead = conditional_in_force(rules.calendar, turns, power, position.season)
+    return resolve(seen_by(rules, position, power), power, ahead) if ahead is not None else ()
 
 
 def _refuse_after_end(game: Game) -> None:

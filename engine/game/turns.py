@@ -8,7 +8,7 @@ import msgspec
 
 from engine.game.faults import TurnError, counted
 from engine.game.limits import LONGEST_SEED, MOST_TURNS
-from engine.game.owing import missing
+from engine.game.owing import awaited
 from engine.game.records import DISORDER, Agreement, Game, Sheet, Turn
 from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled_throws
 from engine.game.sending import effective_orders
@@ -110,7 +110,7 @@ def run_on(game: Game, variant: Variant, unasked: Collection[str] = ()) -> tuple
         phase = steps[game.current.season.step].phase
         if phase == MOVEMENT:
             break
-        if phase not in unasked and (missing(game, variant) or lingers(Situation(rules, game.current))):
+        if phase not in unasked and (awaited(game, variant) or lingers(Situation(rules, game.current))):
             break
         game, report = adjudicate_turn(game, variant)
         reports.append(report)
@@ -187,13 +187,13 @@ def before_turn(game: Game, index: int) -> Game:
 
 
 def in_disorder(game: Game, variant: Variant) -> tuple[PowerId, ...]:
-    """The powers that have sent nothing for the open turn though they have orders to give.
+    """The powers that have sent nothing for the open turn though everybody sees that they have orders to give.
 
     Nobody, unless the game says that such powers are in civil disorder.
     """
     if game.missing_orders != DISORDER:
         return ()
-    return tuple(one.power for one in missing(game, variant) if one.is_silent)
+    return tuple(one.power for one in awaited(game, variant) if one.is_silent and one.places)
 
 
 def _amended(report: Report, game: Game, variant: Variant) -> Report:

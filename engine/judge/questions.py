@@ -70,6 +70,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("sight", "chain"),
     Question("hearing", "chain"),
     Question("hides", "any"),
+    Question("might_order", "any"),
     Question("pieces", "merge"),
     Question("consequences", "chain"),
     Question("dawn", "chain"),
@@ -128,6 +129,8 @@ opening(situation, dice, position) -> the position of the start, with what is dr
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
 hides(situation, power, start) -> whether the power may have more units than a view shows; `start` is the first position;
+might_order(situation, power) -> whether the power may have an order to give in this phase that a view does not show, so that
+its reader must reckon with it;
 pieces(situation) -> the things of which there are only so many in the game, each with that number;
 consequences(situation, dice, report) -> the report with what follows from it for tokens, marks and memory worked in;
 dawn(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
@@ -178,6 +181,7 @@ class Answers(Struct, frozen=True):
     sight: Answer | None = None
     hearing: Answer | None = None
     hides: Answer | None = None
+    might_order: Answer | None = None
     pieces: Answer | None = None
     consequences: Answer | None = None
     dawn: Answer | None = None

@@ -19,7 +19,7 @@ from engine.judge.overruling import (
     with_marks,
 )
 from engine.judge.phases import Orders, Phase
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, seen_by
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
 
@@ -137,7 +137,8 @@ def prepared(
 def advance(rules: Rules, position: Position, report: Report) -> Position:
     """The position that follows: the table after the report, in the next step that has something to do.
 
-    A dislodged unit that has nowhere to go is lost at once (STD-2); nobody is asked about it.
+    A dislodged unit that has nowhere to go is lost at once (STD-2); nobody is asked about it. Which steps are passed over
+    follows from what everybody knows: where units may be hidden no adjustment is, and no retreat of somebody unseen.
     """
     answers = rules.answers
     dislodged = report.dislodged
@@ -153,13 +154,15 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         position.memory if report.memory is None else report.memory,
         position.verdict,
     )
+    if answers.might_order is not None:
+        step, following = _or_unseen_retreats(rules, report.season, following)
     while following.verdict is None:
         held: dict[str, int] = {}
         if step.captures:
             following, held = _capture(rules, following)
         if answers.dawn is not None:
             following, held = answers.dawn(Situation(rules, position), following), {}
-        waits = step.phase == MOVEMENT or (step.phase == RETREAT and bool(following.dislodged))
+        waits = step.phase == MOVEMENT or (step.phase == RETREAT and _has_retreats(rules, following))
         if waits and not step.ends:
             break
         situation = Situation(rules, following, {}, held)
@@ -170,12 +173,29 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         if waits:
             break
         if step.phase != RETREAT and (
-            answers.skips is None or not answers.skips(situation) or lingers(situation)
+            answers.skips is None
+            or answers.hides is not None
+            or not answers.skips(situation)
+            or lingers(situation)
         ):
             break
-        step, season = _reach_step(rules, following.season, bool(following.dislodged))
+        before = following.season
+        step, season = _reach_step(rules, before, bool(following.dislodged))
         following = _replace(following, season=season)
+        if answers.might_order is not None:
+            step, following = _or_unseen_retreats(rules, before, following)
     return following
+
+
+def might_order(rules: Rules, position: Position, power: str) -> bool:
+    """Whether, for all that everybody knows of a position, a power may have an order to give that nobody sees."""
+    asked = rules.answers.might_order
+    return asked is not None and bool(asked(seen_by(rules, position, ""), power))
+
+
+def _has_retreats(rules: Rules, position: Position) -> bool:
+    """Whether somebody has to retreat, or somebody unseen may have to."""
+    return bool(position.dislodged) or any(might_order(rules, position, power) for power in rules.powers)
 
 
 def lingers(situation: Situation) -> bool:
@@ -188,6 +208,15 @@ def _reach_step(rules: Rules, season: Season, dislodged: bool) -> tuple[Step, Se
     """The next step at which anything can happen: retreats without a dislodged unit are passed over."""
     number, years = rules.onward[season.step][dislodged]
     return rules.calendar.steps[number], Season(season.year + years, number)
+
+
+def _or_unseen_retreats(rules: Rules, before: Season, following: Position) -> tuple[Step, Position]:
+    """The step that was reached after a season, or that of retreats before it, if somebody unseen may have to retreat."""
+    step, season = _reach_step(rules, before, dislodged=True)
+    retreating = _replace(following, season=season)
+    if step.phase == RETREAT and _has_retreats(rules, retreating):
+        return step, retreating
+    return rules.calendar.step(following.season), following
 
 
 def _capture(rules: Rules, position: Position) -> tuple[Position, dict[str, int]]:

@@ -1,6 +1,6 @@
 """What is hidden in a variant, from whom, and where else it could be: said by the rules, without asking the engine's views.
 
-Bare Ravers, what lies hidden and the lairs (CHR-5b, CHR-12 to CHR-14), the Ring and its wearer (MVW-6, MVW-10c, BAR-4, BAR-9c).
+Bare Ravers, hidden things and lairs (CHR-5b, CHR-12 to CHR-14), the Ring and its wearer (MVW-6, MVW-10c, BAR-4, BAR-9c).
 """
 
 from __future__ import annotations

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.game import Game, in_disorder, position_after, rules_of, survivors, unit_counts
 from engine.game.concerns import concerns
 from engine.game.dues import dues_of
-from engine.game.owing import owed_by
+from engine.game.owing import awaited, owed_by, powers_asked
+from engine.game.records import DISORDER
 from engine.game.scrutiny import scrutinize
 from engine.game.standings import progress, standings
 from engine.game.turns import result_after
@@ -28,7 +31,9 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
     found: dict[str, Any] = {
         "view": current,
         "survivors": survivors(game, variant),
-        "in disorder": in_disorder(game, variant),
+        "asked": powers_asked(game, variant),
+        "awaited": awaited(game, variant),
+        "in disorder": in_disorder(replace(game, missing_orders=DISORDER), variant),
         "standings": standings(game, variant, power),
         "progress": progress(game, variant, current),
         "counts": unit_counts(game, current),

@@ -10,7 +10,7 @@ from engine.traits.givens import pairs, word, words
 from engine.traits.ravers.occupying import arrive, captures, dawn, parts, seize
 from engine.traits.ravers.orders import may_order, may_support, occupies_rider, occupy_order
 from engine.traits.ravers.spirits import Spirits, owner_of
-from engine.traits.ravers.veil import hearing, sight
+from engine.traits.ravers.veil import hearing, might_order, sight
 from engine.traits.trait import Parameters, Trait
 
 
@@ -53,6 +53,7 @@ def ravers(parameters: Parameters) -> Trait:
             ("dawn", partial(dawn, spirits)),
             ("sight", partial(sight, spirits)),
             ("hearing", partial(hearing, spirits)),
+            ("might_order", partial(might_order, spirits)),
         ),
         sentences=(
             ("rule.no_spirit", f"{{unit}} is no {called} without a host; nobody else occupies anything."),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.judge.outcomes import Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.position import Position
+from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
 from engine.traits.ravers.spirits import Spirits
@@ -39,6 +40,13 @@ def hearing(spirits: Spirits, situation: Situation, power: str, report: Report) 
         units=_seen(spirits, report.units),
         dislodged=_driven_out(spirits, report.dislodged),
         tokens=_tokens(spirits, (*report.units, *(one.unit for one in report.dislodged)), report.tokens),
+    )
+
+
+def might_order(spirits: Spirits, situation: Situation, power: str) -> bool:
+    """Whether a power may have spirits to move that nobody sees: they are never lost (CHR-5i)."""
+    return (
+        power == spirits.power and situation.rules.calendar.step(situation.position.season).phase == MOVEMENT
     )
 
 

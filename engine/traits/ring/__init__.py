@@ -18,7 +18,7 @@ from engine.traits.ring import lore as facts
 from engine.traits.ring import orders
 from engine.traits.ring.endings import OPTION, end
 from engine.traits.ring.handing import follow, sit_still
-from engine.traits.ring.knowing import hear, may_hide, see
+from engine.traits.ring.knowing import hear, may_hide, might_order, see
 from engine.traits.ring.lore import DONNING, TRANSFER, Lore, read_lore
 from engine.traits.ring.ruin import is_out, neither_more_nor_less, obeys_nobody, stand_or_fall
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
@@ -49,6 +49,7 @@ def ring(parameters: Parameters) -> Trait:
         ("sight", lore.bound(see)),
         ("hearing", lore.bound(hear)),
         ("hides", lore.bound(may_hide)),
+        ("might_order", lore.bound(might_order)),
         ("pieces", lambda situation: {facts.THING: 1}),
         ("bonus", lore.bound(against_foe)),
         ("dawn", lore.bound(grow_old)),

@@ -17,6 +17,7 @@ from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Token, Unit
 from engine.traits.ring.lore import (
     CARRIED,
+    DRIVEN_OUT,
     ENTERED,
     FLEEING,
     LAST,
@@ -66,12 +67,21 @@ def carry(lore: Lore, situation: Situation, report: Report) -> Report:
         if course.with_unit and course.space == lore.goal != holder.space and not is_wearing(holder):
             notes[ENTERED] = "yes"
     notes, events = _with_ruin(lore, situation, report, notes, events)
+    notes[DRIVEN_OUT] = "yes" if _may_flee(lore, situation, report) else ""
     memory = situation.position.memory if report.memory is None else report.memory
     return msgspec.structs.replace(
         report,
         tokens=with_ring(report.tokens, after),
         memory=noted(memory, notes),
         events=(*report.events, *events),
+    )
+
+
+def _may_flee(lore: Lore, situation: Situation, report: Report) -> bool:
+    """Whether a wearer was driven out, so that others must reckon with its retreat; where its loss is public, only if it
+    can (MVW-10f)."""
+    return phase_of(situation) == MOVEMENT and any(
+        is_wearing(one.unit) and (bool(one.retreats) or not lore.ruins) for one in report.dislodged
     )
 
 

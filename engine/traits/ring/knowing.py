@@ -15,11 +15,13 @@ from engine.model.events import Event
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.season import MOVEMENT
+from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged, Token, Unit
 from engine.traits.ring.lore import (
     BARRED,
     CARRIED,
+    DONNING,
+    DRIVEN_OUT,
     LAST,
     LEFT,
     OUT,
@@ -29,6 +31,7 @@ from engine.traits.ring.lore import (
     SINCE,
     THING,
     TOLD,
+    TRANSFER,
     WEARER,
     Lore,
     bearer,
@@ -113,7 +116,7 @@ def _own_memory(
 
 def _is_secret(whole: Position, power: str, key: str) -> bool:
     """Whether something that is remembered is none of a power's business."""
-    if not key.startswith("ring.") or key.startswith(OUT):
+    if not key.startswith("ring.") or key.startswith(OUT) or key == DRIVEN_OUT:
         return False
     if key == LAST:
         return whole.remembered(LAST) != power
@@ -133,6 +136,21 @@ def may_hide(lore: Lore, situation: Situation, power: str, start: Position) -> b
         return False
     shown = (*position.units, *(one.unit for one in position.dislodged))
     return _great(lore, power, shown) < _great(lore, power, start.units)
+
+
+def might_order(lore: Lore, situation: Situation, power: str) -> bool:
+    """Whether a power may have an order to give that a view does not show: about the Ring, which any unit may have, or, if
+    a wearer was driven out, for its retreat."""
+    phase, position = phase_of(situation), situation.position
+    is_in = any(unit.power == power for unit in position.units) or bool(position.centres_of(power))
+    if not is_in or position.remembered(OUT + power):
+        return False
+    may_wear = power != lore.foe or lore.foe_wears
+    return (
+        phase == TRANSFER
+        or (phase == DONNING and may_wear)
+        or (phase == RETREAT and may_wear and bool(position.remembered(DRIVEN_OUT)))
+    )
 
 
 def _great(lore: Lore, power: str, units: Iterable[Unit]) -> int:
