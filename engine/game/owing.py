@@ -12,7 +12,7 @@ from engine.game.records import Game
 from engine.game.sending import orders_ahead
 from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
-from engine.judge.balance import builds_due, removals_due
+from engine.judge.balance import builds_due, powers_alive, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.turns import might_order
@@ -62,54 +62,55 @@ def powers_asked(game: Game, variant: Variant) -> tuple[PowerId, ...]:
     """
     if game.current.verdict is not None:
         return ()
-    rules, public = rules_of(game, variant), _public(game, variant)
+    rules = rules_of(game, variant)
     orderable = rules.phases[rules.calendar.step(game.current.season).phase].orderable
+    readers = (EVERYBODY,) if hides_nothing(rules) else (EVERYBODY, *rules.powers)
+    views = {reader: seen_by(rules, game.current, reader) for reader in readers}
     return tuple(
         power.id
         for power in rules.powers.values()
-        if orderable(public, power.id) or _might_order(game, variant, public, power.id)
+        if orderable(views[EVERYBODY], power.id)
+        or _might_order(game, rules, power.id)
+        or (power.id in views and orderable(views[power.id], power.id))
     )
 
 
 def awaited(game: Game, variant: Variant) -> tuple[Owed, ...]:
     """Whom the open turn waits for, and for what, as everybody may know it, in the order of the variant.
 
-    Where nothing is hidden, all that is `missing`. A power that might have orders which nobody sees is awaited until it has
-    sent something, an empty set if it has nothing to order.
+    Where nothing is hidden, all that is `missing`. Elsewhere a power is awaited until it has sent something, an empty set if
+    it has nothing to order: how much of that is allowed is not for everybody to know.
     """
     found = (_awaited(game, variant, power) for power in powers_asked(game, variant))
     return tuple(one for one in found if one.count > 0)
 
 
 def _awaited(game: Game, variant: Variant, power: PowerId) -> Owed:
-    rules, public = rules_of(game, variant), _public(game, variant)
-    owed = owed_by(game, variant, power)
+    rules, owed = rules_of(game, variant), owed_by(game, variant, power)
     if hides_nothing(rules):
         return owed
-    known = rules.phases[rules.calendar.step(game.current.season).phase].orderable(public, power)
-    if not _might_order(game, variant, public, power):
-        places = tuple(place for place in known if place in owed.places)
-        return replace(owed, places=places, refused=0)
     ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)
-    if owed.is_silent and ahead is None:
+    might = _might_order(game, rules, power)
+    if not owed.is_silent or (might and ahead is not None):
+        return Owed(power, (), 0, is_silent=False)
+    public = seen_by(rules, game.current, EVERYBODY)
+    known = rules.phases[rules.calendar.step(game.current.season).phase].orderable(public, power)
+    if might:
         return Owed(power, known, max(len(known), 1), is_silent=True)
-    return Owed(power, (), 0, is_silent=False)
+    return replace(owed, places=tuple(place for place in known if place in owed.places), refused=0)
 
 
-def _public(game: Game, variant: Variant) -> Situation:
-    return seen_by(rules_of(game, variant), game.current, EVERYBODY)
-
-
-def _might_order(game: Game, variant: Variant, public: Situation, power: PowerId) -> bool:
-    """Whether a power may have orders to give that nobody else sees, such as for a unit that is hidden."""
-    rules = public.rules
+def _might_order(game: Game, rules: Rules, power: PowerId) -> bool:
+    """Whether, for all that everybody knows, a power may have orders to give that nobody else sees: those that traits know
+    of, and those for a unit that may be hidden."""
     if might_order(rules, game.current, power):
         return True
     phase, hides = rules.calendar.step(game.current.season).phase, rules.answers.hides
     if hides is None or phase not in (MOVEMENT, ADJUSTMENT):
         return False
+    public = seen_by(rules, game.current, EVERYBODY)
     start = game.turns[0].before if game.turns else game.current
-    return bool(hides(public, power, start))
+    return power in powers_alive(public) and bool(hides(public, power, start))
 
 
 def owed_by(game: Game, variant: Variant, power: str) -> Owed:

@@ -17,10 +17,10 @@ from engine.model.units import Unit
 def as_known(rules: Rules, seen: Position, told: Report, power: str, is_fought_unseen: bool) -> Report:
     """The report, after what traits hide is taken out, with nothing left for which the view before it does not account.
 
-    Of others the power hears no order of or about a unit that it does not see; one that was refused it hears of with the
-    rule that it offends as far as the power can know. Where an unseen unit may have fought, the battles are told as what
-    is seen would have them if that leads to the same effect on the table, and else by their effect alone. That the judge
-    noted owners or memory anew is nothing to anybody for whom they are what they were.
+    Of others the power hears no order of or about a unit that it does not see; one that was refused, or came to nothing
+    about a thing, it hears of with the rule that it offends as far as the power can know. Where an unseen unit may have
+    fought, the battles are told as what is seen would have them if that leads to the same effect on the table, and else by
+    their effect alone. That the judge noted owners or memory anew is nothing to anybody for whom they are what they were.
     """
     phase = rules.calendar.step(seen.season).phase
     outcomes = tuple(
@@ -68,12 +68,12 @@ def _known(rules: Rules, seen: Position, phase: str, told: Report, outcome: Outc
         return None
     if outcome.order.subject and not _stands_in(rules, seen, outcome.order.subject):
         return _unsent(rules, seen, phase, told, outcome)
-    if outcome.code != ILLEGAL:
+    if outcome.succeeded or (outcome.code != ILLEGAL and not outcome.order.thing):
         return outcome
     refusal = rules.offence(seen_by(rules, seen, outcome.power), phase, outcome.power, outcome.order)
-    if refusal is None:
-        return _unsent(rules, seen, phase, told, outcome)
-    return replace(outcome, rule=refusal.rule)
+    if refusal is not None:
+        return replace(outcome, code=ILLEGAL, rule=refusal.rule, by=(), strength=0, against=0)
+    return outcome if outcome.code != ILLEGAL else _unsent(rules, seen, phase, told, outcome)
 
 
 def _is_of_somebody_seen(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> bool:

@@ -1,6 +1,9 @@
 """`make soak`: many random games of every variant, with a report of what they went through.
 
-python -m tests.soak [--games 300] [--years 30] [--first 0] [--workers 2] [--branches] [VARIANT ...]
+python -m tests.soak [--games 300] [--pairs 1000] [--years 30] [--first 0] [--workers 2] [--branches] [VARIANT ...]
+
+Of variants that hide something so many pairs of games are played besides that differ in what is unseen alone, and some from
+the position of every case: nobody may tell them apart.
 
 With --branches the cases, the played games and the faulty parameters are gone through as well, and at the end stands
 whatever in engine/traits nothing has led to.
@@ -16,13 +19,16 @@ from os import cpu_count
 from engine.variants.finding import find_variant, find_variants
 from tests.soak.branches import Step, forks, left_open
 from tests.soak.games import Account, total, unused_orders
-from tests.soak.jobs import Done, Job, jobs_of, proofs, run
+from tests.soak.jobs import Done, Job, jobs_of, proofs, run, twins_of
 
 
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("variants", nargs="*", help="all when none is named")
     parser.add_argument("--games", type=int, default=300, help="games of each variant")
+    parser.add_argument(
+        "--pairs", type=int, default=1000, help="pairs of games that differ in what is unseen"
+    )
     parser.add_argument("--years", type=int, default=30)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
@@ -32,7 +38,9 @@ def main() -> int:
     everything: list[Done] = []
     for name in chosen.variants or sorted(find_variants().variants):
         started = time.perf_counter()
-        done = _go_through(jobs_of(name, seeds, chosen.years), chosen.workers, chosen.branches)
+        twins = twins_of(name, range(chosen.first, chosen.first + chosen.pairs)) if chosen.pairs else []
+        jobs = [*jobs_of(name, seeds, chosen.years), *twins]
+        done = _go_through(jobs, chosen.workers, chosen.branches)
         everything += done
         _tell(name, [one.account for one in done if not one.fault], time.perf_counter() - started)
     if chosen.branches:

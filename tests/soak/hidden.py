@@ -162,6 +162,20 @@ def _other_lairs(variant: Variant, position: Position, reader: str, rng: Random)
     return replace(position, memory=tuple(sorted(memory.items())))
 
 
+def with_homes(variant: Variant, position: Position) -> Position:
+    """The position in which every power with a unit has a centre, as in any game when its year begins."""
+    owners = dict(position.owners)
+    for power in variant.powers:
+        free = [space for space in power.homes if space not in owners]
+        if (
+            power.id not in owners.values()
+            and free
+            and any(unit.power == power.id for unit in _pieces(position))
+        ):
+            owners[free[0]] = power.id
+    return replace(position, owners=tuple(sorted(owners.items())))
+
+
 def effect(variant: Variant, reader: str, before: Position, report: Report, after: Position) -> Any:
     """What a turn did on the table before a reader's eyes, and what is announced by the rules."""
     units = [
@@ -177,19 +191,20 @@ def effect(variant: Variant, reader: str, before: Position, report: Report, afte
     driven_out = [one.unit.space for one in report.dislodged if is_hidden(variant, one.unit, reader)]
     events = [one for one in (*report.events, *after.news) if not one.to and one.code in PUBLIC]
     elusive = variant.rules.elusive
+    turned = {verb: _turned(report, verb, reader) for verb in ("put_on", "take_off")}
     hidden = {
         unit.space
         for unit in _pieces(before)
         if is_hidden(variant, unit, reader) and unit.kind not in elusive
-    } | {
-        space_in(one.order.unit)
-        for one in report.outcomes
-        if one.order.verb == "put_on" and one.code == DONE and one.power != reader
     }
+    hidden = (hidden | turned["put_on"]) - turned["take_off"]
     ends = [
         (*_end(one), bool(hidden & {*one.by, one.dislodged_by}))
         for one in report.outcomes
-        if not is_secret(variant, before, reader, one.power, one.order)
+        if (
+            not is_secret(variant, before, reader, one.power, one.order)
+            or _came_to_light(turned["take_off"], one)
+        )
         and not (one.power != reader and space_in(one.order.unit) in hidden)
     ]
     own = [one for one in report.events if reader in one.to]
@@ -202,6 +217,19 @@ def effect(variant: Variant, reader: str, before: Position, report: Report, afte
     boats = [one for one in after.tokens if one.kind not in (RING, *THINGS) and one.space not in unseen]
     own += [one for one in after.tokens if one.kind == RING and knows_of(after, reader, RING)]
     return units, dislodged, driven_out, events, sorted(ends), after.owners, after.verdict, own, boats
+
+
+def _turned(report: Report, verb: str, reader: str) -> set[SpaceId]:
+    """Where somebody else became unseen, or was seen again, before the moves of a turn."""
+    done = [
+        one for one in report.outcomes if one.order.verb == verb and one.code == DONE and one.power != reader
+    ]
+    return {space_in(one.order.unit) for one in done}
+
+
+def _came_to_light(spaces: set[SpaceId], outcome: Outcome) -> bool:
+    """Whether an order is one of a unit that took the Ring off before it: that is told as of anybody (MVW-10b)."""
+    return space_in(outcome.order.unit) in spaces and outcome.order.verb not in RING_VERBS
 
 
 def _end(outcome: Outcome) -> tuple[str, str, bool, bool, bool]:

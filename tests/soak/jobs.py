@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -15,15 +16,20 @@ from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation, seen_by
 from engine.model.orders import Order
 from engine.variants.finding import find_variant
+from engine.variants.loading import Variant
 from engine.views.choices import VERB, Draft, complete
+from engine.views.view import hides_nothing
 from tests.cases import Case, check_case, load_cases, orders_of, start_of, variant_named
 from tests.soak.branches import Step, Watch
 from tests.soak.games import Account, options_for, soak, total
 from tests.soak.replay import FOLDER, ending, parse_game, replay
+from tests.soak.twins import Pair, compare_files, run_pair
 from tests.variants.parameters import FAULTY, complaint, laid_by_hand
 
 MOST_OFFERS = 400
 """How many orders are clicked together in one position by each power, from each beginning."""
+TWINS = 3
+"""How many pairs of games begin with the position of each case."""
 GAMES, CASES = "cases/{}/*.toml", "cases/**/*.toml"
 
 
@@ -51,6 +57,22 @@ def jobs_of(name: str, seeds: Iterable[int], years: int) -> list[Job]:
     return [
         *(Job(f"{name}, seed {seed}", _random_game, (name, seed, years)) for seed in seeds),
         *(Job(f"{name}, from the case {case}", _played_on, (name, at)) for at, case in enumerate(cases)),
+    ]
+
+
+def twins_of(name: str, seeds: Iterable[int]) -> list[Job]:
+    """Pairs of games of a variant that hides something, from random positions and from those of its cases; nothing for
+    another one."""
+    if hides_nothing(find_variant(name).rules):
+        return []
+    cases = [case.name for case in _cases(GAMES.format(name))]
+    return [
+        *(Job(f"{name}, twins {seed}", _twins, (name, seed)) for seed in seeds),
+        *(
+            Job(f"{name}, twins {number} from the case {case}", _twins_from, (name, at, number))
+            for at, case in enumerate(cases)
+            for number in range(TWINS)
+        ),
     ]
 
 
@@ -107,6 +129,27 @@ def _played_on(name: str, number: int) -> Account:
         return soak(case.variant, case.name, 1, case.options, start_of(case))
     except SetupError:
         return total([])
+
+
+def _twins(name: str, seed: int) -> Account:
+    variant = find_variant(name)
+    return _account_of(run_pair(variant, str(seed), options_for(variant, seed)), variant)
+
+
+def _twins_from(name: str, number: int, seed: int) -> Account:
+    case = _cases(GAMES.format(name))[number]
+    try:
+        pair = run_pair(case.variant, f"{case.name} {seed}", case.options, start_of(case))
+    except SetupError:
+        return total([])
+    return _account_of(pair, case.variant)
+
+
+def _account_of(pair: Pair, variant: Variant) -> Account:
+    """How many turns of twins were looked at, and before how many of them they differed in what is unseen."""
+    compare_files(variant, pair, variant.id)
+    turns = Counter({"twins": 1, "turns of twins": pair.turns, "turns of twins that differ": pair.differed})
+    return Account(Counter(), turns, Counter(), pair.turns)
 
 
 def _case(number: int) -> Account:

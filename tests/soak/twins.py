@@ -16,6 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.exchange.identities import Identity
+from engine.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
+from engine.exchange.telling import told
 from engine.game import Game, adjudicate_turn, new_game, rules_of, submit
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
@@ -23,7 +26,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, seen_by
-from tests.soak.hidden import RING_RIDERS, effect, enlightens, fork, is_secret
+from tests.soak.hidden import RING_RIDERS, effect, enlightens, fork, is_secret, with_homes
 from tests.soak.players import Habits, play
 from tests.soak.showing import shown
 
@@ -31,6 +34,9 @@ QUIET = 0.8
 """How often secret orders that others soon see the effect of are left out, so that twins stay alike for longer."""
 LOUD = frozenset({"put_on", "occupy", "take", "pick_up"})
 """Secret orders that others soon see the effect of."""
+
+
+MASTER, READER = Identity(bytes([1]) * 32), Identity(bytes([2]) * 32)
 
 
 class Pair(Struct):
@@ -86,7 +92,7 @@ def as_allowed(situation: Situation, power: str, order: Order, rng: Random) -> O
     return replace(order, riders=riders)
 
 
-def play_turn(variant: Variant, pair: Pair, rng: Random, habits: Habits) -> tuple[Report, Report]:
+def play_turn(variant: Variant, pair: Pair, rng: Random, habits: Habits, where: str) -> tuple[Report, Report]:
     """Both games a turn further, by orders that differ in what is secret alone."""
     first, second = pair.games
     for power in rules_of(first, variant).powers:
@@ -117,9 +123,10 @@ def play_turn(variant: Variant, pair: Pair, rng: Random, habits: Habits) -> tupl
             for one in sheet
             if one in common or is_secret(variant, first.current, pair.reader, power, one)
         ]
-        if rng.random() < 0.95 or power == pair.reader:
-            first = submit(first, variant, power, mine) if mine else first
-            second = submit(second, variant, power, theirs) if theirs else second
+        if rng.random() < 0.9 or power == pair.reader:
+            first, second = submit(first, variant, power, mine), submit(second, variant, power, theirs)
+    pair.games = (first, second)
+    compare(variant, pair, (None, None), f"{where}, before it is judged")
     first, report = adjudicate_turn(first, variant)
     second, other = adjudicate_turn(second, variant)
     pair.games = (first, second)
@@ -135,6 +142,15 @@ def compare(variant: Variant, pair: Pair, reports: tuple[Report | None, Report |
         assert _bytes(value) == _bytes(other[what]), (
             f"{where}: {pair.reader or 'the public'} can tell by {what}: {_difference(value, other[what])}"
         )
+
+
+def compare_files(variant: Variant, pair: Pair, where: str) -> None:
+    """The turn files of a pair, as the reader opens them and as they lie about, told of from the first turn on."""
+    bodies = [told(game, variant, pair.reader) for game in pair.games]
+    assert plain_body(bodies[0]) == plain_body(bodies[1]), f"{where}: {pair.reader} can tell by his file"
+    head = Head(TURN, "0" * 16, variant.calendar.code(pair.games[0].current.season), pair.reader, 1)
+    sizes = {len(encode_packet(make_packet(MASTER, head, body, READER.public))) for body in bodies}
+    assert len(sizes) == 1, f"{where}: anybody can tell by the size of a file of {pair.reader}"
 
 
 def _bytes(value: Any) -> bytes:
@@ -161,7 +177,7 @@ def run_pair(
 ) -> Pair:
     """One pair: a game that is played for a while, its fork, and as many turns as the twins stay alike, or `most`."""
     rng, habits = Random(f"twins {variant.id} {seed}"), Habits()
-    game = new_game(variant, options, seed=seed, start=start)
+    game = new_game(variant, options, seed=seed, start=with_homes(variant, start) if start else None)
     rules = rules_of(game, variant)
     past = rng.randrange(0, 14) if start is None else 0
     while (len(game.turns) < past or game.current.dislodged) and game.current.verdict is None:
@@ -181,10 +197,12 @@ def run_pair(
         if pair.turns > most or here.current.verdict is not None:
             return pair
         befores = here.current, there.current
-        reports = play_turn(variant, pair, rng, habits)
+        alike = pair.games
+        reports = play_turn(variant, pair, rng, habits, where)
         effects = [
             effect(variant, reader, before, report, after.current)
             for before, report, after in zip(befores, reports, pair.games, strict=True)
         ]
         if effects[0] != effects[1]:
+            pair.games = alike
             return pair

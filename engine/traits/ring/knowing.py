@@ -134,8 +134,7 @@ def may_hide(lore: Lore, situation: Situation, power: str, start: Position) -> b
         return False
     if ring is not None and (not ring.holder or bearer(position) is not None):
         return False
-    shown = (*position.units, *(one.unit for one in position.dislodged))
-    return _great(lore, power, shown) < _great(lore, power, start.units)
+    return _great(lore, power, position) < _great(lore, power, start)
 
 
 def might_order(lore: Lore, situation: Situation, power: str) -> bool:
@@ -153,9 +152,10 @@ def might_order(lore: Lore, situation: Situation, power: str) -> bool:
     )
 
 
-def _great(lore: Lore, power: str, units: Iterable[Unit]) -> int:
-    """How many units of a power can wear the Ring."""
-    return sum(unit.power == power and unit.kind in lore.wearers for unit in units)
+def _great(lore: Lore, power: str, position: Position) -> int:
+    """How many units of a power can wear the Ring, standing or driven out."""
+    pieces = (*position.units, *(one.unit for one in position.dislodged))
+    return sum(unit.power == power and unit.kind in lore.wearers for unit in pieces)
 
 
 class Shade(Struct, frozen=True):
