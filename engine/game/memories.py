@@ -48,7 +48,7 @@ _KEPT: Mapping[str, tuple[Memorable, ...]] = {
     "rebellion": (Memorable("rebellion.over"),),
     "reinforcements": (Memorable("reinforcements", OF_POWER),),
     "ring": (
-        *(Memorable(f"ring.{end}") for end in ("worn", "since", "left", "entered")),
+        *(Memorable(f"ring.{end}") for end in ("worn", "since", "left", "entered", "driven_out")),
         *(Memorable(f"ring.{end}", OF_POWER) for end in ("told", "barred", "over", "out")),
     ),
     "taboo": (Memorable("taboo.broken"), Memorable("taboo.until")),

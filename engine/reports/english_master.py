@@ -67,6 +67,7 @@ MEMORIES: Mapping[str, str] = {
     "ring.since": "Since which season the Ring is worn: its number, counted from the year nought.",
     "ring.left": "Who had the Ring last: a power.",
     "ring.entered": "That the Ring was carried to its goal: yes.",
+    "ring.driven_out": "That somebody unseen was driven out and may have to retreat: yes.",
     "ring.told": "Whom {power} tells where the Ring is: powers with commas between them.",
     "ring.barred": "When {power} took the Ring off: the number of the season, counted from the year nought.",
     "ring.over": "That {power} wore the Ring for too long: yes.",

@@ -71,6 +71,7 @@ MEMORIES: Mapping[str, str] = {
     "ring.since": "Seit welcher Jahreszeit der Ring getragen wird: ihre Nummer, vom Jahr null an gezählt.",
     "ring.left": "Wer den Ring zuletzt hatte: eine Macht.",
     "ring.entered": "Dass der Ring an sein Ziel gebracht wurde: yes.",
+    "ring.driven_out": "Dass jemand Ungesehenes vertrieben wurde und vielleicht zurückweichen muss: yes.",
     "ring.told": "Wem {power} sagt, wo der Ring ist: Mächte mit Kommas dazwischen.",
     "ring.barred": "Wann {power} den Ring abgelegt hat: die Nummer der Jahreszeit, vom Jahr null an gezählt.",
     "ring.over": "Dass {power} den Ring zu lange getragen hat: yes.",
