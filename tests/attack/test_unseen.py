@@ -21,7 +21,7 @@ from desktop.table.table_window import TableWindow
 from engine.game import Game, adjudicate_turn, awaited, new_game, powers_asked, run_on, set_policy, submit
 from engine.judge.outcomes import Report
 from engine.model.position import Position
-from engine.saves import save_game
+from engine.saves import NEW, save_game
 from engine.views.view import EVERYBODY, hear, hides_nothing, view
 from tests.cases import Case, Turn, read_any, start_of, variant_named
 from tests.cli.calling import call
@@ -263,7 +263,7 @@ def test_lists_of_games_and_books_tell_nobody_who_has_the_ring(tmp_path: Path) -
         folder.mkdir()
         game = replace(laire(holder), id="0" * 16)
         path = folder / "game.chancery"
-        save_game(path, game, variant)
+        save_game(path, game, variant, NEW)
         after, _ = adjudicate_turn(game, variant)
         told.append(
             (
