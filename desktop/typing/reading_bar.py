@@ -31,7 +31,7 @@ class ReadingBar(QWidget):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Reading"))
-        self.stop = QPushButton()
+        self.stop = QPushButton(self.tr("Stop reading"))
         self.stop.setAutoDefault(False)
         self.job: Job | None = None
         row = QHBoxLayout(self)
