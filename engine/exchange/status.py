@@ -27,10 +27,11 @@ class SeatStatus(Struct, frozen=True):
     power: str
     player: str
     state: str
-    """"unclaimed", "silent" (owes all), "partial" (owes some), "in", "nothing_due"."""
+    """"unclaimed", "silent" (has sent nothing and is waited for), "partial" (owes some), "in", "nothing_due"."""
     is_late: bool
     fingerprint: str = ""
     owed: int = 0
+    """How many orders are to come. Where things are hidden, the turn waits for some from whom none are."""
     doubts: int = 0
     """Orders that are not allowed, doubled or too many."""
     number: int = 0
@@ -59,6 +60,7 @@ class TableStatus(Struct, frozen=True):
 def table_status(desk: Desk, now: str) -> TableStatus:
     """How the game stands at a moment."""
     owing = {one.power: one for one in missing(desk.game, desk.variant)}
+    waiting = {one.power for one in awaited(desk.game, desk.variant)} | owing.keys()
     is_late = is_past(desk.game.deadline, now)
     return TableStatus(
         game=desk.ledger.game,
@@ -71,7 +73,8 @@ def table_status(desk: Desk, now: str) -> TableStatus:
         is_handed_over=desk.ledger.handed_to is not None,
         is_everybody_in=is_everybody_in(desk),
         seats=tuple(
-            _seat_status(desk, seat.power, owing.get(seat.power), is_late) for seat in desk.game.seats
+            _seat_status(desk, seat.power, owing.get(seat.power), seat.power in waiting, is_late)
+            for seat in desk.game.seats
         ),
     )
 
@@ -91,18 +94,18 @@ def is_everybody_in(desk: Desk) -> bool:
     return all(last_orders(desk, power) is not None for power in silent)
 
 
-def _seat_status(desk: Desk, power: str, owed: Owed | None, is_late: bool) -> SeatStatus:
+def _seat_status(desk: Desk, power: str, owed: Owed | None, is_awaited: bool, is_late: bool) -> SeatStatus:
     seat = desk.ledger.seat(power)
     last = last_orders(desk, power)
     player = next((one.player for one in desk.game.seats if one.power == power), "")
     found = scrutinize(desk.game, desk.variant, power)
-    state = _state(desk, power, owed)
+    state = _state(desk, power, owed, is_awaited)
     key = seat.key if seat is not None else None
     return SeatStatus(
         power=power,
         player=player,
         state=state,
-        is_late=is_late and state in (UNCLAIMED, SILENT, PARTIAL) and owed is not None,
+        is_late=is_late and state in (UNCLAIMED, SILENT, PARTIAL) and is_awaited,
         fingerprint=fingerprint(key) if key is not None else "",
         owed=owed.count if owed is not None else 0,
         doubts=len(found.refused) + len(found.doubled) + found.excess,
@@ -113,13 +116,13 @@ def _seat_status(desk: Desk, power: str, owed: Owed | None, is_late: bool) -> Se
     )
 
 
-def _state(desk: Desk, power: str, owed: Owed | None) -> str:
+def _state(desk: Desk, power: str, owed: Owed | None, is_awaited: bool) -> str:
     seat = desk.ledger.seat(power)
     if desk.game.sheet(power) is not None or last_orders(desk, power) is not None:
         return PARTIAL if owed is not None else IN
     if seat is None or seat.key is None:
         return UNCLAIMED
-    return SILENT if owed is not None else NOTHING_DUE
+    return SILENT if is_awaited else NOTHING_DUE
 
 
 def last_orders(desk: Desk, power: str) -> Received | None:

@@ -18,15 +18,17 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.post.glance import led_line
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
+from engine.exchange.desk import Desk, new_ledger
+from engine.exchange.identities import new_identity
+from engine.exchange.status import is_everybody_in, table_status
 from engine.game import Game, adjudicate_turn, awaited, new_game, powers_asked, run_on, set_policy, submit
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.saves import NEW, save_game
 from engine.views.view import EVERYBODY, hear, hides_nothing, view
-from tests.cases import Case, Turn, read_any, start_of, variant_named
+from tests.cases import Case, Turn, load_cases, read_any, start_of, variant_named
 from tests.cli.calling import call
-from tests.exchange.tables import VARIANTS
-from tests.soak.jobs import GAMES, _cases
+from tests.exchange.tables import NOW, VARIANTS
 from tests.soak.twins import Pair, compare, compare_files, run_pair
 
 HIDING = [name for name in VARIANTS if not hides_nothing(variant_named(name).rules)]
@@ -47,7 +49,7 @@ def test_nobody_can_tell_twins_apart(name: str) -> None:
 
 @pytest.mark.parametrize("name", HIDING)
 def test_nobody_can_tell_twins_apart_that_begin_with_a_case(name: str) -> None:
-    cases, differed = _cases(GAMES.format(name)), 0
+    cases, differed = load_cases(f"cases/{name}/*.toml"), 0
     for case in cases[:: len(cases) // FROM_CASES]:
         pair = run_pair(case.variant, f"attack {case.name}", case.options, start_of(case), most=4)
         compare_files(case.variant, pair, case.name)
@@ -242,6 +244,19 @@ def test_in_the_season_of_the_ring_everybody_is_asked_who_may_have_it() -> None:
         assert [one.power for one in awaited(sent, variant)] == ["Mordor", "Rohan", "Elves"]
     turns = [adjudicate_turn(set_policy(game, "disorder"), variant) for game in games]
     assert_alike("baranduin", turns[0], turns[1], ("Elves", "Rohan"))
+
+
+def test_the_game_masters_program_waits_for_everybody_who_may_have_the_ring() -> None:
+    """He is told who really owes something; when the turn is judged tells nobody else."""
+    variant, master = variant_named("baranduin"), new_identity()
+    for holder, owing in (("Riv", "Elves"), ("Edo", "Rohan")):
+        game = laire(holder)
+        desk = Desk(game, variant, new_ledger(game, master.public, NOW), master)
+        assert {seat.power for seat in table_status(desk, NOW).seats if seat.owed} == {owing}
+        for power in ("Mordor", "Rohan", "Gondor", "Elves"):
+            assert not is_everybody_in(desk)
+            desk = replace(desk, game=submit(desk.game, variant, power, ()))
+        assert is_everybody_in(desk)
 
 
 def test_at_one_computer_the_curtain_calls_everybody_who_may_have_the_ring(qtbot: QtBot) -> None:
