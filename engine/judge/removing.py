@@ -51,8 +51,11 @@ def without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> l
 
 
 def _unloaded(unit: Unit, lost: Unit) -> Unit:
-    """A unit without one that it carries, if that is the one to go."""
-    return msgspec.structs.replace(unit, cargo=()) if unit.cargo == (lost,) else unit
+    """A unit without the one that is to go, if it carries that, itself or within what it carries."""
+    if not unit.cargo:
+        return unit
+    cargo = tuple(_unloaded(one, lost) for one in unit.cargo if one != lost)
+    return unit if cargo == unit.cargo else msgspec.structs.replace(unit, cargo=cargo)
 
 
 def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:

@@ -125,6 +125,17 @@ def test_what_is_remembered_need_not_be_a_number(name: str, key: str, text: str)
     assert play_on(game, variant, turns=2) == "played"
 
 
+def test_civil_disorder_ends_where_a_unit_carries_several() -> None:
+    """Two units aboard of a third, for none of which there is a centre."""
+    variant = variant_named(CHR)
+    place = Place("FiP")
+    aboard = tuple(Unit(PowerId("Covenant"), KindCode(kind), place) for kind in ("MH", "3U"))
+    within = Unit(PowerId("Troy"), KindCode("E"), place, cargo=(replace(aboard[0], cargo=aboard[1:]),))
+    for host in (Unit(PowerId("Troy"), KindCode("E"), place, cargo=aboard), within):
+        start = replace(variant.start, units=(host,), owners=())
+        play_on(new_game(variant, start=start), variant, 3, turns=4)
+
+
 def test_a_start_as_the_file_has_it_is_kept() -> None:
     """Where things are drawn before the first turn, somebody may begin without: the save does not draw them."""
     variant = variant_named(CHR)
