@@ -85,8 +85,16 @@ class Head(Struct, frozen=True):
 
 
 def make_packet(sender: Identity, head: Head, body: Struct, reader: str | None = None) -> Packet:
-    """A signed packet. With a reader's public key only that reader can open it, and see by whom it is."""
-    content = pressed(plain_body(body))
+    """A signed packet. With a reader's public key only that reader can open it, and see by whom it is.
+
+    PostError "too_large" for what nobody could read.
+    """
+    plain = plain_body(body)
+    if len(plain) > MOST_CONTENT:
+        raise PostError(
+            "too_large", f"the content would have more than {MOST_CONTENT} bytes", "Send less at once."
+        )
+    content = pressed(plain)
     packet = Packet(
         body=b"",
         game=head.game,

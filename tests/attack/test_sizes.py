@@ -23,7 +23,16 @@ from engine.exchange.ledger import (
     decode_ledger,
     encode_ledger,
 )
-from engine.exchange.packets import CLAIM, ORDERS, TURN, Head, Packet, encode_packet, make_packet
+from engine.exchange.packets import (
+    CLAIM,
+    MOST_CONTENT,
+    ORDERS,
+    TURN,
+    Head,
+    Packet,
+    encode_packet,
+    make_packet,
+)
 from engine.exchange.player import hear_packet
 from engine.exchange.seats import seat_position
 from engine.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
@@ -262,3 +271,11 @@ def test_a_sparse_file_is_not_read(tmp_path: Path) -> None:
     code, used = lines[-1].split()
     assert code == "1"
     assert int(used) < MOST_MB * 1024
+
+
+def test_nothing_is_sealed_that_its_reader_could_not_open() -> None:
+    """What presses well stays a small file, and is too much only when it is opened."""
+    head = Head(TURN, "0123456789abcdef", "S1901M", "France", 1)
+    with pytest.raises(PostError) as caught:
+        make_packet(new_identity(), head, Claim("x" * (MOST_CONTENT + 1), "t"), new_identity().public)
+    assert caught.value.code == "too_large"
