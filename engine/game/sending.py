@@ -10,9 +10,10 @@ from engine.game.conditional import conditional_in_force, resolve
 from engine.game.faults import OrdersError
 from engine.game.limits import LONGEST_ORDER, MOST_ORDERS
 from engine.game.records import Conditional, Game, Sheet, Turn
+from engine.game.rivals import add_order
 from engine.game.setup import rules_of
-from engine.judge.rules import Rules, seen_by
-from engine.model.ids import PowerId, space_in
+from engine.judge.rules import Rules, Situation, seen_by
+from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
@@ -31,8 +32,8 @@ def submit(
 ) -> Game:
     """The game with a power's orders for the open turn, and conditional ones for later phases.
 
-    Under the option order_sets = "replace" a set takes the place of the one sent before; under "combine" only
-    the orders for the same units do (DATC 4.D.1). None leaves what was sent before. An order need not be legal:
+    Under the option order_sets = "replace" a set takes the place of the one sent before; under "combine" each
+    order takes the place of those that cannot stand beside it (DATC 4.D.1). None leaves what was sent before. An order need not be legal:
     the judge says what comes of it. It must be one of this phase that can be written down; else OrdersError.
     """
     rules = rules_of(game, variant)
@@ -44,8 +45,8 @@ def submit(
     sent = old.orders
     if orders is not None:
         _check_orders(variant, rules, phase, orders)
-        kept = _untouched(old.orders or (), orders) if combines else ()
-        sent = (*kept, *orders)
+        kept = old.orders or () if combines else ()
+        sent = (*_beside(seen_by(rules, game.current, PowerId(power)), power, kept, orders), *orders)
     conditionals = old.conditionals
     if conditional is not None:
         given = {one.phase: one for one in conditional}
@@ -148,12 +149,14 @@ def _check_conditional(variant: Variant, rules: Rules, conditional: Conditional)
         _check_orders(variant, rules, conditional.phase, alternatives)
 
 
-def _untouched(old: Iterable[Order], new: Sequence[Order]) -> tuple[Order, ...]:
-    """Old orders for units that the new set does not mention; orders of a whole power are replaced by verb."""
-    touched = {(space_in(order.unit), "" if order.unit else order.verb) for order in new}
-    return tuple(
-        order for order in old if (space_in(order.unit), "" if order.unit else order.verb) not in touched
-    )
+def _beside(
+    situation: Situation, power: str, old: Sequence[Order], new: Sequence[Order]
+) -> tuple[Order, ...]:
+    """Old orders that stand beside all of the new ones, as they would if these were added one by one."""
+    kept = tuple(order for order in old if order not in new)
+    for order in new if kept else ():
+        kept = add_order(situation, power, kept, order)[:-1]
+    return kept
 
 
 def _with_sheets(game: Game, power: str, sheet: Sheet | None) -> Game:

@@ -6,15 +6,23 @@ import pytest
 
 from engine.game import Conditional, Game, OrdersError, missing, new_game, orders_in_force, submit, withdraw
 from engine.game.limits import MOST_ORDERS
+from engine.model.ids import SpaceId
 from engine.model.orders import Order
+from engine.model.position import Position
+from engine.model.units import Token
 from engine.notation.writing import write_order
-from tests.game.table import ahead, play, send, standard, written
+from engine.variants.loading import Variant
+from engine.variants.pieces import read_unit
+from tests.game.table import ahead, named, play, send, standard, written
 
 
 def texts(game: Game, power: str) -> list[str]:
-    return [
-        write_order(standard().lexicon, order) for order in orders_in_force(game, standard()).get(power, ())
-    ]
+    return written_for(game, standard(), power)
+
+
+def written_for(game: Game, variant: Variant, power: str) -> list[str]:
+    orders = orders_in_force(game, variant).get(power, ())
+    return [write_order(variant.lexicon, order) for order in orders]
 
 
 def test_a_second_set_replaces_the_first() -> None:
@@ -35,6 +43,65 @@ def test_under_combine_coasts_do_not_make_two_units_of_one() -> None:
     game = send(new_game(standard(), {"order_sets": "combine"}), standard(), {"Russia": "F STP/SC - BOT"})
     game = send(game, standard(), {"Russia": "F STP - FIN"})
     assert texts(game, "Russia") == ["F STP - FIN"]
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "canoes", "sets", "kept"),
+    [
+        pytest.param(
+            "indianomacy",
+            "Dakota: W 53",
+            1,
+            ("W 53 - 52", "W 53 destroys canoe"),
+            ["W 53 - 52", "W 53 destroys canoe"],
+            id="IND-7",
+        ),
+        pytest.param(
+            "indianomacy",
+            "Dakota: W 53",
+            2,
+            ("W 53 - 52, W 53 destroys canoe", "W 53 destroys canoe, W 53 H"),
+            ["W 53 destroys canoe", "W 53 H"],
+            id="BOAT-7",
+        ),
+        pytest.param(
+            "seventeen76",
+            "France: DF GSL + DA [free]",
+            0,
+            ("DF GSL H", "DA GSL - Que"),
+            ["DF GSL H", "DA GSL - Que"],
+            id="S76-11",
+        ),
+        pytest.param(
+            "chronicle",
+            "Foul: 3U RPl",
+            0,
+            ("2U RPl - GKr, U RPl H", "3U RPl - RWa"),
+            ["3U RPl - RWa"],
+            id="CHR-5U",
+        ),
+    ],
+)
+def test_under_combine_only_what_cannot_stand_beside_an_order_goes(
+    name: str, unit: str, canoes: int, sets: tuple[str, str], kept: list[str]
+) -> None:
+    variant = named(name)
+    power, _, piece = unit.partition(": ")
+    units = (read_unit(variant.rules, power, piece),)
+    boats = tuple(Token("canoe", SpaceId(piece.split()[1])) for _ in range(canoes))
+    start = Position(variant.start.season, units, tokens=boats, memory=variant.start.memory)
+    game = new_game(variant, {"order_sets": "combine"}, start=start)
+    for orders in sets:
+        game = send(game, variant, {power: orders})
+    assert written_for(game, variant, power) == kept
+
+
+def test_s76_9_under_combine_loans_of_other_centres_stay() -> None:
+    variant = named("seventeen76")
+    game = new_game(variant, {"order_sets": "combine"})
+    for orders in ("lends Bos to France, lends Mon to France", "lends Bos to America"):
+        game = send(game, variant, {"Britain": orders})
+    assert written_for(game, variant, "Britain") == ["lends Mon to France", "lends Bos to America"]
 
 
 def test_conditionals_combine_by_phase() -> None:
