@@ -32,9 +32,9 @@ def submit(
 ) -> Game:
     """The game with a power's orders for the open turn, and conditional ones for later phases.
 
-    Under the option order_sets = "replace" a set takes the place of the one sent before; under "combine" each
-    order takes the place of those that cannot stand beside it (DATC 4.D.1). None leaves what was sent before. An order need not be legal:
-    the judge says what comes of it. It must be one of this phase that can be written down; else OrdersError.
+    Under the option order_sets = "replace" a set takes the place of the one sent before; under "combine" each order
+    takes the place of those that cannot stand beside it (DATC 4.D.1). None leaves what was sent before. An order need
+    not be legal: the judge says what comes of it. It must be one of this phase that can be written down; else OrdersError.
     """
     rules = rules_of(game, variant)
     _refuse_after_end(game)

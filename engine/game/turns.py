@@ -14,7 +14,7 @@ from engine.game.rulings import check_throws, checked_rulings, refusal_of, ruled
 from engine.game.sending import effective_orders
 from engine.game.setup import rules_of
 from engine.judge.dice import Dice
-from engine.judge.outcomes import Event, Report, Ruling
+from engine.judge.outcomes import Event, Report, Ruling, entered_by_hand
 from engine.judge.overruling import RulingError
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance, lingers
@@ -92,7 +92,7 @@ def overrule(game: Game, variant: Variant, rulings: Iterable[Ruling]) -> tuple[G
     last = game.turns[-1]
     if last.agreement is not None:
         raise TurnError("game_over", "the turn was not judged, but ended the game", "Take it back first.")
-    by_hand = [throw.value for throw in last.throws if throw.by_hand]
+    by_hand = entered_by_hand(last.throws)
     return adjudicate_turn(before, variant, by_hand, rulings, last.seed)
 
 
@@ -165,7 +165,7 @@ def report_of(game: Game, variant: Variant, index: int) -> Report:
     turn = game.turns[index]
     if turn.agreement is not None:
         return agreement_report(turn.before, turn.agreement)
-    by_hand = [throw.value for throw in turn.throws if throw.by_hand]
+    by_hand = entered_by_hand(turn.throws)
     rules = rules_of(game, variant)
     seed = turn.seed or game.seed
     report = _judge(rules, seed, game.turns[:index], turn.before, turn.sheets, by_hand, turn.rulings)

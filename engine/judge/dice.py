@@ -45,14 +45,17 @@ class Dice:
         if sides < 1:
             raise NothingToDrawError(f"nothing is left to draw from: {reason}")
         index = len(self.throws)
-        by_hand = index < len(self._by_hand)
-        if by_hand or index + 1 in self._ruled:
-            value = self._ruled[index + 1] if index + 1 in self._ruled else self._by_hand[index]
-            if not 1 <= value <= sides:
-                raise ValueError(f"throw {index + 1} by hand is {value}, but the die has {sides} sides")
-        else:
-            value = self._fair(index, sides)
-        self.throws.append(Throw(reason, sides, value, by_hand))
+        entered = self._by_hand[index] if index < len(self._by_hand) else None
+        ruled = self._ruled.get(index + 1)
+        for shown in (entered, ruled):
+            if shown is not None and not 1 <= shown <= sides:
+                raise ValueError(f"throw {index + 1} by hand is {shown}, but the die has {sides} sides")
+        if entered is None:
+            value = self._fair(index, sides) if ruled is None else ruled
+            self.throws.append(Throw(reason, sides, value))
+            return value
+        value = entered if ruled is None else ruled
+        self.throws.append(Throw(reason, sides, value, True, entered if value != entered else 0))
         return value
 
     def _fair(self, index: int, sides: int) -> int:

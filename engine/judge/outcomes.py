@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from engine.model.events import Event as Event
@@ -63,6 +65,13 @@ class Throw(Struct, frozen=True):
     sides: int
     value: int
     by_hand: bool = False
+    entered: int = 0
+    """What was entered by hand, where the game master's ruling has the die show something else."""
+
+
+def entered_by_hand(throws: Iterable[Throw]) -> list[int]:
+    """What was entered for the dice of a turn, to throw them so again."""
+    return [throw.entered or throw.value for throw in throws if throw.by_hand]
 
 
 class Ruling(Struct, frozen=True):

@@ -15,7 +15,7 @@ from engine.game.records import Agreement, Entry, Game, Seat
 from engine.game.seats import ENTRIES, checked_deadline, checked_policy
 from engine.game.setup import ID_LENGTH, new_game, opening_digest
 from engine.game.turns import adjudicate_turn
-from engine.judge.outcomes import Throw
+from engine.judge.outcomes import Throw, entered_by_hand
 from engine.model.ids import PowerId
 from engine.model.position import Position
 from engine.saves.encoding import turn_record, unfinished_record
@@ -211,7 +211,7 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
         )
     sheets = read_sheets(game, variant, record.orders, record.conditional, place)
     sent = msgspec.structs.replace(game, sheets=sheets)
-    throws = tuple(Throw(one.reason, one.sides, one.value, one.by_hand) for one in record.throws)
+    throws = tuple(Throw(one.reason, one.sides, one.value, one.by_hand, one.entered) for one in record.throws)
     following = _judged(sent, variant, record, throws, place)
     turn = following.turns[-1]
     if turn.throws != throws:
@@ -230,7 +230,7 @@ def _play_turn(game: Game, variant: Variant, raw: Any, index: int, last: str) ->
 
 def _judged(sent: Game, variant: Variant, record: TurnFile, throws: tuple[Throw, ...], place: str) -> Game:
     agreed = record.agreement
-    by_hand = [throw.value for throw in throws if throw.by_hand]
+    by_hand = entered_by_hand(throws)
     rulings = read_rulings(sent, variant, record.rulings, place)
     try:
         if agreed is None:

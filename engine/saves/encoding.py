@@ -129,7 +129,7 @@ def _ahead(variant: Variant, sheets: Iterable[Sheet]) -> dict[str, dict[str, lis
 
 
 def _throw(throw: Throw) -> ThrowFile:
-    return ThrowFile(throw.reason, throw.sides, throw.value, throw.by_hand)
+    return ThrowFile(throw.reason, throw.sides, throw.value, throw.by_hand, throw.entered)
 
 
 def _ruling(variant: Variant, ruling: Ruling) -> RulingFile:

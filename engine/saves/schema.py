@@ -77,6 +77,7 @@ class ThrowFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     sides: Small
     value: Small
     by_hand: bool = False
+    entered: Small = 0
 
 
 class AgreementFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -335,6 +335,23 @@ def test_a_throw_by_hand_and_a_ruling_upon_it_replay(storm: Storm) -> None:
     assert decode(encode(after, variant), lambda name: variant).game == after
 
 
+def test_ind_9_a_throw_by_hand_shows_again_what_it_did_when_the_ruling_is_taken_back(storm: Storm) -> None:
+    game, variant = storm
+    by_hand, _ = adjudicate_turn(game, variant, [5, 3])
+    ruled, report = overrule(by_hand, variant, [Ruling("cocked", throw=1, value=2)])
+    assert [(one.value, one.entered) for one in report.throws] == [(2, 5), (3, 0)]
+    ruled = decode(encode(ruled, variant), lambda name: variant).game
+    assert report_of(ruled, variant, 0) == report
+    again, _ = overrule(ruled, variant, [Ruling("cocked", throw=1, value=4)])
+    assert overrule(again, variant, [])[0] == by_hand
+
+
+def test_a_throw_by_hand_that_cannot_be_is_refused_also_under_a_ruling(storm: Storm) -> None:
+    with pytest.raises(TurnError) as caught:
+        adjudicate_turn(*storm, [9], [Ruling("cocked", throw=1, value=2)])
+    assert caught.value.code == "bad_throw"
+
+
 @pytest.mark.parametrize(
     ("throw", "value", "code"), [(99, 1, "no_such_throw"), (1, 7, "bad_throw"), (0, 1, "bad_ruling")]
 )
