@@ -56,7 +56,7 @@ def seat_words(standing: TableStanding, power: str, own: str = "") -> str:
     parts = [_step_words(standing, power)]
     if any((one.power, one.code) == (power, DIFFERENT) for one in standing.findings):
         parts.append(_words("⚠ another position"))
-    elif power != own and power in standing.agreed:
+    elif power != own and power in standing.agreed and standing.stage != CLOSING:
         parts.append(_words("same position"))
     return ", ".join(part for part in parts if part)
 

@@ -21,6 +21,7 @@ from desktop.post.round_desk import found as found_here
 from desktop.post.round_flow import RoundFlow
 from desktop.post.round_panel import RoundPanel
 from desktop.post.round_session import RoundSession
+from desktop.post.round_words import seat_words
 from desktop.post.seat_dialog import TakeSeatDialog
 from desktop.post.sending import SendDialog
 from desktop.post.vote_dialog import VoteDialog
@@ -36,6 +37,7 @@ from engine import (
     PostError,
     RoundTable,
     TableFinding,
+    TableStanding,
     armour,
     decode_packet,
     digest,
@@ -362,6 +364,14 @@ def test_somebody_who_does_not_reveal_is_voted_upon(
         in panel.decided.text()
     )
     assert panel.decided.text().endswith("“gone”")
+
+
+def test_while_results_are_compared_nothing_is_said_of_the_turn_before() -> None:
+    standing = TableStanding(
+        "closing", asked=(POWER, "Italy"), waiting=("Italy",), agreed=("Italy", "Turkey")
+    )
+    assert seat_words(standing, "Italy") == "… result is missing"
+    assert seat_words(standing, "Turkey") == "✓ result is here"
 
 
 def test_what_was_wrong_in_a_turn_that_is_over_is_told_of_that_turn(
