@@ -21,7 +21,17 @@ from desktop.table.table_window import TableWindow
 from engine.exchange.desk import Desk, new_ledger
 from engine.exchange.identities import new_identity
 from engine.exchange.status import is_everybody_in, table_status
-from engine.game import Game, adjudicate_turn, awaited, new_game, powers_asked, run_on, set_policy, submit
+from engine.game import (
+    Game,
+    adjudicate_turn,
+    awaited,
+    new_game,
+    powers_asked,
+    preferences,
+    run_on,
+    set_policy,
+    submit,
+)
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.saves import NEW, save_game
@@ -160,9 +170,16 @@ def test_strengths_do_not_tell_of_a_support_that_nobody_sees() -> None:
     """MVW-10f."""
     start = mordor("T3002M", "Gondor: DA 52 (3) [wearing], SA 51\nMordor: TA 55\nRohan: SA 45", "52")
     turns = [
-        played("mordor_v_world_ii", start, {"Gondor": f"SA 51 - 50, {order}"})
-        for order in ("DA 52 S SA 51 - 50", "DA 52 H")
+        played("mordor_v_world_ii", start, {"Gondor": f"SA 51 - 60, {order}"})
+        for order in ("DA 52 S SA 51 - 60", "DA 52 H")
     ]
+    moves = [
+        one
+        for _, report in turns
+        for one in report.outcomes
+        if one.order.target == "60" and one.order.unit == "51"
+    ]
+    assert moves[0].strength > moves[1].strength
     assert_alike("mordor_v_world_ii", turns[0], turns[1], ("Gondor",))
 
 
@@ -191,7 +208,7 @@ def fleeing() -> Position:
     """Gondor's wearer, unseen, was driven out of Minas Tirith. Only if it is lost Gondor has a unit to build."""
     start = mordor(
         "H3002R",
-        "Gondor: SA 47\nMordor: TA 55, DA 52\nRohan: SA 45",
+        "Gondor: SA 47\nMordor: TA 55, DA 52, SA 36\nRohan: SA 45",
         "52",
         owners="Gondor: 46, 47\nMordor: 55, 54\nRohan: 45",
         retreating="Gondor: DA 52 (3) [wearing] by 53 -> 50",
@@ -269,6 +286,24 @@ def test_at_one_computer_the_curtain_calls_everybody_who_may_have_the_ring(qtbot
         lists.append([(power, seat.text()) for power, seat in window.flow.curtain.seats.items()])
     assert lists[0] == lists[1]
     assert sum("has still to order" in text for _, text in lists[0]) == 4
+
+
+def test_the_curtain_says_of_nobody_that_he_has_ordered_ahead(qtbot: QtBot) -> None:
+    """That is said of whoever needs not sit down any more, which only the bearer of the Ring could be."""
+    variant, lists = variant_named("baranduin"), []
+    units = "Elves: DA LoW\nRohan: DA Edo\nMordor: TA BaD"
+    for holder in ("LoW", "Edo"):
+        owners = "Elves: LoW\nRohan: Edo\nMordor: BaD"
+        start = table("baranduin", "T3018M", units, tokens=f"Ring: {holder} held", owners=owners)
+        game = new_game(variant, seed="a", start=start)
+        for power, place in (("Elves", "LoW"), ("Rohan", "Edo")):
+            ahead = preferences("transfer", [read_any(variant, "transfer", f"DA {place} puts on Ring")])
+            game = submit(game, variant, power, (), [ahead])
+        window = TableWindow(Session(adjudicate_turn(game, variant)[0], variant))
+        qtbot.addWidget(window)
+        assert isinstance(window.flow, HotseatFlow)
+        lists.append([(power, seat.text()) for power, seat in window.flow.curtain.seats.items()])
+    assert lists[0] == lists[1]
 
 
 def test_lists_of_games_and_books_tell_nobody_who_has_the_ring(tmp_path: Path) -> None:
