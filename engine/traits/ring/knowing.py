@@ -59,7 +59,6 @@ def see(lore: Lore, situation: Situation, power: str, position: Position) -> Pos
         dislodged=_seen_dislodged(lore, situation, power, position.units, position.dislodged),
         tokens=_seen_tokens(lore, situation.rules, whole, power, position.tokens),
         memory=_own_memory(whole, power, situation.rules.powers, position.memory),
-        news=tuple(event for event in position.news if not event.to or power in event.to),
     )
 
 
