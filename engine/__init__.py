@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from engine.exchange.moments import this_moment as this_moment
     from engine.exchange.naming import file_name as file_name
     from engine.exchange.naming import fit as fit
+    from engine.exchange.naming import fit_alone as fit_alone
     from engine.exchange.naming import ledger_path as ledger_path
     from engine.exchange.packets import Packet as Packet
     from engine.exchange.packets import decode_packet as decode_packet
@@ -460,7 +461,7 @@ _HOMES = {
     "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
     "engine.exchange.ledger": "Ledger ledger_file read_ledger write_ledger",
     "engine.exchange.moments": "this_moment",
-    "engine.exchange.naming": "file_name fit ledger_path",
+    "engine.exchange.naming": "file_name fit fit_alone ledger_path",
     "engine.exchange.packets": "Packet decode_packet encode_packet",
     "engine.exchange.player": "claim_seat hear_packet seal_orders trust_master",
     "engine.exchange.records": "save_in_record",

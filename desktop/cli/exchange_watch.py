@@ -48,9 +48,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
     while True:
         with troubles(arguments.folder):
             items = folder.look()
+            while arguments.once and folder.is_behind:
+                items = folder.look()
         if folder.has_changed(*_own(arguments.games)) or arguments.once:
             _pass(arguments, streams, folder, items)
-        if arguments.once and not folder.is_behind:
+        if arguments.once:
             return DONE
         streams.flush()
         if not folder.is_behind:

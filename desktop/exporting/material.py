@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,11 +18,20 @@ from desktop.painting.standing import Table
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
 from desktop.table.stage import PRESENT
-from engine import Order, Outcome, Position, centre_counts, newcomers, unit_counts, write_order, write_report
+from engine import (
+    Order,
+    Outcome,
+    Position,
+    centre_counts,
+    fit,
+    newcomers,
+    unit_counts,
+    write_order,
+    write_report,
+)
 
 MAP, ORDERS, REPORT, HISTORY = "map", "orders", "report", "history"
 """What can be exported."""
-_UNFIT = re.compile(r"[^\w.,() -]+")
 
 
 class Plate(Struct, frozen=True):
@@ -78,9 +86,8 @@ class Material(Struct, frozen=True):
             REPORT: QCoreApplication.translate("ExportDialog", "report"),
             HISTORY: QCoreApplication.translate("ExportDialog", "history"),
         }
-        parts = [part for part in (self.title, season, words.get(what, what)) if part]
-        name = " - ".join(parts) + (f" ({self.viewer})" if self.viewer else "")
-        return " ".join(_UNFIT.sub(" ", name).split())
+        parts = [part for part in map(fit, (self.title, season, words.get(what, what))) if part]
+        return " - ".join(parts) + (f" ({fit(self.viewer)})" if self.viewer else "")
 
 
 def gather(

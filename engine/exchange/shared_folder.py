@@ -176,14 +176,15 @@ class SharedFolder:
         }
         self._told = {one for one in self._told if one[0] in listed}
         fresh = sorted((found.st_size, name) for name, found in listed.items() if name not in self._seen)
-        left = AT_ONCE_BYTES
+        left, count = AT_ONCE_BYTES, 0
         for size, name in fresh[:AT_ONCE_FILES]:
             if size <= MOST_BYTES and (left := left - size) < 0:
                 break
+            count += 1
             with suppress(FileNotFoundError):
                 known = tuple(map(_brief, _read_within(self.path / name, size)))
                 self._seen[name] = _Seen(_mark(listed[name]), moment, known)
-        self.is_behind = any(name not in self._seen for _, name in fresh)
+        self.is_behind = count < len(fresh)
         self._looks = self._looks + 1 if self.is_behind else 0
         return tuple(
             Item(name, b"", _age(listed[name], moment, seen.since), seen.known, self.path / name)
