@@ -45,7 +45,7 @@ def _match_supports(field: Field) -> None:
         order = given[number]
         assert order is not None
         target = order.target
-        if helped in field.detached:
+        if helped in field.host:
             helped = subject[number] = _part_meant(field, number, helped)
         if target:
             good = act[helped] == MOVE and dest[helped] == dest[number] and helped not in field.yielding
@@ -61,20 +61,24 @@ def _match_supports(field: Field) -> None:
 
 
 def _part_meant(field: Field, supporter: int, part: int) -> int:
-    """Of several parts of a stack that are of one kind, the one that goes where the support bears."""
+    """What a support of a part bears on: of a stack's parts that are of one kind the one that goes there; what does not
+    leave its unit is held with all that stays of it (S76-11, CHR-5U)."""
     order = field.given[supporter]
-    alike = [
-        other
-        for other in field.parted[field.host[part]]
-        if other in field.detached and field.units[other].kind == field.units[part].kind
-    ]
-    wanted = [
-        other
-        for other in alike
-        if (field.act[other] == MOVE) == bool(order and order.target)
-        and (field.act[other] != MOVE or field.dest[other] == field.dest[supporter])
-    ]
-    return wanted[0] if wanted else part
+    assert order is not None
+    if part in field.detached:
+        alike = [
+            other
+            for other in field.parted[field.host[part]]
+            if other in field.detached and field.units[other].kind == field.units[part].kind
+        ]
+        wanted = (
+            other
+            for other in alike
+            if (field.act[other] == MOVE) == bool(order.target)
+            and (field.act[other] != MOVE or field.dest[other] == field.dest[supporter])
+        )
+        part = next(wanted, part)
+    return field.host[part] if not order.target and field.act[part] != MOVE else part
 
 
 def _match_convoys(field: Field, walkers: frozenset[int]) -> None:

@@ -100,7 +100,7 @@ def _supported(situation: Situation, power: str, unit: Unit, reachable: Set[Spac
             yield other.place
     for other in units:
         for aboard in other.cargo:
-            if any(_support_targets(situation, power, unit, aboard, reachable)):
+            if any(True for _ in _support_targets(situation, power, unit, aboard, reachable)):
                 yield f"{aboard.kind} {aboard.place}"
 
 

@@ -15,9 +15,10 @@ from engine.model.ids import KindCode, Place, PowerId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
+from engine.notation.writing import write_order
 from engine.views.choices import Choice, Draft, choices, choose, complete
 from engine.views.view import view
-from tests.cases import variant_named
+from tests.cases import load_cases, start_of, variant_named
 from tests.generate import crowd, random_sheets
 
 VARIANT = variant_named("standard")
@@ -131,6 +132,19 @@ def test_a_fleet_is_not_offered_a_convoy() -> None:
     situation = Situation(RULES, crowd_of("England: F BEL, F NTH"))
     draft = Draft(Order("move", "BEL", "F", target="HOL"), ("unit", "verb", "target"))
     assert choices(situation, "England", draft) == (Choice("done", ""),)
+
+
+@pytest.mark.parametrize(
+    ("name", "case", "power", "support"),
+    [
+        pytest.param("seventeen76", "S76-11-until-it-lands", "France", "F Mid S DA Sea", id="S76-11"),
+        pytest.param("scottomacy", "SCO-7-the-army-aboard", "England", "F i S A e", id="SCO-7"),
+    ],
+)
+def test_a_support_of_who_is_aboard_is_offered(name: str, case: str, power: str, support: str) -> None:
+    (found,) = load_cases(f"cases/{name}/{case}*.toml")
+    offered = complete(Situation(found.variant.rules, start_of(found)), power)
+    assert support in {write_order(found.variant.lexicon, order) for order in offered}
 
 
 def crowd_of(text: str) -> Position:
