@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, ILLEGAL, RETREATED, Outcome, Report
 from engine.judge.phases import Orders, in_seating_order
+from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Rules, Situation
-from engine.judge.validate import check_writing, goal_of
+from engine.judge.validate import check_entry, check_writing, goal_of
 from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
@@ -65,6 +66,20 @@ def retreat_goal(situation: Situation, one: Dislodged, target: str) -> Place | R
             return open_coasts[0]
         return goal
     return goal if goal in one.retreats else Refusal("retreat_closed", (target,))
+
+
+def ways_out(situation: Situation, unit: Unit) -> list[Place]:
+    """The places that a unit could retreat to, were they all open."""
+    return sorted(set(goals_of(situation, unit, TO_RETREAT).values()))
+
+
+def rule_against(situation: Situation, unit: Unit, end: Place) -> str:
+    """The rule by which a place that a unit could step to is closed to its retreat, whoever is there; "" for none."""
+    refusal = check_entry(situation, unit, end)
+    if refusal is not None:
+        return refusal.rule
+    asked = situation.rules.answers.refuges
+    return "retreat_closed" if asked is not None and not asked(situation, unit, (end,)) else ""
 
 
 def list_retreats(situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:

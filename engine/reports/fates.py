@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.judge.company import are_fellows
 from engine.judge.field import MOVE, YES, Field
-from engine.judge.reaching import TO_RETREAT, goals_of
-from engine.model.ids import SpaceId
-from engine.notation.describe import Refusal
+from engine.judge.retreats import ways_out
+from engine.model.ids import Place, SpaceId
+from engine.model.units import Unit
 from engine.reports.battles import assault, opponents
+from engine.reports.later import closed_otherwise, standing_in
 from engine.reports.reasons import DISLODGES, FAILS, STOPS, Reason, total
 from engine.reports.resolved import Resolved, contests, has_won
 from engine.reports.strengths import attack, backed, mismatch, spared_power, support
@@ -100,39 +101,38 @@ def overrun(resolved: Resolved, victim: int) -> Reason:
 
 
 def _retreats(resolved: Resolved, victim: int, attacker: int) -> list[Reason]:
-    """Each place that the unit could step to, open or closed, and why."""
+    """Each place that the unit could step to, as it is by then, open or closed, and why."""
     field = resolved.field
     unit = field.units[victim]
     left = [one for one in resolved.report.dislodged if one.unit.space == unit.space]
-    open_ways = next((one for one in left if one.unit == unit), left[0]).retreats
-    ends = sorted(set(goals_of(field.situation, unit, TO_RETREAT).values()))
+    one = next((one for one in left if one.unit == unit), left[0])
     return [
         Reason("retreat_open", field.loc[victim], end)
-        if end in open_ways
-        else _closed(resolved, victim, attacker, end)
-        for end in ends
+        if end in one.retreats
+        else _closed(resolved, one.unit, attacker, end)
+        for end in ways_out(field.situation, one.unit)
     ]
 
 
-def _closed(resolved: Resolved, victim: int, attacker: int, end: str) -> Reason:
+def _closed(resolved: Resolved, unit: Unit, attacker: int, end: Place) -> Reason:
     field = resolved.field
-    place = field.loc[victim]
-    space = field.rules.board.space_of[end]
-    taken = [number for number in range(len(field.loc)) if _space_after(resolved, number) == space]
-    if taken:
-        return Reason("retreat_occupied", place, end, by=resolved.spaces(taken))
+    place, space = unit.space, field.rules.board.space_of[end]
+    holder = standing_in(field.rules, resolved.report.units, space)
+    if holder is not None:
+        taken = [number for number in range(len(field.loc)) if _space_after(resolved, number) == space]
+        if taken:
+            return Reason("retreat_occupied", place, end, by=resolved.spaces(taken))
+        return Reason("retreat_taken", place, end, power=holder.power)
     if space == field.loc[attacker]:
         return Reason("retreat_origin", place, end, by=(field.loc[attacker],))
     crowd = [n for n in field.attackers.get(space, ()) if not has_won(field, n) and contests(field, n)]
     if crowd:
         return Reason("retreat_contested", place, end, by=resolved.spaces(crowd))
-    asked = field.rules.answers.may_enter
-    refusal: Refusal | None = asked(field.situation, field.units[victim], end) if asked else None
-    return Reason("retreat_refused", place, end, rule=refusal.rule if refusal else "retreat_closed")
+    return closed_otherwise(field.situation, unit, end)
 
 
 def _space_after(resolved: Resolved, number: int) -> str:
     field = resolved.field
-    if number in resolved.victims:
+    if number in resolved.victims or field.units[number].kind in field.rules.elusive or number in field.host:
         return ""
     return field.dest[number] if field.act[number] == MOVE and has_won(field, number) else field.loc[number]

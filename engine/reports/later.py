@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.judge.balance import balance, sites
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
-from engine.judge.retreats import dislodged_at
+from engine.judge.retreats import dislodged_at, rule_against, ways_out
 from engine.judge.rules import Rules, Situation
-from engine.model.ids import space_in
+from engine.model.ids import Place, space_in
+from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.units import Dislodged
+from engine.model.units import Dislodged, Unit
 from engine.reports.reasons import Reason
 
 
 def retreat_reasons(rules: Rules, position: Position, report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     """Who else went there, or what was open and what was not."""
-    one = dislodged_at(Situation(rules, position), outcome.power, outcome.order.unit)
+    order = outcome.order
+    one = dislodged_at(Situation(rules, position), outcome.power, order.unit, order.kind)
     offended = (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
     if one is None or one.unit.power != outcome.power:
         return (*offended, Reason("void"))
@@ -37,21 +41,40 @@ def _disband_code(one: Dislodged, outcome: Outcome) -> str:
 
 
 def _ways(rules: Rules, position: Position, one: Dislodged) -> Reason:
-    """Each place that the unit could step to. A standoff is what is left when no other cause shows."""
-    unit = one.unit
-    holders = {other.space: other.power for other in position.units}
-    found: list[Reason] = []
-    for end in sorted(set(rules.reach[unit.kind].get(unit.place, {}).values())):
-        space = rules.board.space_of[end]
-        if end in one.retreats:
-            found.append(Reason("retreat_open", unit.space, end))
-        elif space in holders:
-            found.append(Reason("retreat_taken", unit.space, end, power=holders[space]))
-        elif str(space) == one.by:
-            found.append(Reason("retreat_origin", unit.space, end))
-        else:
-            found.append(Reason("retreat_contested.somebody", unit.space, end))
+    """Each place that the unit could step to."""
+    situation, unit = Situation(rules, position), one.unit
+    ends = sorted({*ways_out(situation, unit), *one.retreats})
+    found = [
+        Reason("retreat_open", unit.space, end) if end in one.retreats else _closed(situation, one, end)
+        for end in ends
+    ]
     return Reason("retreats" if one.retreats else "retreats.none", unit.space, parts=tuple(found))
+
+
+def _closed(situation: Situation, one: Dislodged, end: Place) -> Reason:
+    """Why a place is closed to a retreat."""
+    unit, rules = one.unit, situation.rules
+    space = rules.board.space_of[end]
+    holder = standing_in(rules, situation.position.units, space)
+    if holder is not None:
+        return Reason("retreat_taken", unit.space, end, power=holder.power)
+    if str(space) == one.by:
+        return Reason("retreat_origin", unit.space, end)
+    return closed_otherwise(situation, unit, end)
+
+
+def closed_otherwise(situation: Situation, unit: Unit, end: Place) -> Reason:
+    """Why a place is closed to a retreat in which nobody is and from which no attack came: by a rule, else by a standoff."""
+    rule = rule_against(situation, unit, end)
+    if rule:
+        retreat = Order("retreat", unit.place, unit.kind, target=end)
+        return Reason("retreat_refused", unit.space, end, rule=rule, order=retreat)
+    return Reason("retreat_contested.somebody", unit.space, end)
+
+
+def standing_in(rules: Rules, units: Iterable[Unit], space: str) -> Unit | None:
+    """The unit that closes a space to retreats."""
+    return next((one for one in units if one.space == space and one.kind not in rules.elusive), None)
 
 
 def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tuple[Reason, ...]:
