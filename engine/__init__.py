@@ -137,9 +137,9 @@ if TYPE_CHECKING:
     from engine.game import Entry as Entry
     from engine.game import Game as Game
     from engine.game import GameError as GameError
-    from engine.game import Impossibility as Impossibility
     from engine.game import OrdersError as OrdersError
     from engine.game import Owed as Owed
+    from engine.game import PositionFault as PositionFault
     from engine.game import Proposal as Proposal
     from engine.game import Scrutiny as Scrutiny
     from engine.game import Seat as Seat
@@ -160,8 +160,6 @@ if TYPE_CHECKING:
     from engine.game import due as due
     from engine.game import edit_position as edit_position
     from engine.game import empty_position as empty_position
-    from engine.game import impossibility_sentence as impossibility_sentence
-    from engine.game import impossible as impossible
     from engine.game import in_disorder as in_disorder
     from engine.game import memory_keys as memory_keys
     from engine.game import memory_sentence as memory_sentence
@@ -177,6 +175,8 @@ if TYPE_CHECKING:
     from engine.game import place_token as place_token
     from engine.game import place_unit as place_unit
     from engine.game import position_after as position_after
+    from engine.game import position_fault_sentence as position_fault_sentence
+    from engine.game import position_status as position_status
     from engine.game import powers_asked as powers_asked
     from engine.game import preferences as preferences
     from engine.game import propose_concession as propose_concession
@@ -219,7 +219,7 @@ if TYPE_CHECKING:
     from engine.game.standings import Need as Need
     from engine.game.standings import point_counts as point_counts
     from engine.game.standings import progress as progress
-    from engine.game.starts import checked_start as checked_start
+    from engine.game.status import checked_position as checked_position
     from engine.judge.dice import Dice as Dice
     from engine.judge.outcomes import BOUNCED as BOUNCED
     from engine.judge.outcomes import CLASHED as CLASHED
@@ -421,9 +421,9 @@ _HOMES = {
     "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",
     "engine.game": (
         "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "
-        "Impossibility OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
+        "PositionFault OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "
         "adjudicate_turn awaited before_turn centre_counts change_token change_unit concern_sentence concerns "
-        "declare_end dislodge_unit due edit_position empty_position impossibility_sentence impossible "
+        "declare_end dislodge_unit due edit_position empty_position position_fault_sentence position_status "
         "in_disorder missing move_unit name_country names_of new_game new_unit newcomers orders_in_force "
         "overrule place_token place_unit position_after powers_asked preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
@@ -435,7 +435,7 @@ _HOMES = {
     "engine.game.owing": "owed_by",
     "engine.game.rivals": "add_order",
     "engine.game.sending": "effective_orders",
-    "engine.game.starts": "checked_start",
+    "engine.game.status": "checked_position",
     "engine.game.standings": "Need point_counts progress",
     "engine.saves": (
         "NEW Loaded SaveError backup_of decode digest_of encode file_digest load_game locked read_save save_game "

@@ -8,7 +8,7 @@ from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import change_game, check_file, keep_game, open_game
 from desktop.cli.position_text import impossibilities, position_from
 from desktop.cli.streams import STDIN, Streams
-from engine import GameError, Loaded, edit_position, impossible, rules_of, undo_edit, write_position
+from engine import GameError, Loaded, edit_position, position_status, rules_of, undo_edit, write_position
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
@@ -31,7 +31,7 @@ def _set(arguments: Namespace, streams: Streams, loaded: Loaded, text: str) -> i
     rules = rules_of(game, variant)
     place = "input" if arguments.file == STDIN else arguments.file
     position = position_from(variant, rules, text, place, streams, is_json=arguments.json)
-    found = impossible(variant, position, rules)
+    found = position_status(variant, position, rules)
     troubles = impossibilities(variant, found)
     is_set = not arguments.check and (not found or arguments.anyway)
     if is_set:

@@ -6,14 +6,14 @@ from desktop.cli.failures import InputError
 from desktop.cli.streams import Streams
 from engine import (
     ENGLISH,
-    Impossibility,
     Position,
+    PositionFault,
     Rules,
     SetupError,
     Variant,
-    checked_start,
+    checked_position,
     fault_sentence,
-    impossibility_sentence,
+    position_fault_sentence,
     read_position,
 )
 
@@ -35,14 +35,14 @@ def position_from(
 def playable(variant: Variant, rules: Rules, position: Position, place: str) -> Position:
     """The position in its canonical order. InputError if something in it is not of the variant."""
     try:
-        return checked_start(rules, variant.start, position)
+        return checked_position(variant, rules, position)
     except SetupError as error:
         raise InputError("bad_position", str(error), place) from error
 
 
-def impossibilities(variant: Variant, found: tuple[Impossibility, ...]) -> list[dict[str, str]]:
+def impossibilities(variant: Variant, found: tuple[PositionFault, ...]) -> list[dict[str, str]]:
     """What is impossible in a position, for an answer."""
     return [
-        {"code": one.code, "space": one.space, "message": impossibility_sentence(ENGLISH, variant, one)}
+        {"code": one.code, "space": one.space, "message": position_fault_sentence(ENGLISH, variant, one)}
         for one in found
     ]

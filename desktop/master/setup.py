@@ -10,11 +10,11 @@ from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import (
     GameError,
-    Impossibility,
     Position,
+    PositionFault,
     edit_position,
-    impossibility_sentence,
-    impossible,
+    position_fault_sentence,
+    position_status,
     undo_edit,
 )
 
@@ -73,7 +73,7 @@ class Setup(QObject):
         self._push(None)
         session.undo.endMacro()
 
-    def troubles(self) -> tuple[tuple[Impossibility, str], ...]:
+    def troubles(self) -> tuple[tuple[PositionFault, str], ...]:
         """What is impossible in the position, each with its sentence."""
         if self.position is None:
             return ()
@@ -81,8 +81,8 @@ class Setup(QObject):
         names = names_of(session.game, session.variant)
         said = sentences().of(session.variant)
         return tuple(
-            (one, impossibility_sentence(said, session.variant, one, names))
-            for one in impossible(session.variant, self.position, session.rules)
+            (one, position_fault_sentence(said, session.variant, one, names))
+            for one in position_status(session.variant, self.position, session.rules)
         )
 
     def put(self, position: Position | None) -> None:

@@ -12,12 +12,12 @@ from engine.exchange.bodies import SeatLine, Setting, ToldTurn, TurnBody
 from engine.exchange.faults import PostError
 from engine.game.records import Edit, Game, Proposal
 from engine.game.setup import rules_of
+from engine.game.status import position_fault_sentence, position_status
 from engine.game.turns import position_after, report_of
 from engine.judge.outcomes import Report
 from engine.judge.rules import Rules
-from engine.model.ids import SpaceId
 from engine.model.position import Position
-from engine.model.units import Unit
+from engine.reports.sentences import ENGLISH
 from engine.saves.schema import ProposalFile
 from engine.variants.loading import Variant
 from engine.views.view import hear, view
@@ -84,41 +84,23 @@ def check_told(setting: Setting, turns: Sequence[ToldTurn], current: Position, v
     if sorted(line.power for line in setting.seats) != sorted(power.id for power in variant.powers):
         raise _bad("its seats are not those of the variant")
     for position in (*(turn.before for turn in turns), current):
-        _check_position(rules, position)
+        _check_position(variant, rules, position)
     for turn in turns:
         standing = Position(turn.before.season, turn.report.units, dislodged=turn.report.dislodged)
-        _check_position(rules, standing)
+        _check_position(variant, rules, standing)
         if turn.report.season != turn.before.season:
             raise _bad("a report is not of the turn that it stands with")
 
 
-def _check_position(rules: Rules, position: Position) -> None:
-    if not 0 <= position.season.step < len(rules.calendar.steps):
-        raise _bad("a season is not in the calendar")
-    for unit in (*position.units, *(one.unit for one in position.dislodged)):
-        _check_unit(rules, unit)
-    for space, _ in position.owners:
-        _check_space(rules, space)
-    for token in position.tokens:
-        if token.space:
-            _check_space(rules, token.space)
-    for one in position.dislodged:
-        if any(place not in rules.board.space_of for place in one.retreats):
-            raise _bad("a unit could retreat to a place that is none")
+_TOLD = frozenset(("over", "dislodged_season"))
+"""What is no fault in what players are told: the end of a game, and what a movement has just driven out."""
 
 
-def _check_unit(rules: Rules, unit: Unit) -> None:
-    if unit.kind not in rules.kinds:
-        raise _bad(f"there is no kind of unit {unit.kind!r}")
-    if unit.place not in rules.board.space_of:
-        raise _bad(f"there is no place {unit.place!r}")
-    for aboard in unit.cargo:
-        _check_unit(rules, aboard)
-
-
-def _check_space(rules: Rules, space: SpaceId) -> None:
-    if space not in rules.board.spaces:
-        raise _bad(f"there is no space {space!r}")
+def _check_position(variant: Variant, rules: Rules, position: Position) -> None:
+    faults = position_status(variant, position, rules)
+    fault = next((one for one in faults if one.is_fatal and one.code not in _TOLD), None)
+    if fault is not None:
+        raise _bad(position_fault_sentence(ENGLISH, variant, fault).rstrip("."))
 
 
 def _bad(problem: str) -> PostError:

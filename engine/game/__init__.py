@@ -22,7 +22,6 @@ from engine.game.editing import (
 )
 from engine.game.edits import edit_position, undo_edit
 from engine.game.faults import AgreementError, GameError, OrdersError, SetupError, TurnError
-from engine.game.impossible import Impossibility, impossibility_sentence, impossible
 from engine.game.memories import memory_keys, memory_sentence
 from engine.game.owing import Owed, awaited, missing, powers_asked
 from engine.game.records import Agreement, Conditional, Edit, Entry, Game, Proposal, Seat, Sheet, Turn
@@ -41,6 +40,7 @@ from engine.game.seats import (
 from engine.game.sending import orders_in_force, submit, withdraw
 from engine.game.setup import name_country, names_of, new_game, retitle, rules_of, seat_player
 from engine.game.standings import Standing, centre_counts, standings, survivors, unit_counts
+from engine.game.status import PositionFault, position_fault_sentence, position_status
 from engine.game.turns import (
     adjudicate_turn,
     before_turn,
@@ -65,9 +65,9 @@ __all__ = [
     "Entry",
     "Game",
     "GameError",
-    "Impossibility",
     "OrdersError",
     "Owed",
+    "PositionFault",
     "Proposal",
     "Scrutiny",
     "Seat",
@@ -91,8 +91,6 @@ __all__ = [
     "due",
     "edit_position",
     "empty_position",
-    "impossibility_sentence",
-    "impossible",
     "in_disorder",
     "memory_keys",
     "memory_sentence",
@@ -108,6 +106,8 @@ __all__ = [
     "place_token",
     "place_unit",
     "position_after",
+    "position_fault_sentence",
+    "position_status",
     "powers_asked",
     "preferences",
     "propose_concession",

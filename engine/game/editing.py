@@ -12,7 +12,7 @@ import msgspec
 
 from engine.judge.rules import Rules
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
-from engine.model.position import Position, sort_tokens, sort_units
+from engine.model.position import Position, sort_dislodged, sort_tokens, sort_units
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit, relocated
 
@@ -92,8 +92,8 @@ def set_memory(position: Position, key: str, value: str) -> Position:
 def dislodge_unit(position: Position, unit: Unit, by: str, retreats: Iterable[str] = ()) -> Position:
     """The position with a unit driven out by one that came from a space, and where it may still go."""
     one = Dislodged(unit, UnitKey(by), tuple(sorted(map(Place, retreats))))
-    dislodged = sorted([*position.dislodged, one], key=lambda other: (other.unit.place, other.unit.name))
-    return _with(position, units=_without(position.units, unit), dislodged=tuple(dislodged))
+    dislodged = sort_dislodged([*position.dislodged, one])
+    return _with(position, units=_without(position.units, unit), dislodged=dislodged)
 
 
 def remove_dislodged(position: Position, one: Dislodged) -> Position:

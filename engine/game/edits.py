@@ -9,7 +9,7 @@ from engine.game.limits import MOST_EDITS
 from engine.game.records import Edit, Game
 from engine.game.rulings import checked_reason
 from engine.game.setup import rules_of
-from engine.game.starts import checked_start
+from engine.game.status import checked_position
 from engine.model.position import Position
 from engine.variants.loading import Variant
 
@@ -25,7 +25,7 @@ def edit_position(game: Game, variant: Variant, position: Position, reason: str)
     if game.current.verdict is not None:
         raise TurnError("game_over", "the game is over", "Take the last turn back if it should go on.")
     try:
-        after = checked_start(rules, variant.start, position)
+        after = checked_position(variant, rules, position)
     except SetupError as error:
         problem = error.problem.partition(": ")[2] or error.problem
         raise TurnError(

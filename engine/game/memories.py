@@ -61,11 +61,12 @@ def memorable(variant: Variant) -> tuple[Memorable, ...]:
     return tuple(one for name in dict.fromkeys(variant.trait_names) for one in _KEPT.get(name, ()))
 
 
-def stray_memory(memory: Iterable[tuple[str, str]], spaces: Collection[str]) -> str:
-    """The first key that is about a space which there is not, or nothing."""
+def stray_memory(memory: Iterable[tuple[str, str]], spaces: Collection[str]) -> Iterator[str]:
+    """The keys that are about spaces which there are not."""
     of_spaces = [one for kept in _KEPT.values() for one in kept if one.about == OF_SPACE]
-    strays = (key for key, _ in memory for one in of_spaces if one.fits(key) and one.rest(key) not in spaces)
-    return next(strays, "")
+    return (
+        key for key, _ in memory if any(one.fits(key) and one.rest(key) not in spaces for one in of_spaces)
+    )
 
 
 def memory_keys(variant: Variant, known: Iterable[str] = ()) -> tuple[str, ...]:

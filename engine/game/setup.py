@@ -11,7 +11,7 @@ import msgspec
 from engine.game.faults import SetupError
 from engine.game.limits import LONGEST_NAME, LONGEST_SEED, LONGEST_TITLE
 from engine.game.records import Game, Seat
-from engine.game.starts import checked_start
+from engine.game.status import checked_position
 from engine.judge.dice import Dice, NothingToDrawError
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import PowerId
@@ -45,9 +45,7 @@ def new_game(
     except VariantError as error:
         raise SetupError("bad_option", f"{error.place}: {error.problem}", error.remedy) from error
     chosen = tuple(sorted(rules.options.items()))
-    begin = (
-        _opened(rules, variant.start, seed) if start is None else checked_start(rules, variant.start, start)
-    )
+    begin = _opened(rules, variant.start, seed) if start is None else checked_position(variant, rules, start)
     return Game(
         id=opening_digest(variant.id, chosen, seed, begin)[:ID_LENGTH],
         title=title,

@@ -16,7 +16,7 @@ from engine.judge.solve import solve
 from engine.judge.standing import closed_to_retreats, contested, driven_out, move_units
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
-from engine.model.position import Position
+from engine.model.position import Position, sort_dislodged
 from engine.model.units import Unit
 
 
@@ -57,7 +57,7 @@ def go_on(
         before.season,
         tuple(_with_victims(field, second, beaten, ended)),
         after,
-        tuple(sorted(dislodged, key=lambda one: (one.unit.place, one.unit.name))),
+        sort_dislodged(dislodged),
         before.tokens,
     )
 

@@ -38,6 +38,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question("parts", "first"),
     Question("reformed", "first"),
     Question("divides", "first"),
+    Question("carries", "merge"),
     Question("guise", "first"),
     Question("expelled", "first"),
     Question("first_step", "first"),
@@ -88,6 +89,7 @@ parts(situation, unit, order) -> Parts, what leaves the unit on its own by this 
 reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
+carries(situation, unit) -> the kinds that the unit may have aboard, each with how many of it; none when nobody says;
 guise(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
 expelled(situation, unit, order) -> the unit as it is when it is driven out over this order, by which its retreats are
 judged, or None;
@@ -149,6 +151,7 @@ class Answers(Struct, frozen=True):
     parts: Answer | None = None
     reformed: Answer | None = None
     divides: Answer | None = None
+    carries: Answer | None = None
     guise: Answer | None = None
     expelled: Answer | None = None
     first_step: Answer | None = None

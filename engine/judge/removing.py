@@ -51,11 +51,15 @@ def without(situation: Situation, units: list[Unit], lost: Unit, kind: str) -> l
 
 
 def _unloaded(unit: Unit, lost: Unit) -> Unit:
-    """A unit without the one that is to go, if it carries that, itself or within what it carries."""
+    """A unit without one that it carries, if that is among them; of several that are alike one goes."""
     if not unit.cargo:
         return unit
-    cargo = tuple(_unloaded(one, lost) for one in unit.cargo if one != lost)
-    return unit if cargo == unit.cargo else msgspec.structs.replace(unit, cargo=cargo)
+    cargo = list(unit.cargo)
+    if lost in cargo:
+        cargo.remove(lost)
+    else:
+        cargo = [_unloaded(aboard, lost) for aboard in cargo]
+    return msgspec.structs.replace(unit, cargo=tuple(cargo))
 
 
 def _ranking(situation: Situation, power: str) -> Callable[[Unit], tuple[int, int, str, str]]:

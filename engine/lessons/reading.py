@@ -9,10 +9,10 @@ from typing import TypeVar
 from msgspec import Struct
 
 from engine.game.faults import SetupError
-from engine.game.starts import checked_start
+from engine.game.status import checked_position
 from engine.judge.rules import Rules
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
-from engine.model.position import Position, sort_units
+from engine.model.position import Position, sort_dislodged, sort_units
 from engine.model.units import Dislodged, Unit
 from engine.notation.pieces import NOBODY, items
 from engine.variants.boards import read_toml
@@ -125,7 +125,7 @@ def read_lesson(file: LessonFile, variant: Variant) -> Lesson:
             owners=_owners(file.owners),
             dislodged=_dislodged(rules, file.retreating),
         )
-        position = checked_start(rules, variant.start, position)
+        position = checked_position(variant, rules, position)
         others = tuple(
             ({**file.options, **one.options}, tuple(_turns(rules, file.season, one))) for one in file.under
         )
@@ -185,4 +185,4 @@ def _dislodged(rules: Rules, block: str) -> tuple[Dislodged, ...]:
         retreats = () if goals in ("none", "") else tuple(Place(goal.strip()) for goal in goals.split(","))
         unit = read_unit(rules, "" if power == NOBODY else power, text)
         found.append(Dislodged(unit, UnitKey(by), retreats))
-    return tuple(sorted(found, key=lambda one: (one.unit.place, one.unit.name)))
+    return sort_dislodged(found)

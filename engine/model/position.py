@@ -52,7 +52,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
         return tuple(space for space, owner in self.owners if owner == power)
 
 
-def sort_units(units: list[Unit]) -> tuple[Unit, ...]:
+def sort_units(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in their canonical order."""
     return tuple(sorted(units, key=lambda unit: (unit.place, unit.name, unit.kind)))
 
@@ -62,6 +62,11 @@ def sort_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
     return tuple(
         sorted(tokens, key=lambda token: (token.kind, token.space, token.holder, token.owner, token.marks))
     )
+
+
+def sort_dislodged(dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:
+    """Dislodged units in their canonical order."""
+    return tuple(sorted(dislodged, key=lambda one: (one.unit.place, one.unit.name)))
 
 
 def digest(position: Position) -> str:

@@ -31,6 +31,7 @@ IMPOSSIBLE: Mapping[str, str] = {
     "crowded": "In {place} stehen {count} Einheiten, und dort ist Platz für eine.",
     "named_twice": "{count} Einheiten heißen {part}.",
     "cargo_elsewhere": "Was die Einheit in {place} an Bord hat, soll anderswo sein: {target}.",
+    "cargo": "Die Einheit in {place} kann das nicht an Bord haben: {count} × {kind}.",
     "owner_power": "Ein Zentrum gehört einer Macht, die nicht mitspielt: {place} ({part}).",
     "not_a_centre": "In {target} ist kein Zentrum, also gehört es niemandem.",
     "owned_twice": "Ein Zentrum hat {count} Besitzer: {place}.",
@@ -38,6 +39,7 @@ IMPOSSIBLE: Mapping[str, str] = {
     "thing_place": "Keine Provinz heißt {part}, in der das liegen könnte: {kind}.",
     "thing_holder": "Was in {place} liegt ({kind}), soll eine Einheit haben, die nicht dort ist.",
     "too_many_things": "{count} davon sind mehr, als es in der Partie gibt: {kind}.",
+    "memory_place": "Gemerkt ist etwas von einer Provinz, die es nicht gibt: {part}.",
     "dislodged_season": "Aus {place} wurde eine Einheit verdrängt, aber jetzt wird gezogen.",
     "no_attacker": "Aus {place} wurde eine Einheit verdrängt ({kind}, {power}), aber dort steht niemand.",
     "attacker_place": "Eine Einheit ({kind}, {power}) wurde aus {place} von einer Provinz aus verdrängt, "

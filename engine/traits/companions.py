@@ -58,6 +58,7 @@ def companions(parameters: Parameters) -> Trait:
         answers=tuple(
             (question, partial(answer, pair))
             for question, answer in (
+                ("carries", _carries),
                 ("may_enter", _may_enter),
                 ("may_order", _may_order),
                 ("follows", _follows),
@@ -79,6 +80,11 @@ def companions(parameters: Parameters) -> Trait:
             ("event.hero_goes", "{power} holds no centre: the hero leaves the land."),
         ),
     )
+
+
+def _carries(pair: Pair, situation: Situation, unit: Unit) -> dict[str, int]:
+    """The friend has the hero with him."""
+    return dict.fromkeys(pair.hero, 1) if unit.kind in pair.friend else {}
 
 
 def _is_lava(pair: Pair, situation: Situation, place: str) -> bool:

@@ -13,7 +13,7 @@ from engine.judge.outcomes import MOVED, RETREATED, STOPPED, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
-from engine.model.units import Dislodged, Token, Unit
+from engine.model.units import Token, Unit
 
 SECOND_LOST = "second_lost"
 """A move of two steps whose second is lost by a rule."""
@@ -132,7 +132,3 @@ def as_kind(situation: Situation, unit: Unit, kind: str) -> Unit:
 def is_aboard(situation: Situation, unit: Unit) -> bool:
     """Whether a unit is carried by, or joined to, another one."""
     return any(one is unit for host in situation.position.units for one in host.cargo)
-
-
-def sorted_dislodged(dislodged: Iterable[Dislodged]) -> tuple[Dislodged, ...]:
-    return tuple(sorted(dislodged, key=lambda one: (one.unit.place, one.unit.name)))

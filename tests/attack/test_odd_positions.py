@@ -6,12 +6,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from engine.game import GameError, adjudicate_turn, new_game
+from engine.game import GameError, adjudicate_turn, new_game, position_status
 from engine.game.setup import SetupError
+from engine.judge import removing
+from engine.judge.balance import all_units, removals_due
+from engine.judge.rules import Situation
 from engine.lessons import LessonError
 from engine.lessons.reading import read_head, read_lesson
-from engine.model.units import Token
+from engine.model.position import Position, sort_units
+from engine.model.units import Token, Unit
 from engine.saves import SaveError, decode, encode
 from tests.cli.calling import call
 from tests.game.table import named, standard
@@ -75,3 +80,51 @@ def test_a_teaching_position_that_cannot_be_is_refused(tmp_path: Path, text: str
     path.write_text(text, encoding="utf-8")
     with pytest.raises(LessonError):
         read_lesson(read_head(path), standard())
+
+
+def test_cargo_that_no_ship_carries_is_refused_and_civil_disorder_ends_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two armies aboard one fleet: a save of 2 kB had its removals go on for ever."""
+    variant = named("scottomacy")
+    season = variant.calendar.season("W1491A")
+    assert season is not None
+    seas = [
+        place
+        for place in sorted(variant.board.spaces)
+        if variant.rules.can_stand(Unit("England", "F", place))
+    ]
+    army, seas = Unit("England", "A", seas[0]), seas[:4]
+    units = [
+        Unit("England", "F", place, cargo=(replace(army, place=place),) * (2 if place == seas[0] else 1))
+        for place in seas
+    ]
+    start = Position(season, sort_units(units))
+    with pytest.raises(SetupError) as caught:
+        new_game(variant, {}, {}, "s", "", start)
+    assert caught.value.code == "bad_start"
+    assert [one.code for one in position_status(variant, start)] == ["cargo"]
+
+    asked = iter(range(100))
+    monkeypatch.setattr(
+        removing, "removals_due", lambda *told: next(asked) is not None and removals_due(*told)
+    )
+    situation = Situation(variant.rules, start)
+    due = removals_due(situation, "England")
+    taken, after = removing.in_disorder(situation, "England")
+    assert due > 0
+    assert len(taken) == due
+    assert len(list(all_units(after.position.units))) == 9 - due
+
+
+def test_all_faults_of_a_position_are_told_at_once() -> None:
+    start = standard().start
+    odd = replace(
+        start,
+        units=(*start.units, Unit("France", "A", "NTH"), Unit("Gondor", "A", "ALB")),
+        owners=(*start.owners, ("BUR", "France")),
+    )
+    with pytest.raises(SetupError) as caught:
+        new_game(standard(), start=odd)
+    for said in ("North Sea", "Gondor", "Burgundy"):
+        assert said in str(caught.value)

@@ -16,14 +16,14 @@ from engine.game import (
     dislodge_unit,
     edit_position,
     empty_position,
-    impossibility_sentence,
-    impossible,
     move_unit,
     new_game,
     new_unit,
     place_token,
     place_unit,
     position_after,
+    position_fault_sentence,
+    position_status,
     remove_dislodged,
     remove_token,
     remove_unit,
@@ -54,9 +54,9 @@ def unit_in(position: Position, space: str) -> Unit:
 
 
 def codes(variant: Variant, position: Position) -> list[str]:
-    found = impossible(variant, position)
+    found = position_status(variant, position)
     for one in found:
-        said = impossibility_sentence(ENGLISH, variant, one)
+        said = position_fault_sentence(ENGLISH, variant, one)
         assert said.endswith(".")
         assert "[" not in said
         assert "{" not in said

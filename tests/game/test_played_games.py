@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import impossible, position_after, rules_of
+from engine.game import position_after, position_status, rules_of
 from engine.model.position import digest
 from engine.saves import decode, encode
 from tests.cases import variant_named
@@ -22,6 +22,6 @@ def test_a_played_game_ends_as_it_did(path: Path) -> None:
     assert ending(game) == played.ends
     rules = rules_of(game, variant)
     for count in range(len(game.turns)):
-        assert impossible(variant, position_after(game, count), rules) == (), game.turns[count].season
+        assert position_status(variant, position_after(game, count), rules) == (), game.turns[count].season
     again = decode(encode(game, variant), lambda name: variant).game
     assert digest(again.current) == digest(game.current)

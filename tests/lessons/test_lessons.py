@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import adjudicate_turn, impossible
+from engine.game import adjudicate_turn, position_status
 from engine.lessons import (
     LessonError,
     LessonHead,
@@ -40,7 +40,7 @@ def test_a_lesson_opens_ends_as_it_must_and_is_a_game(head: LessonHead) -> None:
             assert result.agrees
     game = lesson_game(lesson, standard())
     assert game.current == lesson.position
-    assert impossible(standard(), lesson.position) == ()
+    assert position_status(standard(), lesson.position) == ()
     adjudicate_turn(game, standard())
 
 

@@ -9,7 +9,7 @@ from engine.model.units import Unit, UnitKind
 from engine.traits.givens import pairs, word, words
 from engine.traits.ravers.occupying import arrive, captures, dawn, parts, seize
 from engine.traits.ravers.orders import may_order, may_support, occupies_rider, occupy_order
-from engine.traits.ravers.spirits import Spirits, owner_of
+from engine.traits.ravers.spirits import Spirits, carries, owner_of
 from engine.traits.ravers.veil import hearing, might_order, sight
 from engine.traits.trait import Parameters, Trait
 
@@ -43,6 +43,7 @@ def ravers(parameters: Parameters) -> Trait:
         orders=(occupy_order(spirits),),
         riders=(("move", occupies_rider(spirits)),),
         answers=(
+            ("carries", partial(carries, spirits)),
             ("prelude", partial(seize, spirits)),
             ("parts", partial(parts, spirits)),
             ("may_order", partial(may_order, spirits)),

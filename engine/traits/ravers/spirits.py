@@ -46,6 +46,11 @@ def spirit_in(spirits: Spirits, unit: Unit) -> Unit | None:
     return next((one for one in unit.cargo if one.kind == spirits.kind), None)
 
 
+def carries(spirits: Spirits, situation: Situation, unit: Unit) -> dict[str, int]:
+    """A host has one spirit in it."""
+    return {spirits.kind: 1} if is_haunted(spirits, unit) else {}
+
+
 def bar_to_entry(spirits: Spirits, units: Iterable[Unit], spirit: Unit, host: Unit) -> str:
     """Why a spirit may not occupy a unit, or nothing (CHR-5c, CHR-5d)."""
     if host.kind not in spirits.hosts:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from engine.judge.outcomes import LAPSED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Situation
+from engine.model.position import sort_dislodged
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged, Unit
 from engine.traits.stacks.sizes import Sizes
-from engine.traits.whereabouts import marked, sorted_dislodged, standing_in, with_units
+from engine.traits.whereabouts import marked, standing_in, with_units
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -38,7 +39,7 @@ def break_up(sizes: Sizes, situation: Situation, dice: Dice | None, report: Repo
         events.append(Event("stack_crushed" if crushed else "stack_split", one.unit.power, (one.unit.space,)))
     if not events:
         return report
-    return replace(report, dislodged=sorted_dislodged(dislodged), events=(*report.events, *events))
+    return replace(report, dislodged=sort_dislodged(dislodged), events=(*report.events, *events))
 
 
 def _halves(sizes: Sizes, unit: Unit, crushed: bool) -> list[Unit]:

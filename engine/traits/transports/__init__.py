@@ -39,6 +39,7 @@ def transports(parameters: Parameters) -> Trait:
         orders=_orders(ships),
         sentences=SENTENCES,
         answers=(
+            ("carries", ships.room),
             ("ways", ships.bound(ways_by_fleet)),
             ("may_order", ships.bound(obey_transports)),
             ("may_enter", ships.bound(bar_coasts)),

@@ -31,6 +31,10 @@ class Transports(Struct, frozen=True):
     def carries(self, unit: Unit) -> bool:
         return unit.kind == self.carrier and bool(unit.cargo)
 
+    def room(self, situation: Situation, unit: Unit) -> dict[str, int]:
+        """What a unit may have aboard: each ship one (SCO-7)."""
+        return {self.cargo: 1} if unit.kind == self.carrier else {}
+
     def ship_of(self, situation: Situation, unit: Unit) -> Unit | None:
         """The ship that has a unit aboard, or None for one that stands on its own feet."""
         laden: list[Unit] | None = situation.worked_out.get(_LADEN)

@@ -7,7 +7,7 @@ from functools import partial
 from engine.notation.describe import Rider
 from engine.traits.givens import word, words
 from engine.traits.trait import Parameters, Trait
-from engine.traits.warmark.banner import JOINS, Banner
+from engine.traits.warmark.banner import JOINS, Banner, carries
 from engine.traits.warmark.leading import (
     amounts,
     captures,
@@ -49,6 +49,7 @@ def warmark(parameters: Parameters) -> Trait:
         answers=tuple(
             (question, partial(answer, banner))
             for question, answer in (
+                ("carries", carries),
                 ("joins", joins),
                 ("joined", joined),
                 ("parts", parts),

@@ -41,6 +41,11 @@ def leader_of(banner: Banner, units: Iterable[Unit], power: str) -> Unit | None:
     return None
 
 
+def carries(banner: Banner, situation: Situation, unit: Unit) -> dict[str, int]:
+    """An army has one warmark with it."""
+    return {banner.leader: 1} if unit.kind in (*banner.armies, *banner.strangers) else {}
+
+
 def with_leader(army: Unit, leader: Unit) -> Unit:
     """The army that he has joined: one stronger, he on foot."""
     joining = replace(unmarked(leader, MOUNTED), place=army.place)
