@@ -42,6 +42,11 @@ class Listing:
         for seen in self._items(PLACE):
             yield space_in(seen.value)
 
+    def places(self) -> Iterator[str]:
+        """Places, with their coasts."""
+        for seen in self._items(PLACE):
+            yield seen.value
+
     def dislodged(self) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
         """Dislodged units as (kind, place, where the attacker came from, retreats in their order)."""
         while self._at < len(self._tokens):

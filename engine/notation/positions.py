@@ -11,6 +11,7 @@
 
     dislodged
     France: A PIC by BUR -> GAS, BEL
+    Troy: 2E WdS + HT (3) by Rev -> none
 
     tokens
     canoe: 14, 15
@@ -18,12 +19,16 @@
     memory
     ring.last: Arnor
 
+    news
+    rebellion: France (Bea, Tad)
+
     orders
     France: A PAR - BUR
 
 Sections may come in any order and be left out; lines before the first are units. A line that begins with
-# is a comment, wherever it stands. Behind a unit may stand what it carries, its own strength, marks and name
-(`pieces`); units of nobody stand under "Nobody".
+# is a comment, wherever it stands. Behind a unit, dislodged or not, may stand what it carries, its own strength, marks and
+name (`pieces`); units of nobody stand under "Nobody". News is what happened without an order as the season began: its code,
+the power, what it is about, and behind "to" who alone is told. `ended: draw (France, Italy)` is how a game has ended.
 """
 
 from __future__ import annotations
@@ -33,25 +38,31 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from engine.model.events import Event
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
-from engine.model.position import Position, sort_tokens, sort_units
+from engine.model.position import Position, Verdict, sort_dislodged, sort_tokens, sort_units
 from engine.model.season import Calendar, Season
 from engine.model.units import Dislodged, Token, Unit, UnitKind
 from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
-from engine.notation.pieces import NOBODY, items, particulars, read_token, take_apart, write_token
+from engine.notation.pieces import NOBODY, PieceParts, items, particulars, read_token, take_apart, write_token
 from engine.notation.reading import MOST_CHARACTERS
 from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, read_sheet
 from engine.notation.writing import write_order, write_unit
 
-_SETTING = re.compile(r"^\s*+(variant|season)\s*+[:=](.*)$", re.IGNORECASE)
+_SETTING = re.compile(r"^\s*+(variant|season|ended)\s*+[:=](.*)$", re.IGNORECASE)
 _SECTION = re.compile(
-    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|orders)\s*+:?+\s*+(?:\(.*\))?\s*$",
+    r"^\s*(units|centres|centers|owners|dislodged|retreats|tokens|memory|news|orders)\s*+:?+\s*+(?:\(.*\))?\s*$",
     re.IGNORECASE,
 )
 _COMMENT = "#"
+_ENDED = re.compile(r"(?P<how>[a-z_]+)\s*+(?:\((?P<winners>[^()]*)\))?")
+_NEWS = re.compile(
+    r"\s*+(?P<code>[\w.]+)\s*+:\s*+(?P<power>[^()]*)(?:\((?P<about>[^()]*)\)\s*+(?:to\s++(?P<to>.+))?)?"
+)
+_DISLODGED = re.compile(r"(?P<unit>.+)\sby\s+(?P<by>[^>]+?)\s*(?:->(?P<retreats>.*))?")
 MOST_FAULTS = 500
 """After so many the rest of a text is not read."""
 _SHOWN = 60
@@ -128,6 +139,8 @@ class _Reader:
         self.dislodged: list[Dislodged] = []
         self.tokens: list[Token] = []
         self.memory: dict[str, str] = {}
+        self.news: list[Event] = []
+        self.verdict: Verdict | None = None
         self.order_lines: list[str] = []
         self.faults: list[LineFault] = []
 
@@ -143,6 +156,8 @@ class _Reader:
         if setting is not None:
             if setting[1].lower() == "season":
                 self._read_season(number, setting[2].strip())
+            elif setting[1].lower() == "ended":
+                self._read_ending(number, line, setting[2].strip())
         elif section is not None:
             name = section[1].lower()
             self.section, self.power = _SECTIONS.get(name, name), ""
@@ -150,6 +165,8 @@ class _Reader:
             self.order_lines[-1] = line
         elif self.section == "tokens" and line.strip():
             self._read_tokens(number, line)
+        elif self.section == "news" and line.strip():
+            self._read_news(number, line)
         elif self.section == "memory" and line.strip():
             key, colon, value = line.partition(":")
             self.memory[key.strip()] = value.strip()
@@ -165,6 +182,22 @@ class _Reader:
         else:
             self.season = season
 
+    def _read_ending(self, number: int, line: str, written: str) -> None:
+        found = _ENDED.fullmatch(written)
+        winners = items(found["winners"] or "") if found is not None else []
+        if found is None or not self.powers.issuperset(winners):
+            self._fault(number, line, "no_power" if found is not None else "incomplete")
+        else:
+            self.verdict = Verdict(tuple(map(PowerId, winners)), found["how"])
+
+    def _read_news(self, number: int, line: str) -> None:
+        found = _NEWS.fullmatch(line)
+        if found is None:
+            self._fault(number, line, "incomplete")
+            return
+        about, to = items(found["about"] or ""), items(found["to"] or "")
+        self.news.append(Event(found["code"], found["power"].strip(), tuple(about), tuple(to)))
+
     def _read_tokens(self, number: int, line: str) -> None:
         kind, _, rest = line.partition(":")
         for text in items(rest):
@@ -176,7 +209,8 @@ class _Reader:
 
     def _read_listing(self, number: int, line: str) -> None:
         head, colon, rest = line.partition(":")
-        if self.section == "units" and colon and (head.strip() == NOBODY or _PARTICULARS.search(rest)):
+        has_particulars = colon and (head.strip() == NOBODY or _PARTICULARS.search(rest))
+        if has_particulars and self.section in ("units", "dislodged"):
             self._read_pieces(number, line, head, rest)
             return
         listing = Listing(self.lexicon, line)
@@ -194,21 +228,53 @@ class _Reader:
         if power not in self.powers and head.strip() != NOBODY:
             self._fault(number, line, "no_power")
             return
+        if self.section == "dislodged":
+            for text in rest.split(";"):
+                self._read_dislodged(number, line, PowerId(power), text.strip())
+            return
         for text in items(rest):
-            parts = take_apart(text)
-            pairs = list(Listing(self.lexicon, parts.head).units()) if parts is not None else []
-            if parts is None or len(pairs) != 1 or any(code not in self.kinds for code in parts.cargo):
+            unit = self._piece(PowerId(power), text)
+            if unit is None:
                 self._fault(number, line, "unknown_kind")
-                continue
-            kind, place = pairs[0]
-            strength = self.kinds[kind].strength if parts.strength is None else parts.strength
-            aboard = tuple(
-                Unit(PowerId(power), KindCode(code), Place(place), self.kinds[code].strength)
-                for code in parts.cargo
-            )
-            self.units.append(
-                Unit(PowerId(power), KindCode(kind), Place(place), strength, parts.name, aboard, parts.marks)
-            )
+            else:
+                self.units.append(unit)
+
+    def _read_dislodged(self, number: int, line: str, power: PowerId, text: str) -> None:
+        """A dislodged unit with more to say of it than kind and place."""
+        found = _DISLODGED.fullmatch(text)
+        unit = self._piece(power, found["unit"]) if found is not None else None
+        if found is None or unit is None:
+            self._fault(number, line, "unknown_kind" if found is not None else "incomplete")
+            return
+        attackers, goals = Listing(self.lexicon, found["by"]), Listing(self.lexicon, found["retreats"] or "")
+        by, retreats = list(attackers.spaces()), sorted(set(goals.places()))
+        if len(by) != 1 or attackers.faults or goals.faults:
+            self._fault(number, line, "unknown_place")
+            return
+        self.dislodged.append(Dislodged(unit, UnitKey(by[0]), tuple(map(Place, retreats))))
+
+    def _piece(self, power: PowerId, text: str) -> Unit | None:
+        """A unit with all that is written of it, or None."""
+        parts = take_apart(text)
+        pairs = list(Listing(self.lexicon, parts.head).units()) if parts is not None else []
+        if parts is None or len(pairs) != 1:
+            return None
+        kind, place = pairs[0]
+        return self._whole(power, kind, place, parts)
+
+    def _whole(self, power: PowerId, kind: str, place: str, parts: PieceParts) -> Unit | None:
+        """A unit of which kind and place are known, with its passengers; None if one of them cannot be."""
+        if kind not in self.kinds or power not in (*self.powers, ""):
+            return None
+        cargo: list[Unit] = []
+        for one in parts.cargo:
+            named = "" if one.power == NOBODY else one.power or power
+            aboard = self._whole(PowerId(named), one.head, place, one)
+            if aboard is None:
+                return None
+            cargo.append(aboard)
+        strength = self.kinds[kind].strength if parts.strength is None else parts.strength
+        return Unit(power, KindCode(kind), Place(place), strength, parts.name, tuple(cargo), parts.marks)
 
     def _fill(self, number: int, line: str, listing: Listing) -> None:
         if self.section == "units":
@@ -241,9 +307,11 @@ class _Reader:
             season=self.season,
             units=sort_units(self.units),
             owners=tuple(sorted(self.owners.items())),
-            dislodged=tuple(sorted(self.dislodged, key=lambda record: record.unit.place)),
+            dislodged=sort_dislodged(self.dislodged),
             tokens=sort_tokens(self.tokens),
             memory=tuple(sorted(self.memory.items())),
+            verdict=self.verdict,
+            news=tuple(self.news),
         )
         of_orders = (LineFault(line, fault) for line, reading in sheet.faults() for fault in reading.faults)
         faults = tuple(sorted((*self.faults, *of_orders), key=lambda fault: fault.line))
@@ -257,10 +325,7 @@ def write_position(
     variant: str = "",
     orders: Iterable[tuple[str, Order]] = (),
 ) -> str:
-    """The position in canonical text, sections that are empty left out; it is read back as the same.
-
-    Of dislodged units only power, kind and place are written. Whether the game is over is not.
-    """
+    """The position in canonical text, sections that are empty left out; it is read back as the same."""
     units = ((unit.power or NOBODY, write_piece(lexicon, unit)) for unit in position.units)
     sections = (
         ("units", _gathered(units, ", ")),
@@ -268,10 +333,13 @@ def write_position(
         ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
         ("tokens", _gathered(((token.kind, write_token(token)) for token in position.tokens), ", ")),
         ("memory", [f"{key}: {value}" for key, value in position.memory]),
+        ("news", [_news(event) for event in position.news]),
         ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
     )
     head = [f"variant: {variant}"] if variant else []
     lines = [*head, f"season: {calendar.code(position.season)}"]
+    if position.verdict is not None:
+        lines.append(f"ended: {position.verdict.how} ({', '.join(position.verdict.winners)})")
     for name, entries in sections:
         if entries:
             lines += ("", name, *entries)
@@ -280,7 +348,9 @@ def write_position(
 
 def write_piece(lexicon: Lexicon, unit: Unit) -> str:
     """A unit with all that is not usual of it: `F e + A`."""
-    return write_unit(lexicon, unit) + particulars(unit, lexicon.unit_kinds[unit.kind].strength)
+    return write_unit(lexicon, unit) + particulars(
+        unit, {code: kind.strength for code, kind in lexicon.unit_kinds.items()}
+    )
 
 
 def _gathered(entries: Iterable[tuple[str, str]], between: str) -> list[str]:
@@ -293,9 +363,17 @@ def _gathered(entries: Iterable[tuple[str, str]], between: str) -> list[str]:
 
 
 def _by_power(dislodged: Iterable[Dislodged]) -> list[Dislodged]:
-    return sorted(dislodged, key=lambda record: (record.unit.power, record.unit.place))
+    return sorted(dislodged, key=lambda record: (record.unit.power, record.unit.place, record.unit.name))
 
 
 def _dislodged(lexicon: Lexicon, record: Dislodged) -> str:
     retreats = ", ".join(record.retreats) or "none"
-    return f"{record.unit.power}: {write_unit(lexicon, record.unit)} by {record.by} -> {retreats}"
+    power = record.unit.power or NOBODY
+    return f"{power}: {write_piece(lexicon, record.unit)} by {record.by} -> {retreats}"
+
+
+def _news(event: Event) -> str:
+    to = f" to {', '.join(event.to)}" if event.to else ""
+    about = f" ({', '.join(event.about)})" if event.about or to else ""
+    power = f" {event.power}" if event.power else ""
+    return f"{event.code}:{power}{about}{to}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from sys import intern
 
+import msgspec
+
 from engine.judge.rules import Rules
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
-from engine.notation.pieces import take_apart
+from engine.notation.pieces import NOBODY, PieceParts, take_apart
 from engine.variants.faults import suggestion
 
 
@@ -40,8 +42,20 @@ def read_unit(rules: Rules, power: str, text: str) -> Unit:
         unit.place,
         unit.strength if parts.strength is None else parts.strength,
         parts.name,
-        tuple(_plain(rules, power, aboard, place) for aboard in parts.cargo),
+        tuple(_aboard(rules, power, one, place) for one in parts.cargo),
         parts.marks,
+    )
+
+
+def _aboard(rules: Rules, power: str, parts: PieceParts, place: str) -> Unit:
+    power = parts.power or power
+    unit = _plain(rules, "" if power == NOBODY else power, parts.head, place)
+    return msgspec.structs.replace(
+        unit,
+        strength=unit.strength if parts.strength is None else parts.strength,
+        name=parts.name,
+        cargo=tuple(_aboard(rules, power, one, place) for one in parts.cargo),
+        marks=parts.marks,
     )
 
 

@@ -19,9 +19,24 @@ STANDARD = variant_named("standard")
     ("text", "parts"),
     [
         ("A PAR", PieceParts("A PAR")),
-        ("F e + A", PieceParts("F e", cargo=("A",))),
-        ("2E WdS + HT (3)", PieceParts("2E WdS", cargo=("HT",), strength=6)),
+        ("F e + A", PieceParts("F e", cargo=(PieceParts("A"),))),
+        ("2E WdS + HT (3)", PieceParts("2E WdS", cargo=(PieceParts("HT"),), strength=6)),
         ("G Gre (1 1/2) [b, a]", PieceParts("G Gre", strength=3, marks=("a", "b"))),
+        (
+            "2ER WdS + {HT @Troy [on foot, a]} + R (3)",
+            PieceParts(
+                "2ER WdS",
+                cargo=(PieceParts("HT", marks=("a", "on foot"), power="Troy"), PieceParts("R")),
+                strength=6,
+            ),
+        ),
+        (
+            "F e + {A + {F + A (1)}}",
+            PieceParts(
+                "F e",
+                cargo=(PieceParts("A", cargo=(PieceParts("F", cargo=(PieceParts("A"),), strength=2),)),),
+            ),
+        ),
         ("R FCr = Lord Sheol", PieceParts("R FCr", name="Lord Sheol")),
         ("R FCr (1/2)", PieceParts("R FCr", strength=1)),
     ],
@@ -30,7 +45,19 @@ def test_taking_apart(text: str, parts: PieceParts) -> None:
     assert take_apart(text) == parts
 
 
-@pytest.mark.parametrize("text", ["", "A PAR (many)", "A PAR [x", "A PAR (1/3)"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "A PAR (many)",
+        "A PAR [x",
+        "A PAR (1/3)",
+        "A PAR + {A",
+        "A {PAR}",
+        "A PAR + {{{{A}}}}",
+        "A PAR + \x000\x00",
+    ],
+)
 def test_what_is_no_piece(text: str) -> None:
     assert take_apart(text) is None
 
@@ -46,6 +73,7 @@ def test_commas_within_brackets_part_nothing() -> None:
         Token("boat", SpaceId("41"), owner="Fraser", marks=("inland",)),
         Token("Ring", SpaceId("12"), holder="12"),
         Token("boat", SpaceId("41"), holder="41", owner="Men of the North"),
+        Token("Stone", SpaceId("FCr"), holder="FCr#Sheol", owner="Foul", marks=("seen",)),
     ],
 )
 def test_tokens_are_read_as_they_are_written(token: Token) -> None:
@@ -55,8 +83,8 @@ def test_tokens_are_read_as_they_are_written(token: Token) -> None:
 def test_a_unit_says_what_is_not_usual_of_it() -> None:
     plain = Unit(PowerId("France"), KindCode("A"), Place("PAR"))
     odd = Unit(PowerId("France"), KindCode("A"), Place("PAR"), 3, "Ney", (plain,), ("tired", "worn"))
-    assert particulars(plain, 2) == ""
-    assert particulars(odd, 2) == " = Ney + A (1 1/2) [tired, worn]"
+    assert particulars(plain, {"A": 2}) == ""
+    assert particulars(odd, {"A": 2}) == " = Ney + A (1 1/2) [tired, worn]"
 
 
 def test_a_position_with_everything_is_read_back() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.game import Game, adjudicate_turn, missing, new_game, submit, survivors
+from engine.game import Game, adjudicate_turn, missing, new_game, position_status, submit, survivors
 from engine.game.standings import progress
 from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
@@ -16,6 +16,7 @@ from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_entry
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
+from engine.notation.positions import read_position, write_position
 from engine.saves import decode, encode
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
@@ -74,6 +75,7 @@ def soak(
         where = f"{variant.id}, seed {seed}, {variant.calendar.code(before.season)}"
         check_turn(rules, before, report, game.current, where)
         check_standing(game, variant, where)
+        check_text(rules, variant, game.current, where)
         _note(account, report, game.current)
     account.ending = game.current.verdict.how if game.current.verdict is not None else ""
     check_replay(game, variant)
@@ -108,6 +110,15 @@ def check_standing(game: Game, variant: Variant, where: str) -> None:
     assert verdict is None or set(verdict.winners) <= set(alive), f"{where}: somebody has won who is out"
     for power, needs in progress(game, variant).items():
         assert all(need.has >= 0 < need.needed for need in needs), f"{where}: {power} needs {needs}"
+
+
+def check_text(rules: Rules, variant: Variant, position: Position, where: str) -> None:
+    """A position that came about in play has no fault, and its text says all of it."""
+    faults = [one for one in position_status(variant, position, rules) if one.code != "over"]
+    assert not faults, f"{where}: {faults}"
+    text = write_position(variant.lexicon, variant.calendar, position, variant.id)
+    page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
+    assert page.position == position, f"{where}: {page.faults or page.position}"
 
 
 def check_spaces(rules: Rules, position: Position, where: str) -> None:

@@ -35,6 +35,7 @@ def landing(parameters: Parameters) -> Trait:
         name="landing",
         orders=(*LANDING_ORDERS, expedition.order()),
         answers=(
+            ("carries", expedition.room),
             ("may_order", _may_order),
             ("may_enter", _may_enter),
             ("ways", landing_ways),

@@ -45,6 +45,10 @@ class Expedition(Struct, frozen=True):
     most: int
     """How many double units its power may have on the board, these two included."""
 
+    def room(self, situation: Situation, unit: Unit) -> dict[str, int]:
+        """What a unit may have aboard: a fleet one army (S76-11)."""
+        return {self.army: 1} if unit.kind == self.fleet else {}
+
     def empty_seas(self, situation: Situation) -> list[SpaceId]:
         taken = {unit.space for unit in situation.position.units}
         spaces = situation.rules.board.spaces.values()
