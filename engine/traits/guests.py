@@ -44,6 +44,7 @@ SENTENCES = (
     ("rule.cede_to_guest", "centres are ceded to the sixth power alone."),
     ("rule.lends_points_only", "{power} lends no centres, only its points from overseas."),
     ("rule.grants_not", "{power} has no points from overseas to grant."),
+    ("rule.grants_points_only", "{power} grants points from overseas and nothing else."),
     ("rule.grant_to_oneself", "{power} may not use its points itself."),
     ("rule.grant_limit", "{power} has no more points to grant than that."),
     ("rule.grant_twice", "several different grants were made to that power."),
@@ -92,6 +93,8 @@ class Guest(Struct, frozen=True):
     def check_grant(self, situation: Situation, power: str, order: Order) -> Refusal | None:
         if power != self.power:
             return Refusal("grants_not", (power,))
+        if order.thing not in amounts(self.most):
+            return Refusal("grants_points_only", (power,))
         return Refusal("grant_to_oneself", (power,)) if order.power == self.power else None
 
     def to_grant(self, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:

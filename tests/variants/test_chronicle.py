@@ -8,13 +8,14 @@ from engine.game import new_game
 from engine.judge.dice import Dice
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate
-from engine.model.ids import SpaceId
+from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Token
 from engine.notation.pieces import items
 from engine.variants.pieces import read_unit
+from engine.views.choices import complete
 from engine.views.view import EVERYBODY, seen_by, view
 from tests.cases import lines, variant_named
 from tests.variants.rulings import (
@@ -389,3 +390,19 @@ def test_refusals_have_sentences() -> None:
     said = set().union(*(codes_in_cases(VARIANT, code) for code in ("illegal", "lapsed", "second_lost")))
     assert said >= OWN_CODES
     assert unsaid(VARIANT, said | UNWRITTEN_CODES) == []
+
+
+@pytest.mark.parametrize(("unit", "verb"), [("ML Ama", "ride"), ("CL Ama", "set_out")])
+def test_chr_6a_3_every_second_step_that_is_allowed_is_offered(unit: str, verb: str) -> None:
+    rules = VARIANT.rules
+    kind, place = unit.split()
+    situation = Situation(rules, position(f"Lords: {unit}"))
+    rides = (
+        Order(verb, place, kind, target=second, route=(Place(first),))
+        for first in rules.board.spaces
+        for second in rules.board.spaces
+    )
+    allowed = {order for order in rides if rules.offence(situation, MOVEMENT, "Lords", order) is None}
+    given = {order for order in complete(situation, "Lords") if order.verb == verb and order.route}
+    assert Order(verb, place, kind, target="Ama", route=(Place("CrS"),)) in allowed
+    assert given == allowed

@@ -239,7 +239,8 @@ def test_every_sentence_of_its_rules_is_played() -> None:
         for code, _ in trait.sentences
         if code.startswith("rule.")
     }
-    assert codes <= {rule for *_, rule in refused()}
+    # This variant has nothing but points that could be granted: tests/traits/test_guests.py plays that.
+    assert codes - {"grants_points_only"} <= {rule for *_, rule in refused()}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

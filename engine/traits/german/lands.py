@@ -46,6 +46,7 @@ LANDS: Mapping[str, str] = {
     "{power} has as many double units on the board as it may have.": "{power} hat schon so viele Doppeleinheiten auf dem "
     "Brett, wie erlaubt sind.",
     "{power} has no more points to grant than that.": "{power} hat nicht mehr Punkte zu vergeben.",
+    "{power} grants points from overseas and nothing else.": "{power} gibt Punkte aus Übersee und nichts anderes.",
     "{power} may not use its points itself.": "{power} darf die eigenen Punkte nicht selbst verbrauchen.",
     "several different grants were made to that power.": "diese Macht bekam mehrere verschiedene Zuwendungen.",
     "{power} has no points from overseas to grant.": "{power} hat keine Punkte aus Übersee zu vergeben.",

@@ -134,8 +134,7 @@ def _list_rides(saddles: Saddles, situation: Situation, power: str, order: Order
 def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[str]:
     """Goals of the first step, or of the second from there; no first one is named for a single step."""
     if slot == "target" and order.route:
-        onward = situation.rules.strides[unit.kind][order.route[0]]
-        return sorted(place for place in onward if place != unit.space)
+        return sorted(situation.rules.strides[unit.kind][order.route[0]])
     goals = direct_goals(situation, as_ordered(situation, unit, order))
     return ["", *goals] if slot == "route" else list(goals)
 
