@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from desktop.cli.asking import checked_options, variant_called
+from desktop.cli.asking import checked_options
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError, UsageError
 from desktop.cli.games import open_game, position_in
-from desktop.cli.position_text import playable, position_from
+from desktop.cli.position_text import playable, position_from, variant_for
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     ENGLISH,
@@ -25,7 +25,6 @@ from engine import (
     finding_sentence,
     rules_of,
     unread_sentence,
-    variant_named,
     write_explanation,
     write_order,
     write_position,
@@ -70,10 +69,10 @@ def _asked(arguments: Namespace, streams: Streams, text: str, place: str) -> Ask
         return Asked(variant, rules_of(game, variant), position, text, game.seed)
     if arguments.season is not None:
         raise UsageError("no_game", "--season needs a --game", "--season")
-    variant = variant_called(arguments.variant or variant_named(text) or None)
+    written = text if arguments.position is None else streams.read_text(arguments.position)
+    variant = variant_for(arguments.variant, f"{written}\n{text}")
     rules = variant.rules_with(checked_options(variant, arguments.option))
     if arguments.position is not None:
-        written = streams.read_text(arguments.position)
         position = position_from(variant, rules, written, arguments.position, streams, is_json=arguments.json)
         return Asked(variant, rules, playable(variant, rules, position, arguments.position), text)
     orders = _ORDERS.search(text)

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from desktop.cli.asking import checked_options, variant_called
+from desktop.cli.asking import checked_options
 from desktop.cli.failures import DONE, WRONG_INPUT, InputError
-from desktop.cli.position_text import playable
+from desktop.cli.position_text import playable, variant_for
 from desktop.cli.streams import STDIN, Streams
 from engine import (
     ADJUSTMENT,
     ENGLISH,
-    RETREAT,
     Order,
     Position,
     PositionText,
     Variant,
-    VariantError,
     adjudicate,
     advance,
     fault_sentence,
-    find_variant,
     read_position,
-    variant_named,
     write_position,
     write_report,
 )
@@ -34,7 +30,7 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     place = "input" if arguments.file == STDIN else arguments.file
     if not text.strip():
         raise InputError("no_input", "there is nothing in it to be judged", place)
-    variant = _variant_for(arguments, text)
+    variant = variant_for(arguments.variant, text)
     rules = variant.rules_with(checked_options(variant, arguments.option))
     page = read_position(variant.lexicon, variant.calendar, rules.powers, rules.kinds.values(), text)
     for one in page.faults:
@@ -43,8 +39,8 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
         raise InputError("bad_position", "this is no position that can be judged", place)
     if not (page.position.units or page.position.dislodged or page.position.owners):
         raise InputError("no_input", "there is no unit and no centre in it; nothing can be judged", place)
-    check_table(variant, page.position, place)
     position = playable(variant, rules, page.position, place)
+    _check_centres(variant, position, place)
     orders, is_good = _orders(variant, page, streams, place)
     _warn_of_talk(page, streams, place)
     report = adjudicate(rules, position, orders)
@@ -53,19 +49,6 @@ def judge_text(arguments: Namespace, streams: Streams) -> int:
     streams.say()
     streams.say(write_position(variant.lexicon, variant.calendar, following, variant.id))
     return DONE if is_good and not page.faults else WRONG_INPUT
-
-
-def _variant_for(arguments: Namespace, text: str) -> Variant:
-    """The variant that the command names, else the one that the text names, else the usual one."""
-    named = variant_named(text)
-    if arguments.variant is not None or not named:
-        return variant_called(arguments.variant)
-    try:
-        return find_variant(named)
-    except VariantError as error:
-        raise InputError(
-            "unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}"
-        ) from error
 
 
 def _orders(
@@ -95,30 +78,10 @@ def _warn_of_talk(page: PositionText, streams: Streams, place: str) -> None:
             streams.warn(f"{place}, line {line.number}: passed over: {line.text.strip()}")
 
 
-def check_table(variant: Variant, position: Position, place: str) -> None:
-    """InputError if two units stand in one space, or one where it cannot, or centres are missing in winter."""
-    for units in (position.units, tuple(one.unit for one in position.dislodged)):
-        seen: dict[str, str] = {}
-        for unit in units:
-            name = f"{unit.kind} {unit.place}"
-            if unit.space in seen:
-                raise InputError("two_units", f"{name} stands where {seen[unit.space]} does", place)
-            seen[unit.space] = name
-            if not variant.rules.can_stand(unit):
-                kind = variant.rules.kinds[unit.kind]
-                coasts = variant.board.places_in(unit.space, kind.passage)
-                remedy = f". Use one of: {', '.join(coasts)}" if coasts else ""
-                raise InputError(
-                    "bad_place", f"{name}: a unit of that kind cannot stand there{remedy}", place
-                )
-    for space, _ in position.owners:
-        if space not in variant.rules.centres:
-            raise InputError("no_centre", f"{space} is no centre", place)
-    phase = variant.calendar.step(position.season).phase
-    if phase == ADJUSTMENT and not position.owners:
+def _check_centres(variant: Variant, position: Position, place: str) -> None:
+    """InputError if centres are missing in winter."""
+    if variant.calendar.step(position.season).phase == ADJUSTMENT and not position.owners:
         code = variant.calendar.code(position.season)
         raise InputError(
             "no_centers", f"nothing can be adjusted in {code} without a section `centres`", place
         )
-    if position.dislodged and phase != RETREAT:
-        raise InputError("not_dislodged", "units can retreat in a retreat phase only", place)

@@ -6,10 +6,10 @@ import secrets
 from argparse import Namespace
 from pathlib import Path
 
-from desktop.cli.asking import checked_options, pairs, power_called, variant_called
+from desktop.cli.asking import checked_options, pairs, power_called
 from desktop.cli.failures import DONE, FileError, InputError, UsageError
 from desktop.cli.games import hold, is_there, keep_game
-from desktop.cli.position_text import position_from
+from desktop.cli.position_text import position_from, variant_for
 from desktop.cli.streams import Streams
 from desktop.cli.tables import aligned
 from engine import (
@@ -24,13 +24,15 @@ from engine import (
     name_country,
     new_game,
     set_policy,
+    variant_named,
 )
 
 
 def run(arguments: Namespace, streams: Streams) -> int:
     if not arguments.file.strip():
         raise UsageError("no_file", "the name of the file is empty", "FILE")
-    variant = variant_called(arguments.variant)
+    text = "" if arguments.position is None else streams.read_text(arguments.position)
+    variant = variant_for(arguments.variant, text)
     options = checked_options(variant, arguments.option)
     seats: dict[str, str] = {}
     for name, player in pairs(arguments.seat, "--seat").items():
@@ -40,7 +42,7 @@ def run(arguments: Namespace, streams: Streams) -> int:
         seats[power] = player
     seed = secrets.token_hex(16) if arguments.seed is None else arguments.seed
     try:
-        game = _begun(arguments, streams, variant, options, seats, seed)
+        game = _begun(arguments, streams, variant, options, seats, seed, text)
         for name, country in pairs(arguments.country, "--country").items():
             game = name_country(game, power_called(variant, name), country)
         if arguments.missing is not None:
@@ -80,7 +82,11 @@ def run(arguments: Namespace, streams: Streams) -> int:
             }
         )
         return DONE
-    usual = " (the usual variant; --variant names another)" if arguments.variant is None else ""
+    usual = (
+        " (the usual variant; --variant names another)"
+        if arguments.variant is None and not variant_named(text)
+        else ""
+    )
     season = variant.calendar.title(game.current.season)
     streams.say(f"{arguments.file}: a new game of {variant.name}{usual}, {season} ({code}).")
     streams.say(aligned([[seat.power, seat.player or "(nobody yet)"] for seat in game.seats], "  "))
@@ -94,6 +100,7 @@ def _begun(
     options: dict[str, str],
     seats: dict[str, str],
     seed: str,
+    text: str,
 ) -> Game:
     """The game at the variant's start, or in a position that was written down. With a reason that is a change by hand."""
     title = arguments.title or ""
@@ -101,7 +108,6 @@ def _begun(
         if arguments.reason is not None:
             raise UsageError("no_position", "--reason needs a --position", "--reason")
         return new_game(variant, options, seats, seed, title)
-    text = streams.read_text(arguments.position)
     rules = variant.rules_with(options)
     position = position_from(variant, rules, text, arguments.position, streams, is_json=arguments.json)
     if arguments.reason is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.cli.asking import variant_called
 from desktop.cli.failures import InputError
 from desktop.cli.streams import Streams
 from engine import (
@@ -11,11 +12,27 @@ from engine import (
     Rules,
     SetupError,
     Variant,
+    VariantError,
     checked_position,
     fault_sentence,
+    find_variant,
     position_fault_sentence,
     read_position,
+    variant_named,
 )
+
+
+def variant_for(asked: str | None, text: str) -> Variant:
+    """The variant that the command names, else the one that the text of a position names, else the usual one."""
+    named = variant_named(text)
+    if asked is not None or not named:
+        return variant_called(asked)
+    try:
+        return find_variant(named)
+    except VariantError as error:
+        raise InputError(
+            "unknown_variant", f"{error.problem}. {error.remedy}", f"variant: {named}"
+        ) from error
 
 
 def position_from(

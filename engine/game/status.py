@@ -59,7 +59,7 @@ class PositionFault(Struct, frozen=True):
     kind: str = ""
     """The kind of the unit, or the thing, that it is about."""
     name: str = ""
-    """What is written that there is not, or a unit's own name."""
+    """What is written that there is not, a unit's own name, or the coasts on which it could stand."""
     count: int = 0
 
     @property
@@ -83,9 +83,11 @@ def checked_position(variant: Variant, rules: Rules, position: Position) -> Posi
     fatal = [one for one in position_status(variant, position, rules) if one.is_fatal]
     if fatal:
         said = " ".join(position_fault_sentence(ENGLISH, variant, one) for one in fatal[:_MOST_SAID])
-        more = f" And {len(fatal) - _MOST_SAID} more." if len(fatal) > _MOST_SAID else ""
+        more = f" And {len(fatal) - _MOST_SAID} more" if len(fatal) > _MOST_SAID else ""
         raise SetupError(
-            "bad_start", f"the start position cannot be played: {said}{more}", "Correct the position."
+            "bad_start",
+            f"the start position cannot be played: {said.rstrip('.') if not more else said}{more}",
+            "Correct the position.",
         )
     return msgspec.structs.replace(
         position,
@@ -103,8 +105,9 @@ def position_fault_sentence(
     """What cannot be, for whoever has to correct it."""
     voice = Voice(sentences, variant, (), names)
     kind = variant.rules.kinds.get(one.kind)
+    code = f"{one.code}.coast" if one.code == "standing" and one.name else one.code
     return voice.say(
-        f"impossible.{one.code}",
+        f"impossible.{code}",
         place=voice.place(one.space),
         target=voice.place(one.name),
         power=voice.power(one.power) or voice.say("list.nobody"),
@@ -150,7 +153,8 @@ def _unit(
     elif unit.place not in rules.board.space_of:
         yield PositionFault("place", unit.place, unit.power, unit.kind, unit.place)
     elif host is None and not rules.can_stand(unit):
-        yield PositionFault("standing", unit.place, unit.power, unit.kind)
+        coasts = rules.board.places_in(rules.board.space_of[unit.place], rules.kinds[unit.kind].passage)
+        yield PositionFault("standing", unit.place, unit.power, unit.kind, ", ".join(coasts))
     if not 0 <= unit.strength <= STRONGEST:
         yield PositionFault("strength", unit.place, unit.power, unit.kind, count=unit.strength)
     if unit.cargo:

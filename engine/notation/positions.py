@@ -188,7 +188,8 @@ class _Reader:
         if found is None or not self.powers.issuperset(winners):
             self._fault(number, line, "no_power" if found is not None else "incomplete")
         else:
-            self.verdict = Verdict(tuple(map(PowerId, winners)), found["how"])
+            how = found["how"]
+            self.verdict = Verdict(tuple(map(PowerId, winners)), how)
 
     def _read_news(self, number: int, line: str) -> None:
         found = _NEWS.fullmatch(line)
@@ -196,7 +197,8 @@ class _Reader:
             self._fault(number, line, "incomplete")
             return
         about, to = items(found["about"] or ""), items(found["to"] or "")
-        self.news.append(Event(found["code"], found["power"].strip(), tuple(about), tuple(to)))
+        code, power = found["code"], found["power"].strip()
+        self.news.append(Event(code, power, tuple(about), tuple(to)))
 
     def _read_tokens(self, number: int, line: str) -> None:
         kind, _, rest = line.partition(":")

@@ -28,6 +28,7 @@ IMPOSSIBLE: Mapping[str, str] = {
     "place": "There is no place called {part}.",
     "strength": "No unit has the strength of the {kind} in {place}.",
     "standing": "A unit of this kind ({kind}, {power}) cannot stand in {place}.",
+    "standing.coast": "A unit of this kind ({kind}, {power}) cannot stand in {place}, only in one of: {part}.",
     "crowded": "{count} units are in {place}, which has room for one.",
     "named_twice": "{count} units are called {part}.",
     "cargo_elsewhere": "What is aboard of the unit in {place} is said to be elsewhere: {target}.",

@@ -28,6 +28,7 @@ IMPOSSIBLE: Mapping[str, str] = {
     "place": "Keine Provinz heißt {part}.",
     "strength": "Keine Einheit hat die Stärke dieser Einheit in {place}: {kind}.",
     "standing": "In {place} kann keine Einheit dieser Art stehen ({kind}, {power}).",
+    "standing.coast": "In {place} kann keine Einheit dieser Art stehen ({kind}, {power}), nur in: {part}.",
     "crowded": "In {place} stehen {count} Einheiten, und dort ist Platz für eine.",
     "named_twice": "{count} Einheiten heißen {part}.",
     "cargo_elsewhere": "Was die Einheit in {place} an Bord hat, soll anderswo sein: {target}.",

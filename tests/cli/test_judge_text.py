@@ -91,13 +91,13 @@ def test_an_order_of_nobody() -> None:
         ("units\nFrance: A XYZ\n", "line 2"),
         ("units\nNarnia: A PAR\n", "line 2"),
         ("season: X1901Q\nunits\nFrance: A PAR\n", "line 1"),
-        ("units\nFrance: A PAR\nGermany: F PAR", "PAR"),
-        ("units\nFrance: A PAR\nGermany: A PAR", "stands where"),
-        ("units\nFrance: A NTH", "cannot stand there"),
+        ("units\nFrance: A PAR\nGermany: F PAR", "Paris"),
+        ("units\nFrance: A PAR\nGermany: A PAR", "room for one"),
+        ("units\nFrance: A NTH", "cannot stand in"),
         ("units\nRussia: F STP", "STP/NC"),
-        ("units\nFrance: A PAR\ncentres\nFrance: BUR", "no centre"),
+        ("units\nFrance: A PAR\ncentres\nFrance: BUR", "No centre"),
         ("units\nFrance: A PAR\ncentres\nFrance: PAR\nGermany: PAR", "line 5"),
-        ("season: S1901M\ndislodged\nFrance: A PAR by BUR -> GAS", "retreat phase only"),
+        ("season: S1901M\ndislodged\nFrance: A PAR by BUR -> GAS", "time to move"),
         ("variant: nope\nunits\nFrance: A PAR", "no such variant"),
     ],
 )
@@ -106,6 +106,11 @@ def test_what_is_no_position(text: str, part: str) -> None:
     assert called.code == 1, called
     assert part in called.err
     assert called.out == ""
+
+
+def test_what_shares_a_space_is_judged() -> None:
+    text = "variant: chronicle\nseason: S3402M\nunits\nFoul: R FCr = Herem, R FCr = Sheol, U FCr\n"
+    assert call("judge", stdin=text).code == 0
 
 
 def test_nothing_at_all_cannot_be_judged() -> None:

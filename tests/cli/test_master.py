@@ -281,3 +281,54 @@ def test_orders_sent_since_are_taken_back_if_the_turn_is_named(judged: Path, tmp
     called = call("rule", judged, *ruling, "--season", "S1901M")
     assert called.code == 0, called.out
     assert "A TRI" in units(judged, "ITALY")
+
+
+RETREATS = {
+    "chronicle": """\
+variant: chronicle
+season: S3402R
+
+units
+Giants: G Vic, G WdS
+
+dislodged
+Foul: U Vic = 1 [one part goes] by CpB -> FoR
+Foul: U Vic = 2 [one part goes] by CpB -> FoR
+Foul: 2ER WdS + {HT @Troy [a mark]} + R (4) [of Troy] by Rev -> none
+
+news
+friend_goes: Covenant
+""",
+    "baranduin": """\
+variant: baranduin
+season: Y3018R
+
+units
+Mordor: DA Mir
+
+dislodged
+Elves: A Mir [Thranduil] by Car -> GMo
+""",
+}
+
+
+@pytest.mark.parametrize("name", RETREATS)
+def test_what_is_shown_can_be_set_and_changes_nothing(name: str, tmp_path: Path) -> None:
+    """The game is of the variant that the text names, and the text that it shows is the text that it was set up with."""
+    text, game = tmp_path / "position.txt", tmp_path / "g.chancery"
+    text.write_text(RETREATS[name], encoding="utf-8")
+    made = call("new", game, "--position", text, "--json")
+    assert (made.code, made.json["variant"]) == (0, name)
+    shown = call("show", game)
+    assert shown.out.endswith(f"\n{RETREATS[name]}")
+    before = game.read_bytes()
+    again = call("edit", game, "-", "--reason", "x", "--json", stdin=shown.out)
+    assert again.json["error"]["code"] == "nothing_changed"
+    assert game.read_bytes() == before
+
+
+def test_a_position_of_an_unknown_variant_begins_no_game(tmp_path: Path) -> None:
+    text = tmp_path / "position.txt"
+    text.write_text("variant: atlantis\nunits\nFrance: A PAR\n", encoding="utf-8")
+    refused = call("new", tmp_path / "g.chancery", "--position", text, "--json")
+    assert (refused.code, refused.json["error"]["code"]) == (1, "unknown_variant")
