@@ -18,6 +18,7 @@ from engine.exchange.packets import (
     NOTICE,
     ORDERS,
     RECEIPT,
+    RECORD,
     TURN,
     Packet,
     encode_packet,
@@ -33,6 +34,8 @@ FILED, REFUSED, PAST = "filed", "refused", "past"
 """Folders within the shared one, to which the game master's program puts what is done with."""
 MOST_STRANGE = 5
 """Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
+_HEARD = {NOTICE: 0, TURN: 1, RECEIPT: 2, RECORD: 3}
+"""In what order a player hears them: a record is compared with the last turn."""
 _QUIET = frozenset({DOUBLED, "old"})
 
 
@@ -97,7 +100,7 @@ def tend_seat(
     mine = [(name, unlocked(one, identity)) for name, one in found.packets]
     filings: list[Filing] = []
     strange = 0
-    for name, packet in sorted(mine, key=lambda one: (one[1].kind != NOTICE, one[1].kind, one[1].number)):
+    for name, packet in sorted(mine, key=lambda one: (_HEARD.get(one[1].kind, 1), one[1].number)):
         if packet.kind == TURN and packet.sender != seat.master:
             strange += 1
             if strange > MOST_STRANGE:

@@ -9,12 +9,13 @@ import msgspec
 import pytest
 
 from engine.exchange.armour import armour
-from engine.exchange.desk import invitations, publish_turn
+from engine.exchange.desk import game_record, invitations, publish_turn
 from engine.exchange.faults import PostError
 from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, encode_packet
 from engine.exchange.shared_folder import GRACE, Errand, Item, do_errand, is_ours, list_folder, put
+from engine.game import propose_draw, survivors, vote
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 
@@ -160,6 +161,21 @@ def test_a_player_hears_what_is_for_him_in_whatever_order_it_lies_there(table: T
     assert len(heard.turns) == 1
     assert [one.code for one in errand.filings] == ["filed"]
     assert errand.moves == ()
+
+
+def test_a_record_is_heard_after_the_last_turn_wherever_it_lies(table: Table) -> None:
+    game = table.desk.game
+    alive = survivors(game, table.variant)
+    game = propose_draw(game, table.variant, alive[0])
+    for power in alive[1:]:
+        game = vote(game, table.variant, power, 0, True)
+    table.desk = msgspec.structs.replace(table.desk, game=game)
+    table.desk, errand = tend_desk(table.desk, [], NOW)
+    items = [item(game_record(table.desk), "a.chancery-post")]
+    items += [Item(name, data, OLD) for name, data in errand.writes]
+    heard, told = tend_seat(table.seats["France"], items, table.keys["France"], named)
+    assert {one.code for one in told.filings} == {"filed"}
+    assert [one.what for one in heard.news] == ["record"]
 
 
 def test_a_player_is_told_of_a_turn_that_is_not_of_his_game_master(table: Table) -> None:
