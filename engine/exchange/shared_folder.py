@@ -115,7 +115,7 @@ class Done(Struct, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Whether nothing is left to be done, and nothing happened after which something else could be."""
-        return not (self.written or self.filings or self.unfinished)
+        return not (self.written or self.troubles or self.filings or self.unfinished)
 
 
 class _Seen(Struct, frozen=True):
