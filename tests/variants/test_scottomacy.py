@@ -16,7 +16,7 @@ from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.positions import read_position, write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
-from tests.cases import variant_named
+from tests.cases import load_cases, start_of, variant_named
 from tests.variants.rulings import codes_in_cases, comes_back, ids_with_cases, offered, placed, read, unsaid
 
 VARIANT = variant_named("scottomacy")
@@ -50,6 +50,7 @@ OWN_CODES = {
     "kind_elsewhere",
     "no_boat",
     "no_boat_builder",
+    "no_boat_of",
     "no_fleet",
     "no_landing",
     "nobody_aboard",
@@ -222,6 +223,16 @@ def test_boats_are_offered() -> None:
     english = offered(VARIANT, placed(VARIANT, "S1491M", "England", "A 87", "BB 87"), "England")
     assert {"A 87 - b", "A 87 destroys BB"} <= english
     assert "A 87 builds BB" not in english
+
+
+def test_sco_13_whose_boat_is_destroyed_is_asked_where_several_built_there() -> None:
+    (case,) = load_cases("cases/scottomacy/SCO-13-which-is-destroyed.toml")
+    found = offered(VARIANT, Situation(VARIANT.rules, start_of(case)), "Stewart")
+    assert {order for order in found if "57 destroys" in order or "80 destroys" in order} == {
+        "A 57 destroys BB of Stewart",
+        "A 57 destroys BB of Campbell",
+        "A 80 destroys BB",
+    }
 
 
 def test_sco_23_boat_and_fleet_are_both_offered() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.model.season import MOVEMENT
-from engine.notation.describe import THING, OrderKind, Rider, Slot
+from engine.notation.describe import POWER, THING, OrderKind, Rider, Slot
 from engine.traits.boats.consequences import float_boats, sweep_boats
 from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (
@@ -76,14 +76,15 @@ def _orders(crew: Boats) -> tuple[OrderKind, ...]:
         check=crew.bound(check_build),
         values=crew.bound(list_builders),
     )
+    whose = (Slot("power", POWER, optional=True),) if crew.remembers_builders else ()
     destroy = OrderKind(
         verb="destroy_boat",
         letter="X",
         label="Destroy {thing}",
         phases=(MOVEMENT,),
-        form="{unit} destroys {thing}",
+        form="{unit} destroys {thing}" + ("[ of {power}]" if whose else ""),
         words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),
-        slots=(Slot("thing", THING),),
+        slots=(Slot("thing", THING), *whose),
         beside=crew.destroys_besides,
         check=crew.bound(check_destroy),
         values=crew.bound(list_destroyers),

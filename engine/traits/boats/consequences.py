@@ -14,7 +14,7 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.position import Position, sort_tokens
 from engine.model.season import MOVEMENT
 from engine.model.units import Token, Unit
-from engine.traits.boats.crews import INLAND, Boats, is_coast, is_sailing, own_first, sails
+from engine.traits.boats.crews import INLAND, Boats, doomed, is_coast, is_sailing, own_first, sails
 
 if TYPE_CHECKING:
     from engine.judge.dice import Dice
@@ -57,7 +57,8 @@ def _follow(crew: Boats, situation: Situation, outcome: Outcome, tokens: list[To
     if outcome.code in (MOVED, RETREATED):
         _sail(crew, situation, outcome, space, tokens)
     elif outcome.code == DONE and order.verb == "destroy_boat":
-        tokens.remove(next(one for one in tokens if one.kind == crew.word and one.space == space))
+        there = [one for one in tokens if one.kind == crew.word and one.space == space]
+        tokens.remove(doomed(there, outcome.power, order.power))
 
 
 def _count_wrecks(situation: Situation, outcomes: list[Outcome]) -> list[Outcome]:

@@ -61,6 +61,12 @@ class Boats(Struct, frozen=True):
         return next((token for token in self.at(position, space) if INLAND in token.marks), None)
 
 
+def doomed(tokens: list[Token], power: str, builder: str) -> Token:
+    """Of boats that lie together the one that a power destroys: one of the builder that it names, else one of its own."""
+    named = [token for token in tokens if token.owner == builder] if builder else tokens
+    return min(named, key=lambda token: own_first(power, token))
+
+
 def own_first(power: str, token: Token) -> tuple[bool, str]:
     """The order in which a power takes or destroys boats that lie together: those that it built come first."""
     return token.owner != power, token.owner

@@ -21,6 +21,7 @@ from engine.traits.boats.crews import (
     is_for_boats,
     is_sailing,
     on_foot,
+    own_first,
     sails,
     waterways,
 )
@@ -127,8 +128,11 @@ def check_destroy(crew: Boats, situation: Situation, power: str, order: Order) -
         return Refusal("no_boat_builder", (order.unit,))
     if at_sea(situation.rules, unit):
         return Refusal("destroy_afloat", (order.unit,))
-    if not crew.at(situation.position, unit.space):
+    builders = {token.owner for token in crew.at(situation.position, unit.space)}
+    if not builders:
         return Refusal("no_boat", (order.unit,))
+    if order.power and order.power not in builders:
+        return Refusal("no_boat_of", (order.unit, order.power))
     if crew.portage and crew.carried(situation.position, unit.space) is not None:
         return Refusal("portage_due", (order.unit,))
     return None
@@ -163,7 +167,17 @@ def list_builders(crew: Boats, situation: Situation, power: str, order: Order, s
 
 
 def list_destroyers(crew: Boats, situation: Situation, power: str, order: Order, slot: str) -> Iterable[str]:
+    if slot == "power":
+        return _builders(crew, situation, power, order)
     return _offered(crew, situation, power, order, slot, "destroy_boat")
+
+
+def _builders(crew: Boats, situation: Situation, power: str, order: Order) -> list[str]:
+    """Whose boat may be named where boats of several builders lie together; elsewhere nobody's."""
+    space = situation.rules.board.space_meant(order.unit) or ""
+    boats = sorted(crew.at(situation.position, space), key=lambda token: own_first(power, token))
+    builders = list(dict.fromkeys(token.owner for token in boats))
+    return builders if len(builders) > 1 else [""]
 
 
 def _offered(

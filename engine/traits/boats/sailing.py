@@ -15,7 +15,7 @@ from engine.model.ids import COAST_MARK, Place
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.traits.boats.crews import Boats, at_sea, is_sailing, own_first, sails, waterways
+from engine.traits.boats.crews import Boats, at_sea, doomed, is_sailing, sails, waterways
 
 _NOWHERE: Mapping[str, Place] = {}
 CODES = ("build_boat", "destroy_boat")
@@ -59,14 +59,12 @@ def sink_destroyed(
 ) -> Position:
     """Boats are destroyed before anybody moves (BOAT-7), where that is ordered besides."""
     tokens = list(position.tokens)
-    spaces = {
-        situation.rules.board.space_meant(outcome.order.unit): outcome.power
-        for outcome in outcomes
-        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat"
-    }
-    for space, power in spaces.items():
-        there = [one for one in tokens if one.kind == crew.word and one.space == space]
-        tokens.remove(min(there, key=lambda token: own_first(power, token)))
+    first: dict[str, Outcome] = {}
+    for outcome in outcomes:
+        if outcome.code == ACCEPTED and outcome.order.verb == "destroy_boat":
+            first.setdefault(situation.rules.board.space_meant(outcome.order.unit) or "", outcome)
+    for space, outcome in first.items():
+        tokens.remove(doomed(crew.at(position, space), outcome.power, outcome.order.power))
     return (
         msgspec.structs.replace(position, tokens=tuple(tokens))
         if len(tokens) < len(position.tokens)

@@ -36,5 +36,6 @@ def sentences_for(word: str) -> tuple[tuple[str, str], ...]:
         ),
         ("rule.destroy_afloat", f"at sea no {word} is destroyed."),
         ("rule.no_boat", f"there is no {word} in {{place}}."),
+        ("rule.no_boat_of", f"no {word} in {{place}} was built by that power."),
         ("rule.boat_inland", f"no {word} goes from {{place}} to {{target}}: there is no water between them."),
     )

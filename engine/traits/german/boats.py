@@ -35,6 +35,7 @@ def german_for(word: str) -> Mapping[str, str]:
         "rule.boat_limit": f"{{power}} hat schon so viele gebaut, wie zugleich erlaubt sind; es gibt kein weiteres {word}.",
         "rule.destroy_afloat": f"auf See wird kein {word} zerstört.",
         "rule.no_boat": f"in {{place}} ist kein {word}.",
+        "rule.no_boat_of": f"kein {word} in {{place}} ist von dieser Macht gebaut.",
         "rule.boat_inland": f"von {{place}} nach {{target}} fährt kein {word}: dazwischen liegt kein Wasser.",
     }
 
