@@ -174,6 +174,7 @@ if TYPE_CHECKING:
     from engine.game import overrule as overrule
     from engine.game import place_token as place_token
     from engine.game import place_unit as place_unit
+    from engine.game import players_in as players_in
     from engine.game import position_after as position_after
     from engine.game import position_fault_sentence as position_fault_sentence
     from engine.game import position_status as position_status
@@ -427,7 +428,7 @@ _HOMES = {
         "in_disorder missing move_unit name_country names_of new_game new_unit newcomers orders_in_force "
         "overrule place_token place_unit position_after powers_asked preferences propose_concession propose_draw "
         "remove_dislodged remove_token remove_unit replace_player report_of result_after retitle "
-        "retreats_to_send return_to revoke_ahead roll_back rules_of run_on scrutinize seat_player sent_ahead "
+        "retreats_to_send return_to revoke_ahead players_in roll_back rules_of run_on scrutinize seat_player sent_ahead "
         "memory_keys memory_sentence set_deadline set_memory set_owner set_policy set_season standings submit survivors "
         "unasked_phases undo_edit undo_turn unit_counts vote withdraw"
     ),

@@ -23,11 +23,11 @@ from desktop.master.affairs import Affairs
 from desktop.moment_edit import MomentEdit
 from desktop.post.moments import moment_words
 from desktop.preferences.languages import names_of, season_words
-from engine import POLICIES, Entry
+from engine import POLICIES, Entry, players_in
 
 POWER, PLAYER = range(2)
 NOBODY = "nobody"
-"""What annals say in place of a player or a deadline that there is not."""
+"""What annals say in place of a deadline that there is not."""
 
 
 class PlayersPage(QWidget):
@@ -249,7 +249,7 @@ class AnnalsPage(QWidget):
                 code if season is None else season_words(self.session.variant, calendar, season)
                 for code, season in found
             )
-        names = [self.tr("nobody") if part == NOBODY else part for part in entry.said.split(" -> ")]
+        names = [name or self.tr("nobody") for name in players_in(entry)]
         if entry.what == "replacement" and len(set(names)) == 1:
             return self.tr("{player}, with a new key").format(player=names[0])
         return " → ".join(names)

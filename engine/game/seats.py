@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from datetime import datetime
 
 import msgspec
@@ -26,6 +28,8 @@ disorder; nothing is judged until all have sent theirs."""
 NOBODY = "nobody"
 FOR = " -> "
 """Stands between who was there before and who comes for him."""
+_IN_QUOTES = re.compile(r'"(?:[^"\\]|\\["\\])*+"')
+_CAME_FOR = re.compile(rf"(?P<before>{_IN_QUOTES.pattern}|.*?){FOR}(?P<after>.*)")
 
 
 class Due(Struct, frozen=True):
@@ -94,20 +98,20 @@ def replace_player(game: Game, power: str, player: str, reason: str = "") -> Gam
     before = seat.player if seat is not None else ""
     if before == player:
         raise SetupError("same_player", f"{power} is played by {player or NOBODY} already", "Name another.")
-    said = f"{before or NOBODY}{FOR}{player or NOBODY}"
+    said = f"{_quoted(before)}{FOR}{_quoted(player)}"
     return _noted(changed, Entry(game.current.season, REPLACEMENT, power, said, _line(reason)))
 
 
 def renew_player(game: Game, power: str, reason: str = "") -> Game:
     """The game when the player of a power plays on with a new key. Raises TurnError "too_many_entries"."""
     seat = game.seat(power)
-    name = (seat.player if seat is not None else "") or NOBODY
+    name = _quoted(seat.player if seat is not None else "")
     return _noted(game, Entry(game.current.season, REPLACEMENT, power, f"{name}{FOR}{name}", _line(reason)))
 
 
 def replace_master(game: Game, before: str, master: str, reason: str = "") -> Game:
     """The game when another game master leads it from now on. Raises TurnError "too_many_entries"."""
-    said = f"{before or NOBODY}{FOR}{master or NOBODY}"
+    said = f"{_quoted(before)}{FOR}{_quoted(master)}"
     return _noted(game, Entry(game.current.season, HANDOVER, "", said, _line(reason)))
 
 
@@ -116,11 +120,29 @@ def newcomers(game: Game, season: Season) -> tuple[Newcomer, ...]:
     found = []
     for entry in game.annals:
         if entry.season == season and entry.what in (REPLACEMENT, HANDOVER):
-            before, _, name = entry.said.partition(FOR)
-            names = ["" if one == NOBODY else one for one in (before, name)]
-            if before != name or entry.what == HANDOVER:
-                found.append(Newcomer(entry.power, *names))
+            before, after = players_in(entry)
+            if before != after or entry.what == HANDOVER:
+                found.append(Newcomer(entry.power, before, after))
     return tuple(found)
+
+
+def players_in(entry: Entry) -> tuple[str, str]:
+    """Who was there before, and who came for him, in an entry of a replacement or a handover; "" for nobody."""
+    found = _CAME_FOR.fullmatch(entry.said)
+    before, after = (found["before"], found["after"]) if found is not None else (entry.said, NOBODY)
+    return _unquoted(before), _unquoted(after)
+
+
+def _quoted(name: str) -> str:
+    """A name as the annals have it: in quotation marks where it could be taken for something else."""
+    is_odd = name == NOBODY or FOR.strip() in name or name.startswith('"')
+    return json.dumps(name, ensure_ascii=False) if is_odd else name or NOBODY
+
+
+def _unquoted(said: str) -> str:
+    if _IN_QUOTES.fullmatch(said):
+        return str(json.loads(said))
+    return "" if said == NOBODY else said
 
 
 def roll_back(game: Game, variant: Variant, count: int = 1, reason: str = "") -> Game:

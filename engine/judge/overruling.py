@@ -139,11 +139,15 @@ def _contradiction(ruling: Ruling) -> RulingError:
     )
 
 
-def no_such_table(ruling: Ruling) -> RulingError:
-    """What is said where the pieces of the game cannot stand as a ruling has it, such as too many in one space."""
-    return RulingError(
-        "contradiction", ruling, "there would be more in one space than the pieces of this game can show"
-    )
+def refuse_crowds(rules: Rules, report: Report, rulings: Sequence[Ruling]) -> Report:
+    """The report as it is. RulingError if it has two units in one space that no piece of the game shows as one."""
+    spaces = [unit.space for unit in report.units if unit.kind not in rules.elusive]
+    upon = [ruling for ruling in rulings if ruling.order is not None]
+    if upon and len(set(spaces)) < len(spaces):
+        raise RulingError(
+            "contradiction", upon[0], "there would be more in one space than the pieces of this game can show"
+        )
+    return report
 
 
 def _weigh(field: Field, number: int, stands: bool) -> None:
@@ -281,17 +285,8 @@ def _is_upon(ruling: Ruling, outcome: Outcome) -> bool:
     return outcome.given and (outcome.power, outcome.order) == (ruling.power, ruling.order)
 
 
-def check_kept(rules: Rules, report: Report, rulings: Iterable[Ruling]) -> None:
-    """RulingError if a ruling did not come about after all, or the table cannot be."""
+def check_kept(report: Report, rulings: Iterable[Ruling]) -> None:
+    """RulingError if a ruling did not come about after all."""
     for ruling in rulings:
-        if ruling.order is None:
-            continue
         if not is_kept(report, ruling):
             raise RulingError("contradiction", ruling, "another rule of the game keeps it from ending so")
-        if rules.answers.joins is None and _is_crowded(rules, report):
-            raise _contradiction(ruling)
-
-
-def _is_crowded(rules: Rules, report: Report) -> bool:
-    spaces = [unit.space for unit in report.units if unit.kind not in rules.elusive]
-    return len(set(spaces)) < len(spaces)

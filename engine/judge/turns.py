@@ -13,7 +13,7 @@ from engine.judge.outcomes import Outcome, Report, Ruling
 from engine.judge.overruling import (
     check_kept,
     is_kept,
-    no_such_table,
+    refuse_crowds,
     refuse_elsewhere,
     retreat_by_ruling,
     with_marks,
@@ -58,10 +58,7 @@ def _by_ruling(
     """Judge a turn with rulings. One that says what the rules say anyway changes nothing."""
     refuse_elsewhere(rules, phase, rulings)
     thrown = dice.fresh if dice is not None else _no_dice
-    try:
-        _extended(rules, phase, position, orders, thrown(), rulings)
-    except (AssertionError, LookupError) as error:
-        raise no_such_table(rulings[0]) from error
+    _extended(rules, phase, position, orders, thrown(), rulings)
     forced: list[Ruling] = []
     while True:
         made = thrown()
@@ -73,7 +70,7 @@ def _by_ruling(
     if dice is not None and made is not None:
         dice.throws[:] = made.throws
     report = with_marks(report, rulings)
-    check_kept(rules, report, rulings)
+    check_kept(report, rulings)
     return msgspec.structs.replace(report, rulings=tuple(rulings), forced=tuple(forced))
 
 
@@ -90,9 +87,9 @@ def _phase_judged(
     rulings: Sequence[Ruling],
 ) -> Report:
     if rulings and phase.name == MOVEMENT:
-        return adjudicate_fully(rules, position, orders, rulings)
+        return refuse_crowds(rules, adjudicate_fully(rules, position, orders, rulings), rulings)
     if rulings and phase.name == RETREAT:
-        return retreat_by_ruling(phase, rules, position, orders, rulings)
+        return refuse_crowds(rules, retreat_by_ruling(phase, rules, position, orders, rulings), rulings)
     report: Report = phase.adjudicate(rules, position, orders, dice)
     return report
 

@@ -22,6 +22,7 @@ from engine.game import (
 )
 from engine.game.sending import orders_in_force
 from engine.game.turns import undo_turn
+from engine.judge import turns
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Report, Ruling
 from engine.judge.overruling import RulingError
@@ -413,3 +414,35 @@ def test_there_must_be_a_turn_to_return_to(count: int) -> None:
     with pytest.raises(TurnError) as caught:
         return_to(game, standard(), count)
     assert caught.value.code == "no_such_turn"
+
+
+def _stacks() -> tuple[Game, Variant]:
+    """A stack of five, and one more that would join it."""
+    variant = named("chronicle")
+    start = position_of(variant, "S3402M", {"Foul": "5U CpB, U Vic"})
+    return send(new_game(variant, start=start), variant, {"Foul": "U Vic - CpB, 5U CpB H"}), variant
+
+
+def _joining(variant: Variant) -> Ruling:
+    return Ruling("so it is", PowerId("Foul"), written(variant, "movement", "U Vic - CpB")[0], True)
+
+
+def test_more_in_a_space_than_the_pieces_can_show_cannot_be_ruled() -> None:
+    game, variant = _stacks()
+    with pytest.raises(TurnError) as caught:
+        adjudicate_turn(game, variant, rulings=[_joining(variant)])
+    assert caught.value.code == "contradiction"
+    assert "more in one space" in str(caught.value)
+
+
+@pytest.mark.parametrize("fault", [AssertionError, KeyError, IndexError])
+def test_a_fault_of_the_program_is_not_told_as_a_rule(
+    monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    def fail(*told: object) -> None:
+        raise fault("a fault of the program")
+
+    monkeypatch.setattr(turns, "adjudicate_fully", fail)
+    game, variant = _stacks()
+    with pytest.raises(fault):
+        adjudicate_turn(game, variant, rulings=[_joining(variant)])

@@ -14,12 +14,16 @@ from engine.game import (
     due,
     in_disorder,
     new_game,
+    newcomers,
+    players_in,
     replace_player,
     report_of,
     roll_back,
     set_deadline,
     set_policy,
 )
+from engine.game.seats import replace_master
+from engine.reports.lines import Newcomer
 from engine.reports.report import write_report
 from engine.saves import decode, encode
 from tests.game.table import code_of, named, play, send, standard
@@ -153,3 +157,19 @@ def test_an_ending_by_agreement_is_told_in_words() -> None:
     text = write_report(variant, game.turns[-1].before, report, game.current)
     assert "All survivors agreed on a draw" in text
     assert "[" not in text
+
+
+@pytest.mark.parametrize(
+    "before", ["", "x -> y", "x ->", "-> y", '"x" -> "y"', '"', "nobody", "a\\\\", "Zoë"]
+)
+@pytest.mark.parametrize("after", ["", "x -> y", "x ->", "-> y", '"x" -> "y"', '"', "nobody", "a\\\\"])
+def test_the_annals_tell_any_names_apart(before: str, after: str) -> None:
+    """Whatever players are called: who was there before, and who comes for him."""
+    game = new_game(standard(), {}, {"France": before})
+    if before != after:
+        replaced = replace_player(game, "France", after)
+        assert players_in(replaced.annals[-1]) == (before, after)
+        assert newcomers(replaced, game.current.season) == (Newcomer("France", before, after),)
+    handed = replace_master(game, before, after)
+    assert players_in(handed.annals[-1]) == (before, after)
+    assert newcomers(handed, game.current.season) == (Newcomer("", before, after),)

@@ -31,8 +31,9 @@ def fits(sizes: Sizes, situation: Situation, unit: Unit, inside: tuple[Unit, ...
 
 
 def joined(sizes: Sizes, situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
-    """Stacks that met are one stack."""
-    return sizes.heap(units) if all(sizes.size(unit.kind) for unit in units) else None
+    """Stacks that met are one stack, if there is one of that size."""
+    each = [sizes.size(unit.kind) for unit in units]
+    return sizes.heap(units) if all(each) and sum(each) <= len(sizes.codes) else None
 
 
 def remainder(sizes: Sizes, situation: Situation, unit: Unit, kind: str) -> Unit | None:
