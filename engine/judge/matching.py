@@ -9,8 +9,10 @@ from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, UNKNOWN, Field
 from engine.judge.muster import enact, space_meant
 from engine.judge.phases import Orders
 from engine.judge.reaching import goals_of
+from engine.judge.validate import unit_at
 from engine.model.ids import COAST_MARK, SpaceId
 from engine.model.orders import VIA, Order
+from engine.model.season import MOVEMENT
 
 
 def match(field: Field, orders: Orders, walkers: frozenset[int] = frozenset()) -> None:
@@ -26,14 +28,22 @@ def match(field: Field, orders: Orders, walkers: frozenset[int] = frozenset()) -
 
 
 def _imply_orders(field: Field) -> None:
-    """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3)."""
+    """Let a support or convoy of one's own unordered unit stand for that unit's move (DATC 4.E.3), if it may move so.
+
+    What is carried, and a part of a stack, stays with its unit unless it is ordered away itself.
+    """
     for number, order in enumerate(field.given[:]):
         if order is None or not order.target or field.act[number] not in (SUPPORT, CONVOY):
             continue
         helped = field.subject[number]
-        unit = field.units[helped]
-        if field.given[helped] is None and unit.power == field.powers[number]:
-            enact(field, Order("move", unit.place, unit.kind, target=order.target), helped, unit)
+        unit, power = field.units[helped], field.powers[number]
+        meant = unit_at(field.situation, order.subject, order.subject_kind)
+        is_free = field.given[helped] is None and helped not in field.parted and helped not in field.host
+        if meant is not unit or unit.power != power or not is_free:
+            continue
+        move = Order("move", unit.place, unit.kind, target=order.target)
+        if field.rules.offence(field.seen(power), MOVEMENT, power, move) is None:
+            enact(field, move, helped, unit)
             field.implied |= {helped}
 
 
