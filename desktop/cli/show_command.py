@@ -192,14 +192,12 @@ def _say_annals(streams: Streams, game: Game, variant: Variant, is_open: bool) -
 
 def _owes(name: str, one: Owed) -> str:
     what = one.what if one.count == 1 else f"{one.what}s"
-    silent = ", has sent nothing" if one.is_silent else ""
+    silent = ", nothing sent yet" if one.is_silent else ""
     bad = (
-        f", has sent {one.refused} that {'is' if one.refused == 1 else 'are'} not allowed"
-        if one.refused
-        else ""
+        f", {one.refused} sent that {'is' if one.refused == 1 else 'are'} not allowed" if one.refused else ""
     )
     places = f": {', '.join(one.places)}" if one.places else ""
-    return f"{name} owes {one.count} {what}{silent}{bad}{places}"
+    return f"Owed by {name}: {one.count} {what}{silent}{bad}{places}"
 
 
 def _waits(variant: Variant, name: str, one: SentAhead) -> str:

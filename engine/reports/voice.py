@@ -134,7 +134,7 @@ class Voice:
         """The rule that an order offends, as a sentence that starts small."""
         target = order.target or order.subject or order.unit
         return self.say(
-            f"rule.{rule}",
+            f"rule.{rule}.{order.verb}",
             unit=self.ordered(order),
             place=self.place(self._standing(order.unit)),
             target=self.place(target),

@@ -56,10 +56,14 @@ def long_crossing(parameters: Parameters) -> Trait:
         tuple(_number("fatal", shown) for shown in _listed("fatal", parameters.get("fatal", []))),
     )
     craft = _text(parameters.get("craft", "boat"))
+    lasting = "a year" if rule.years == 1 else f"{rule.years} years"
     return Trait(
         name="long_crossing",
         sentences=(
-            ("rule.crossing", "the crossing takes longer: until then {unit} can only stay where it is."),
+            (
+                "rule.crossing",
+                f"the crossing takes {lasting}, to the season: until then {{unit}} can only stay where it is.",
+            ),
             (
                 "event.storm_lost",
                 f"{{unit}} ({{power}}) is lost in a storm on {{target}}, and its {craft} with it.",

@@ -21,7 +21,7 @@ Sites = Mapping[str, tuple[str, ...]]
 
 SENTENCES = (
     ("rule.not_its_kind", "{power} builds no units of that kind."),
-    ("rule.wrong_site", "a unit of that kind is not built on such a centre as {place}."),
+    ("rule.wrong_site", "no unit of that kind is built in {place}, for its centre is of another sort."),
     ("rule.site_devastated", "{place} is devastated, so that nothing can be built there."),
     ("rule.no_centre", "{place} is no centre."),
 )

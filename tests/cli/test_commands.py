@@ -229,7 +229,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 def test_the_position_can_be_judged_as_it_is_shown(game: Path) -> None:
     shown = call("show", game)
     assert shown.code == 0
-    assert "France owes 3 orders, has sent nothing: BRE, MAR, PAR" in shown.out
+    assert "Owed by France: 3 orders, nothing sent yet: BRE, MAR, PAR" in shown.out
     judged = call("judge", stdin=f"{shown.out}\norders\nFrance: A Par - Bur\n")
     assert judged.code == 0, judged.err
     assert "A PAR - BUR: moved." in judged.out

@@ -132,10 +132,10 @@ def test_more_builds_than_due_are_asked_about(winter: Path) -> None:
 
 
 def test_a_build_that_is_not_allowed_does_not_count_as_sent(winter: Path) -> None:
-    assert "Germany owes 1 build, has sent nothing: BER, MUN" in call("show", winter).out
+    assert "Owed by Germany: 1 build, nothing sent yet: BER, MUN" in call("show", winter).out
     call("orders", winter, "-", stdin="Germany: Build A Kie")
     shown = call("show", winter)
-    assert "Germany owes 1 build, has sent 1 that is not allowed: BER, MUN" in shown.out
+    assert "Owed by Germany: 1 build, 1 sent that is not allowed: BER, MUN" in shown.out
     (owed,) = call("show", winter, "--json").json["owed"]
     assert (owed["refused"], owed["what"], owed["count"]) == (1, "build", 1)
     call("orders", winter, "-", stdin="Germany: Build A Ber")

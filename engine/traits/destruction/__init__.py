@@ -121,8 +121,14 @@ def _sentences(deeds: Deeds, rite: str) -> tuple[tuple[str, str], ...]:
         ("rule.ruiner_freed", "who was within it has left it."),
         ("outcome.lapsed.destroy", "{unit} destroys nothing: {rule}"),
         ("rule.no_relic_there", f"the {deeds.relic} is not known to lie in {{place}}."),
-        ("rule.nothing_to_heal", f"{{unit}} cannot commit the {rite} here."),
-        ("rule.hall_lies_waste", "the hall of {power} lies waste, and nobody builds."),
+        (
+            "rule.nothing_to_heal",
+            f"{{unit}} commits no {rite}: only the slayer does, in the hall itself, while it lies waste.",
+        ),
+        (
+            "rule.hall_lies_waste",
+            "the hall of {power} lies waste: until it is healed, {power} builds nothing.",
+        ),
         ("outcome.done.destroy", "{unit} destroys what it finds in {place}."),
         ("outcome.hindered.destroy", "{unit} destroys nothing: it is driven out by {culprits}."),
         ("outcome.done.heal", f"{{unit}} commits the {rite}."),

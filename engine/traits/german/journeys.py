@@ -61,7 +61,9 @@ JOURNEYS: Mapping[str, str] = {
     "erreichen ist.",
     "the army cannot land there from that sea.": "von diesem Meer aus kann die Armee dort nicht landen.",
     "{unit} has no army aboard.": "{unit} hat keine Armee an Bord.",
-    "{power} has no expedition to place.": "{power} hat keine Expedition aufzustellen.",
+    "{power} has no expedition to place now; one that waits comes in the winter of its year, put back no sooner than a full "
+    "year later.": "{power} hat jetzt keine Expedition aufzustellen; eine, die wartet, kommt im Winter ihres Jahres, eine "
+    "zurückgestellte frühestens ein volles Jahr später.",
     "{unit} has no such unit aboard.": "{unit} hat keine solche Einheit an Bord.",
     "{target} is not empty.": "{target} ist nicht leer.",
     "more than one empty fleet of {power} lies beside {place}; the order must name the sea.": "neben {place} liegt mehr als "

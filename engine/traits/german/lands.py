@@ -39,8 +39,8 @@ LANDS: Mapping[str, str] = {
     "nicht abgetreten werden.",
     "{power} does not own {target}.": "{target} gehört {power} nicht.",
     "centres are ceded to the sixth power alone.": "Zentren werden nur an die sechste Macht abgetreten.",
-    "the crossing takes longer: until then {unit} can only stay where it is.": "die Überfahrt dauert länger: bis dahin kann "
-    "{unit} nur bleiben, wo sie ist.",
+    "the crossing takes a year, to the season: until then {unit} can only stay where it is.": "die Überfahrt dauert ein "
+    "Jahr, bis zur selben Jahreszeit: bis dahin kann {unit} nur bleiben, wo sie ist.",
     "{target} is no regular centre.": "{target} ist kein gewöhnliches Zentrum.",
     "{target} is devastated already.": "{target} ist schon verwüstet.",
     "{power} has as many double units on the board as it may have.": "{power} hat schon so viele Doppeleinheiten auf dem "
@@ -69,7 +69,7 @@ LANDS: Mapping[str, str] = {
     "{place} is devastated, so that nothing can be built there.": "{place} ist verwüstet, dort kann nichts "
     "aufgebaut werden.",
     "{power} has broken the taboo and cannot build yet.": "{power} hat das Tabu gebrochen und kann noch nicht aufbauen.",
-    "a unit of that kind is not built on such a centre as {place}.": "eine Einheit dieser Art wird in einem Zentrum wie "
-    "{place} nicht aufgebaut.",
+    "no unit of that kind is built in {place}, for its centre is of another sort.": "eine Einheit dieser Art wird in "
+    "{place} nicht aufgebaut, denn das Zentrum dort ist von anderer Art.",
 }
 """What these traits say."""

@@ -92,10 +92,11 @@ SPIRITS: Mapping[str, str] = {
     "{unit} divides, and all its parts arrive.": "{unit} teilt sich, und alle Teile kommen an.",
     "{unit} cannot destroy that.": "{unit} kann das nicht zerstören.",
     "no seat in the council is vacant.": "im Rat ist kein Sitz frei.",
-    "the hall of {power} lies waste, and nobody builds.": "die Halle von {power} liegt wüst, und niemand baut auf.",
+    "the hall of {power} lies waste: until it is healed, {power} builds nothing.": "die Halle von {power} liegt wüst: bis "
+    "sie geheilt ist, baut {power} nichts auf.",
     "the council has its leader.": "der Rat hat sein Oberhaupt.",
-    "only a Raver who carries a certain thing can occupy the piece in {place}.": "in die Einheit in {place} kann nur ein "
-    "Raver fahren, der etwas Bestimmtes trägt.",
+    "only a Raver who carries the Stone can occupy the piece in {place}.": "in die Einheit in {place} kann nur ein "
+    "Raver fahren, der den Stein trägt.",
     "{unit} joins nobody; only the warmark joins an army.": "{unit} schließt sich niemandem an; nur der Kriegsherr schließt "
     "sich einer Armee an.",
     "there is no Rhanyhyn any more.": "es gibt kein Rhanyhyn mehr.",
@@ -121,13 +122,15 @@ SPIRITS: Mapping[str, str] = {
     "no army got across the forest.": "keine Armee kam durch den Wald.",
     "{subject} does not stand on the board any more, or was driven out.": "{subject} steht nicht mehr auf dem Brett oder "
     "wurde verdrängt.",
-    "{unit} has no Rhanyhyn to call, or sits on it already.": "{unit} hat kein Rhanyhyn zu rufen oder sitzt schon darauf.",
+    "{unit} calls no Rhanyhyn: only who was chosen by one and is not riding it calls it.": "{unit} ruft kein Rhanyhyn: das "
+    "tut nur, wer von einem erwählt ist und nicht schon darauf reitet.",
     "{subject} can be elected to nothing.": "{subject} kann zu nichts gewählt werden.",
     "{unit} is not mounted.": "{unit} ist nicht beritten.",
     "{power} raises no units of the kind {kind}.": "{power} hebt keine Einheiten der Art {kind} aus.",
     "nothing of that name is known to lie in {place}.": "soviel man weiß, liegt nichts dieses Namens in {place}.",
     "{unit} finds nothing there that it can destroy.": "{unit} findet dort nichts, was sie zerstören könnte.",
-    "{unit} cannot commit the Caamora here.": "{unit} kann hier die Caamora nicht vollziehen.",
+    "{unit} commits no Caamora: only the slayer does, in the hall itself, while it lies waste.": "{unit} vollzieht keine "
+    "Caamora: das tut nur der Bezwinger, in der Halle selbst, solange sie wüst liegt.",
     "only one is elected in a turn.": "je Zug wird nur einer gewählt.",
     "{subject} stands there, and not whom the order names.": "{subject} steht dort, und nicht, wen der Befehl nennt.",
     "who was within it has left it.": "wer darin war, hat sie verlassen.",

@@ -41,7 +41,11 @@ SENTENCES = (
     ("rule.not_aboard", "{unit} has no such unit aboard."),
     ("rule.no_shore", "the army cannot land there from that sea."),
     ("rule.no_second_step", "the second step does not lead to one space that can be reached."),
-    ("rule.none_waiting", "{power} has no expedition to place."),
+    (
+        "rule.none_waiting",
+        "{power} has no expedition to place now; one that waits comes in the winter of its year, put back no sooner than a "
+        "full year later.",
+    ),
     ("rule.no_outer_sea", "{target} is no outer sea."),
     ("rule.sea_taken", "{target} is not empty."),
     (

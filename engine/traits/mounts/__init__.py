@@ -47,7 +47,10 @@ def mounts(parameters: Parameters) -> Trait:
             )
         ),
         sentences=(
-            ("rule.not_chosen", f"{{unit}} has no {name} to call, or sits on it already."),
+            (
+                "rule.not_chosen",
+                f"{{unit}} calls no {name}: only who was chosen by one and is not riding it calls it.",
+            ),
             ("rule.not_mounted", "{unit} is not mounted."),
             ("rule.no_mount_there", f"no {name} goes to {{target}}; its rider must dismount first."),
             ("rule.second_step_apart", "the second step to {target} does not lead on from the first."),

@@ -33,6 +33,7 @@ def ravers(parameters: Parameters) -> Trait:
         uncounted=words(parameters, "uncounted"),
     )
     called = word(parameters, "called")
+    things = " or the ".join(sorted(set(spirits.keys.values())))
     return Trait(
         name="ravers",
         kinds=(
@@ -62,7 +63,7 @@ def ravers(parameters: Parameters) -> Trait:
             ("rule.no_host_there", f"nobody stands in {{place}} whom a {called} could occupy."),
             (
                 "rule.host_needs_thing",
-                f"only a {called} who carries a certain thing can occupy the piece in {{place}}.",
+                f"only a {called} who carries the {things} can occupy the piece in {{place}}.",
             ),
             ("rule.too_many_hosts", f"no further army of that power may be occupied by a {called}."),
             (
