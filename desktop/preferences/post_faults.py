@@ -74,6 +74,10 @@ def of_post() -> dict[str, str]:
         "two_envelopes": _tr(
             "A player has signed two envelopes for one season. That is cheating. Show this to the others."
         ),
+        "other_version": _tr(
+            "The table was founded with another version of the program. All at a table need the same one: "
+            "finish it with that version, or found another table."
+        ),
         "two_results": _tr(
             "A player has signed two different results of one season. That is cheating. Show this to the others."
         ),

@@ -6,8 +6,8 @@ from __future__ import annotations
 class PostError(Exception):
     """A packet, key, ledger or seat that cannot be used. Nothing has been applied.
 
-    Codes of the bytes: "too_large", "not_ours", "newer_version", "damaged", "schema", "forged", "not_for_us",
-    "no_block"; of keys: "no_key", "wrong_passphrase", "locked_key", "no_memory"; of what a packet is about:
+    Codes of the bytes: "too_large", "not_ours", "newer_version", "other_version", "damaged", "schema", "forged",
+    "not_for_us", "no_block"; of keys: "no_key", "wrong_passphrase", "locked_key", "no_memory"; of what a packet is about:
     "unexpected_kind", "wrong_game", "wrong_season", "wrong_seat", "wrong_sender", "replaced_player", "not_claimed",
     "bad_ticket", "bad_name", "old", "doubled", "superseded", "conflicting", "bad_orders", "bad_position", "bad_record",
     "not_yet_heard", "other_master", "handed_over", "game_over", "not_over", "no_claim", "bad_moment",

@@ -3155,6 +3155,10 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
         <translation>Der Tisch steht still. Klärt es miteinander.</translation>
     </message>
     <message>
+        <source>The table was founded with another version of the program. All at a table need the same one: finish it with that version, or found another table.</source>
+        <translation>Die Runde wurde mit einer anderen Version des Programms gegründet. Alle in einer Runde brauchen dieselbe: Spielt sie mit jener Version zu Ende, oder gründet eine neue.</translation>
+    </message>
+    <message>
         <source>There are two files that contradict each other. Ask the sender which is right.</source>
         <translation>Es gibt zwei Dateien, die einander widersprechen. Frage den Absender, welche gilt.</translation>
     </message>

@@ -485,3 +485,19 @@ class TestRoster:
         )
         assert refusal(room["Italy"], other) == "not_yet_heard"
         assert refusal(room["Italy"], envelopes["France"]) == "wrong_game"
+
+
+def test_a_table_of_another_version_says_so() -> None:
+    austria = begun()["Austria"]
+    founding = decode_packet(austria.table.packets[0])
+    body = letter_of(founding).body
+    other = make_packet(
+        austria.identity, Head("founding", founding.game), msgspec.structs.replace(body, protocol=1)
+    )
+    with pytest.raises(PostError) as caught:
+        new_table(other)
+    assert caught.value.code == "other_version"
+    before = msgspec.structs.replace(austria.table, packets=[encode_packet(other)])
+    with pytest.raises(PostError) as caught:
+        decode_table(msgspec.json.encode(before))
+    assert caught.value.code == "other_version"

@@ -18,7 +18,8 @@ from engine.exchange.packets import (
     PublicKey,
     decode_packet,
     encode_packet,
-    open_packet,
+    open_content,
+    parse_body,
 )
 from engine.saves.decoding import FindVariant
 from engine.saves.schema import Hash
@@ -97,7 +98,7 @@ def read_letter(data: bytes) -> Letter:
 
 
 def letter_of(packet: Packet) -> Letter:
-    """A packet with its body. PostError "unexpected_kind", "schema"."""
+    """A packet with its body. PostError "unexpected_kind", "schema", "other_version"."""
     shape = SHAPES.get(packet.kind)
     if shape is None:
         raise PostError(
@@ -111,7 +112,30 @@ def letter_of(packet: Packet) -> Letter:
             "the file is sealed for somebody; at this table all files are for all",
             "Ask for it again.",
         )
-    return Letter(packet, open_packet(packet, shape, None, MOST_OPENED), packet.digest)
+    content = open_content(packet, None, MOST_OPENED)
+    if packet.kind == FOUNDING:
+        _check_protocol(content)
+    return Letter(packet, parse_body(content, shape), packet.digest)
+
+
+class _Stamp(Struct):
+    """What a founding of any version says of the protocol."""
+
+    protocol: int = 1
+
+
+def _check_protocol(content: bytes) -> None:
+    """PostError "other_version" for a table at which turns are closed by other rules than here."""
+    try:
+        version = msgspec.json.decode(content, type=_Stamp).protocol
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return
+    if version != PROTOCOL:
+        raise PostError(
+            "other_version",
+            f"the table was founded with another version of the program (protocol {version}, here {PROTOCOL})",
+            "All at a table need the same one: finish it with that version, or found another table.",
+        )
 
 
 def new_table(founding: Packet, seat: str = "", key: str | None = None) -> RoundTable:
@@ -119,20 +143,9 @@ def new_table(founding: Packet, seat: str = "", key: str | None = None) -> Round
     letter = letter_of(founding)
     if founding.kind != FOUNDING:
         raise PostError("unexpected_kind", "this file founds no table", "Open the founding first.")
-    check_protocol(letter.body)
     title, data = letter.body.setting.title, encode_packet(founding)
     check_size(data)
     return RoundTable(TABLE_FORMAT, founding.game, [data], title, 1, key, seat=seat)
-
-
-def check_protocol(founding: FoundingBody) -> None:
-    """PostError "newer_version" for a table at which turns are closed by other rules than here."""
-    if founding.protocol != PROTOCOL:
-        raise PostError(
-            "newer_version",
-            f"the table is played by version {founding.protocol} of the protocol, and this program knows {PROTOCOL}",
-            "All at a table need the same version of the program.",
-        )
 
 
 def check_size(data: bytes) -> None:
@@ -175,7 +188,6 @@ def with_packets(table: RoundTable, *packets: Packet) -> RoundTable:
 
 def table_variant(table: RoundTable, find_variant: FindVariant) -> Variant:
     """The variant that is played. PostError "unknown_variant", "variant_changed", "needs_master", "schema"."""
-    check_protocol(founding_of(table)[1])
     setting = founding_of(table)[1].setting
     try:
         variant = find_variant(setting.variant)
@@ -212,7 +224,7 @@ def encode_table(table: RoundTable) -> bytes:
 
 
 def decode_table(data: bytes) -> RoundTable:
-    """The table in some bytes, every packet in it verified. PostError "too_large", "damaged", "schema"."""
+    """The table in some bytes, every packet in it verified. PostError "too_large", "damaged", "schema", "other_version"."""
     if len(data) > MOST_TABLE_BYTES:
         raise PostError("too_large", "the file is too large for a table", "Look whether it is the right one.")
     try:
@@ -224,6 +236,8 @@ def decode_table(data: bytes) -> RoundTable:
     try:
         found = letters(table)
     except PostError as fault:
+        if fault.code == "other_version":
+            raise
         raise PostError("damaged", f"a packet of the table is damaged ({fault.problem})", _REMEDY) from fault
     if found[0].packet.kind != FOUNDING or any(one.packet.game != table.game for one in found):
         raise PostError("schema", "packets of the table are not of its game", _REMEDY)
