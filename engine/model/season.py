@@ -58,6 +58,20 @@ class Calendar(Struct, frozen=True):
         suffix = "" if step is shared[0] else f" ({step.phase}s)"
         return f"{step.name} {season.year}{suffix}"
 
+    def number(self, season: Season) -> int:
+        """The seasons up to this one, counted from the year nought: steps of one name are one season."""
+        names = self._names()
+        return season.year * len(names) + names.index(self.step(season).name)
+
+    def numbered(self, number: int) -> str:
+        """The name of the season with that number: Spring 1901."""
+        names = self._names()
+        year, index = divmod(number, len(names))
+        return f"{names[index]} {year}"
+
+    def _names(self) -> list[str]:
+        return list(dict.fromkeys(step.name for step in self.steps))
+
     def season(self, code: str) -> Season | None:
         """The season that a short code or a title names, or None."""
         wanted = "".join(code.split()).upper()

@@ -29,8 +29,8 @@ class Lexicon:
     """
 
     __slots__ = (
-        "_coast_words", "_unit_words", "_words", "board", "grammars", "kinds", "longest", "order_kinds", "powers", "spaces",
-        "things", "unit_kinds",
+        "_coast_words", "_unit_words", "_words", "board", "dated", "grammars", "kinds", "longest", "order_kinds", "powers",
+        "spaces", "things", "unit_kinds",
     )  # fmt: skip
 
     def __init__(
@@ -41,13 +41,16 @@ class Lexicon:
         order_kinds: Iterable[OrderKind],
         aliases: Mapping[str, str] | None = None,
         things: Mapping[str, Iterable[str]] | None = None,
+        dated: Iterable[str] = (),
     ) -> None:
         """Powers and things map an id to further words for it; aliases map a spelling to a space.
 
         An alias is stronger than everything but a space's key. ValueError if it would take over the key of
-        another space or names none, and if two keys differ only in case.
+        another space or names none, and if two keys differ only in case. What is remembered under keys that begin
+        as one of the dated is a season.
         """
         self.board = board
+        self.dated = tuple(dated)
         self.unit_kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in unit_kinds}
         self.order_kinds = tuple(order_kinds)
         self.spaces = _space_table(board, aliases or {})

@@ -17,7 +17,8 @@
     canoe: 14, 15
 
     memory
-    ring.last: Arnor
+    ring.worn: Arnor
+    ring.since: Yavie 3018
 
     news
     rebellion: France (Bea, Tad)
@@ -62,6 +63,7 @@ _ENDED = re.compile(r"(?P<how>[a-z_]+)\s*+(?:\((?P<winners>[^()]*)\))?")
 _NEWS = re.compile(
     r"\s*+(?P<code>[\w.]+)\s*+:\s*+(?P<power>[^()]*)(?:\((?P<about>[^()]*)\)\s*+(?:to\s++(?P<to>.+))?)?"
 )
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _DISLODGED = re.compile(r"(?P<unit>.+)\sby\s+(?P<by>[^>]+?)\s*(?:->(?P<retreats>.*))?")
 MOST_FAULTS = 500
 """After so many the rest of a text is not read."""
@@ -169,7 +171,7 @@ class _Reader:
             self._read_news(number, line)
         elif self.section == "memory" and line.strip():
             key, colon, value = line.partition(":")
-            self.memory[key.strip()] = value.strip()
+            self.memory[key.strip()] = _remembered(self.lexicon, self.calendar, key.strip(), value.strip())
             if not colon:
                 self._fault(number, line, "incomplete")
         elif line.strip():
@@ -334,7 +336,7 @@ def write_position(
         ("centres", _gathered(((power, space) for space, power in position.owners), ", ")),
         ("dislodged", [_dislodged(lexicon, record) for record in _by_power(position.dislodged)]),
         ("tokens", _gathered(((token.kind, write_token(token)) for token in position.tokens), ", ")),
-        ("memory", [f"{key}: {value}" for key, value in position.memory]),
+        ("memory", [_memory(lexicon, calendar, *entry) for entry in position.memory]),
         ("news", [_news(event) for event in position.news]),
         ("orders", _gathered(((power, write_order(lexicon, order)) for power, order in orders), "\n  ")),
     )
@@ -372,6 +374,19 @@ def _dislodged(lexicon: Lexicon, record: Dislodged) -> str:
     retreats = ", ".join(record.retreats) or "none"
     power = record.unit.power or NOBODY
     return f"{power}: {write_piece(lexicon, record.unit)} by {record.by} -> {retreats}"
+
+
+def _memory(lexicon: Lexicon, calendar: Calendar, key: str, value: str) -> str:
+    """A line of what is remembered; a season by its name, if that is read back as the same."""
+    number = int(value) if key.startswith(lexicon.dated) and _NUMBER.fullmatch(value) else 0
+    name = calendar.numbered(number) if number else value
+    return f"{key}: {name if _remembered(lexicon, calendar, key, name) == value else value}"
+
+
+def _remembered(lexicon: Lexicon, calendar: Calendar, key: str, written: str) -> str:
+    """What a trait remembers, as it has it: a season by its number."""
+    season = calendar.season(written) if key.startswith(lexicon.dated) else None
+    return written if season is None else str(calendar.number(season))
 
 
 def _news(event: Event) -> str:

@@ -46,6 +46,8 @@ class Trait(Struct, frozen=True):
     answers: tuple[tuple[str, Answer], ...] = ()
     things: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Things that orders may name, each with its further words."""
+    dated: tuple[str, ...] = ()
+    """What keys begin with under which the trait remembers a season by its number (`Calendar.number`)."""
     sentences: tuple[tuple[str, str], ...] = ()
     """Sentences for the codes that the trait brings, such as ("rule.forest_closed", "...")."""
     replaces: tuple[str, ...] = ()

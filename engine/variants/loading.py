@@ -123,6 +123,7 @@ class Variant:
                 order_kinds=[kind for kinds in self.rules.orders.values() for kind in kinds.values()],
                 aliases=self.names,
                 things=dict(thing for trait in self._traits for thing in trait.things),
+                dated=[key for trait in self._traits for key in trait.dated],
             )
         except ValueError as error:
             raise VariantError(

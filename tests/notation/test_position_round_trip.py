@@ -11,6 +11,7 @@ from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
 from engine.model.events import Event
 from engine.model.position import Position, Verdict
+from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
 from engine.notation.positions import PositionText, read_position, write_position
 from engine.variants.loading import Variant
@@ -89,6 +90,25 @@ def test_things_in_the_hands_of_one_of_several_news_and_endings_are_read_back() 
             ),
         ),
     )
+
+
+@pytest.mark.parametrize("name", ["baranduin", "mordor_v_world_ii"])
+def test_seasons_that_are_remembered_are_written_by_their_names(name: str) -> None:
+    variant = variant_named(name)
+    calendar = variant.calendar
+    for index, step in enumerate(calendar.steps):
+        season = Season(3018, index)
+        number = str(calendar.number(season))
+        memory = (("ring.barred.Mordor", number), ("ring.since", number), ("ring.worn", "Mordor"))
+        position = Position(season, memory=memory)
+        check(variant, position)
+        text = write_position(variant.lexicon, calendar, position, variant.id)
+        assert f"ring.since: {step.name} 3018\n" in text
+        assert f"ring.barred.Mordor: {step.name} 3018\n" in text
+        as_it_was = text.replace(f"{step.name} 3018\n", f"{number}\n")
+        assert read(variant, variant.rules, as_it_was).position == position
+    for odd in ("0", "007", "x", "9" * 500, "²"):
+        check(variant, Position(Season(3018, 0), memory=(("ring.since", odd),)))
 
 
 @pytest.mark.parametrize(

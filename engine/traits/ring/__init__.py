@@ -19,7 +19,7 @@ from engine.traits.ring import orders
 from engine.traits.ring.endings import OPTION, end
 from engine.traits.ring.handing import follow, sit_still
 from engine.traits.ring.knowing import hear, may_hide, might_order, see
-from engine.traits.ring.lore import DONNING, TRANSFER, Lore, read_lore
+from engine.traits.ring.lore import BARRED, DONNING, SINCE, TRANSFER, Lore, read_lore
 from engine.traits.ring.ruin import is_out, neither_more_nor_less, obeys_nobody, stand_or_fall
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
 from engine.traits.ring.wording import SENTENCES
@@ -66,6 +66,7 @@ def ring(parameters: Parameters) -> Trait:
         ]
     return Trait(
         name="ring",
+        dated=(SINCE, BARRED),
         orders=tuple(kind for one in _orders(lore) for kind in _by_phase(one, bool(ahead))),
         riders=_riders(lore),
         phases=(

@@ -12,7 +12,6 @@ from msgspec import Struct
 from engine.judge.rules import Rules
 from engine.model.ids import SpaceId
 from engine.model.position import Position, sort_tokens
-from engine.model.season import Season
 from engine.model.units import HALVES, Token, Unit
 from engine.traits.givens import switch
 from engine.traits.memory import number_in
@@ -105,16 +104,10 @@ def wearer(position: Position) -> Unit | None:
     return next((unit for unit in pieces if is_wearing(unit)), None)
 
 
-def season_number(rules: Rules, season: Season) -> int:
-    """The seasons up to this one, counted from the year nought: steps of one name are one season."""
-    names = list(dict.fromkeys(step.name for step in rules.calendar.steps))
-    return season.year * len(names) + names.index(rules.calendar.step(season).name)
-
-
 def seasons_since(rules: Rules, position: Position, key: str) -> int:
     """How many seasons it is since what is remembered by number, that season counted too; 0 if nothing is."""
     began = position.remembered(key)
-    return season_number(rules, position.season) - number_in(began) + 1 if began else 0
+    return rules.calendar.number(position.season) - number_in(began) + 1 if began else 0
 
 
 def noted(memory: Iterable[tuple[str, str]], changes: dict[str, str]) -> tuple[tuple[str, str], ...]:

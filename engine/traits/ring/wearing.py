@@ -30,7 +30,6 @@ from engine.traits.ring.lore import (
     is_wearing,
     noted,
     ring_in,
-    season_number,
     seasons_since,
     wearer,
     with_ring,
@@ -59,7 +58,7 @@ def _put_on(rules: Rules, outcome: Outcome, position: Position) -> Position:
     space = rules.board.space_meant(outcome.order.unit)
     if unit is None or unit.power != outcome.power or unit.space != space or is_wearing(unit):
         return position
-    memory = {WEARER: unit.power, SINCE: str(season_number(rules, position.season)), BARRED + unit.power: ""}
+    memory = {WEARER: unit.power, SINCE: str(rules.calendar.number(position.season)), BARRED + unit.power: ""}
     return _noting(_replacing(position, unit, changed(unit, WORN_STRENGTH, WEARING)), memory)
 
 
@@ -67,7 +66,7 @@ def _take_off(rules: Rules, outcome: Outcome, position: Position) -> Position:
     unit = wearer(position)
     if unit is None or unit.power != outcome.power:
         return position
-    now = str(season_number(rules, position.season))
+    now = str(rules.calendar.number(position.season))
     memory = {WEARER: "", SINCE: "", BARRED + unit.power: now}
     return _noting(_replacing(position, unit, changed(unit, rules.kinds[unit.kind].strength)), memory)
 
