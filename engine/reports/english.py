@@ -120,6 +120,7 @@ RULES: Mapping[str, str] = {
     "coast_needed": "{target} has more than one coast; the order must name one.",
     "coast_unreachable": "{unit} cannot reach that coast: {target}.",
     "wrong_terrain": "{unit} cannot be in {target}.",
+    "wrong_terrain.closed": "{unit} cannot be in {target}, which is closed to its kind: {part}.",
     "not_adjacent": "{target} cannot be reached from {place}.",
     "no_convoy_route": "no chain of fleets at sea leads from {place} to {target}.",
     "nation_needed": "the order does not say to which power {subject} belongs.",

@@ -116,6 +116,7 @@ RULES: Mapping[str, str] = {
     "coast_needed": "{target} hat mehr als eine Küste; der Befehl muss eine nennen.",
     "coast_unreachable": "{unit} kann diese Küste nicht erreichen: {target}.",
     "wrong_terrain": "{unit} kann in {target} nicht stehen.",
+    "wrong_terrain.closed": "{unit} kann in {target} nicht stehen, denn das ist dieser Art verschlossen: {part}.",
     "not_adjacent": "{target} ist von {place} aus nicht zu erreichen.",
     "no_convoy_route": "von {place} nach {target} führt keine Kette von Flotten auf See.",
     "nation_needed": "der Befehl sagt nicht, welcher Macht {subject} gehört.",

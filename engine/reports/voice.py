@@ -133,8 +133,10 @@ class Voice:
     def rule(self, rule: str, power: str, order: Order) -> str:
         """The rule that an order offends, as a sentence that starts small."""
         target = order.target or order.subject or order.unit
+        closed = self._closed(order, target) if rule == "wrong_terrain" else ""
         return self.say(
-            f"rule.{rule}.{order.verb}",
+            f"rule.{rule}.{'closed' if closed else order.verb}",
+            part=closed,
             unit=self.ordered(order),
             place=self.place(self._standing(order.unit)),
             target=self.place(target),
@@ -144,6 +146,18 @@ class Voice:
             kind=order.kind,
             order=self.order(order),
         )
+
+    def _closed(self, order: Order, target: str) -> str:
+        """What it is about a space that closes it to the kind of an ordered unit, such as "shallow", or nothing."""
+        unit = self._units.get(space_in(order.unit))
+        code = order.kind or (unit.kind if unit is not None else "")
+        kind, space = self.variant.rules.kinds.get(code), self.variant.board.spaces.get(space_in(target))
+        tags = (
+            [tag for tag in space.tags if tag in kind.barred]
+            if kind is not None and space is not None
+            else []
+        )
+        return ", ".join(map(self.sentences.word, tags))
 
     def outcome(self, outcome: Outcome, family: str = "outcome") -> str:
         """What came of an order, and why: a sentence, or in the family "result" what stands behind an order."""

@@ -313,7 +313,7 @@ def test_what_the_game_refuses_is_said_and_stays(setting: SettingUp, monkeypatch
     monkeypatch.setattr(QMessageBox, "warning", lambda *words: said.append(str(words[-1])))
     acting.press(setting.panel.take)
     assert len(said) == 1
-    assert "MOS" in said[0]
+    assert "Moscow" in said[0]
     assert setting.setup.is_on
     assert not window.session.game.edits
 

@@ -93,7 +93,7 @@ def said_by(variant: Variant) -> Iterator[str]:
     yield variant.length
     yield from variant.sentences.values()
     for kind in variant.rules.kinds.values():
-        yield kind.name
+        yield from (kind.name, *kind.barred)
     for kinds in variant.rules.orders.values():
         for order in kinds.values():
             yield order.label

@@ -239,3 +239,23 @@ def test_refusals_and_faults_have_sentences(variant: Variant) -> None:
 def test_failures_are_what_readers_ask_about(variant: Variant) -> None:
     report, _ = turn(variant, variant.start, "movement", MOVES)
     assert {outcome.order.unit for outcome in failures(report)} == {"VIE", "WAR", "MUN", "KIE"}
+
+
+def test_a_refusal_names_what_closes_a_space_to_a_kind() -> None:
+    """A fleet is told that the firth is too shallow for it, not only that it cannot be there."""
+    variant = variant_named("scottomacy")
+    fleet = next(unit for unit in variant.start.units if unit.kind == "F")
+    order = Order("move", fleet.place, "F", target="c")
+    text = refusal_sentence(ENGLISH, variant, variant.start, "England", order, Refusal("wrong_terrain"))
+    assert text == f"F {fleet.place} cannot be in Luce Bay, which is closed to its kind: shallow."
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"), [("build", "build to make"), ("remove", "unit to remove"), ("waive", "could waive")]
+)
+def test_what_is_not_due_is_named(verb: str, said: str) -> None:
+    variant = variant_named("standard")
+    text = refusal_sentence(
+        ENGLISH, variant, variant.start, "France", Order(verb, "PAR"), Refusal("none_due")
+    )
+    assert said in text
