@@ -33,6 +33,8 @@ MOST_SAID = 12_000
 """Words of orders, understood or not, after which nothing new on a page is read; lines that are repeated count once."""
 _LEAST_SAID = 4
 """An order counts for so many words at least."""
+_TALK = 40
+"""So many characters of anything count for one word more."""
 _SHOWN = 60
 _QUOTE = re.compile(r"^\s*(?:[>|]+\s*)+")
 _BULLET = re.compile(r"^\s*(?:\(?\d{1,3}[.)]\s+|[*•·‣◦#o]\s+|[-–—]\s+|\*(?=\w))")
@@ -140,6 +142,8 @@ class _Reader:
         self.said: dict[tuple[str, str, str, str], _Said] = {}
         self.count = 0
         """How much was said by parts that are new, in words of orders."""
+        self.talk = 0
+        """How many characters they have."""
 
     def line(self, number: int, line: str, following: str) -> SheetLine:
         """One line of the page. Markup may make several of it."""
@@ -172,7 +176,7 @@ class _Reader:
         key = (part, following, self.power, self.verb)
         said = self.said.get(key)
         if said is None:
-            if self.count > MOST_SAID:
+            if self.count + self.talk // _TALK > MOST_SAID:
                 return self._refused("not_reached", part)
             self.readings, self.remarks, self.doubts, self.has_heading = [], [], [], False
             self._part(part, following)
@@ -185,6 +189,7 @@ class _Reader:
                 self.has_heading,
             )
             self.said[key] = said
+            self.talk += len(part)
             self.count += sum(max(_LEAST_SAID, len(tokenise(one.text))) for one in self.readings)
         self.power, self.verb = said.power, said.verb
         return said

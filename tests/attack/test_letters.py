@@ -86,6 +86,16 @@ def mixed(count: int) -> str:
     return "\n".join(hand.letter() for _ in range(count))
 
 
+def test_talk_without_end_is_not_read_either_and_said_to_be() -> None:
+    rng = Random("talk")
+    page = "\n".join(" ".join(rng.choices(["so", "we", "went", "on", "talking"], k=8)) for _ in range(20_000))
+    sheet = read_sheet(variant_named("standard").lexicon, "movement", f"FRANCE\nA Par - Bur\n{page}\nA Mar H")
+    assert sheet.orders()[0][0] == "France"
+    (_, last), *_ = list(sheet.faults())[-1:]
+    assert last.faults[0].code == "not_reached"
+    assert sheet.lines[-1].text == "A Mar H"
+
+
 def test_what_goes_beyond_a_letter_is_not_read_and_said_to_be() -> None:
     lexicon = variant_named("standard").lexicon
     rng = Random("orders")
