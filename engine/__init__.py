@@ -53,6 +53,13 @@ if TYPE_CHECKING:
     from engine.exchange.envelopes.tables import new_table as new_table
     from engine.exchange.envelopes.tables import table_variant as table_variant
     from engine.exchange.envelopes.tending import tend_table as tend_table
+    from engine.exchange.errands import Done as Done
+    from engine.exchange.errands import Errand as Errand
+    from engine.exchange.errands import do_errand as do_errand
+    from engine.exchange.errands import put as put
+    from engine.exchange.errands import put_new as put_new
+    from engine.exchange.errands import put_packet as put_packet
+    from engine.exchange.errands import read_file as read_file
     from engine.exchange.faults import PostError as PostError
     from engine.exchange.folders import tend_desk as tend_desk
     from engine.exchange.folders import tend_seat as tend_seat
@@ -111,17 +118,10 @@ if TYPE_CHECKING:
     from engine.exchange.seats import set_seat_orders as set_seat_orders
     from engine.exchange.seats import set_wishes as set_wishes
     from engine.exchange.seats import unanswered_packets as unanswered_packets
-    from engine.exchange.shared_folder import Done as Done
-    from engine.exchange.shared_folder import Errand as Errand
     from engine.exchange.shared_folder import Item as Item
     from engine.exchange.shared_folder import SharedFolder as SharedFolder
     from engine.exchange.shared_folder import Wanted as Wanted
-    from engine.exchange.shared_folder import do_errand as do_errand
     from engine.exchange.shared_folder import list_folder as list_folder
-    from engine.exchange.shared_folder import put as put
-    from engine.exchange.shared_folder import put_new as put_new
-    from engine.exchange.shared_folder import put_packet as put_packet
-    from engine.exchange.shared_folder import read_file as read_file
     from engine.exchange.shared_folder import read_items as read_items
     from engine.exchange.status import SeatStatus as SeatStatus
     from engine.exchange.status import TableStatus as TableStatus
@@ -456,6 +456,7 @@ _HOMES = {
     "engine.exchange.envelopes.standing": "Decision TableFinding TableStanding Tally",
     "engine.exchange.envelopes.tables": "RoundTable founding_of new_table table_variant",
     "engine.exchange.envelopes.tending": "tend_table",
+    "engine.exchange.errands": "Done Errand do_errand put put_new put_packet read_file",
     "engine.exchange.faults": "PostError",
     "engine.exchange.folders": "tend_desk tend_seat",
     "engine.exchange.identities": "Identity fingerprint new_identity",
@@ -471,9 +472,7 @@ _HOMES = {
         "OpenDesk OpenSeat add_seat all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
         "remembered_games seat_path"
     ),
-    "engine.exchange.shared_folder": (
-        "Done Errand Item SharedFolder Wanted do_errand list_folder put put_new put_packet read_file read_items"
-    ),
+    "engine.exchange.shared_folder": "Item SharedFolder Wanted list_folder read_items",
     "engine.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
         "seat_variant "

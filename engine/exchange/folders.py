@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.exchange.desk import Desk, publish_turn, with_posted
+from engine.exchange.errands import Errand
 from engine.exchange.faults import PostError
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
@@ -27,7 +28,7 @@ from engine.exchange.packets import (
 from engine.exchange.player import hear_packet
 from engine.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
 from engine.exchange.seats import SeatGame, unanswered_packets
-from engine.exchange.shared_folder import Brief, Errand, Item, read_items
+from engine.exchange.shared_folder import Brief, Item, read_items
 from engine.saves.decoding import FindVariant
 
 FILED, REFUSED, PAST = "filed", "refused", "past"

@@ -10,6 +10,7 @@ import pytest
 
 from engine.exchange.bodies import Claim
 from engine.exchange.desk import invitations
+from engine.exchange.errands import do_errand
 from engine.exchange.faults import PostError
 from engine.exchange.folders import tend_desk
 from engine.exchange.identities import new_identity
@@ -17,7 +18,7 @@ from engine.exchange.naming import LONGEST_PART, file_name, fit, fit_alone
 from engine.exchange.packets import CLAIM, Head, Packet, decode_packet, encode_packet, make_packet
 from engine.exchange.player import claim_seat
 from engine.exchange.rooms import seat_path
-from engine.exchange.shared_folder import do_errand, list_folder, read_items
+from engine.exchange.shared_folder import list_folder, read_items
 from tests.exchange.tables import NOW, Table, open_table
 
 AWAY = "x/../../elsewhere"

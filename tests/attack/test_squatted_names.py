@@ -12,12 +12,13 @@ import pytest
 
 from engine.exchange.bodies import Receipt
 from engine.exchange.desk import invitations, publish_turn
+from engine.exchange.errands import do_errand
 from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.identities import new_identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import RECEIPT, TURN, Head, encode_packet, make_packet
 from engine.exchange.player import claim_seat
-from engine.exchange.shared_folder import GRACE, SharedFolder, do_errand, list_folder
+from engine.exchange.shared_folder import GRACE, SharedFolder, list_folder
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named
 

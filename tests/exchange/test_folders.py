@@ -10,11 +10,12 @@ import pytest
 
 from engine.exchange.armour import armour
 from engine.exchange.desk import game_record, invitations, publish_turn
+from engine.exchange.errands import Errand, do_errand, put
 from engine.exchange.faults import PostError
 from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, encode_packet
-from engine.exchange.shared_folder import GRACE, Errand, Item, do_errand, is_ours, list_folder, put
+from engine.exchange.shared_folder import GRACE, Item, is_ours, list_folder
 from engine.game import propose_draw, survivors, vote
 from tests.exchange.tables import NOW, Table, open_table
 from tests.game.table import named

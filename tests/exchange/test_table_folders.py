@@ -9,10 +9,11 @@ import msgspec
 
 from engine.exchange.envelopes.tables import new_table
 from engine.exchange.envelopes.tending import tend_table
+from engine.exchange.errands import Errand, do_errand
 from engine.exchange.identities import new_identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import Packet, decode_packet, encode_packet
-from engine.exchange.shared_folder import GRACE, Errand, Item, do_errand, list_folder
+from engine.exchange.shared_folder import GRACE, Item, list_folder
 from tests.exchange.envelope_players import Player, begun
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")

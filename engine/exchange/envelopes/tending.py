@@ -8,11 +8,12 @@ from engine.exchange.envelopes.arrivals import receive_letters
 from engine.exchange.envelopes.bodies import TABLE_KINDS
 from engine.exchange.envelopes.dues import due_packets, own_packets
 from engine.exchange.envelopes.tables import RoundTable, letters
+from engine.exchange.errands import Errand
 from engine.exchange.identities import Identity
 from engine.exchange.naming import file_name
 from engine.exchange.packets import encode_packet
 from engine.exchange.receiving import DOUBLED, Filing
-from engine.exchange.shared_folder import Brief, Errand, Item, read_items
+from engine.exchange.shared_folder import Brief, Item, read_items
 from engine.variants.loading import Variant
 
 

@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from engine.exchange.envelopes.tending import tend_table
+from engine.exchange.errands import Done
 from engine.exchange.folders import tend_desk, tend_seat
 from engine.exchange.naming import SUFFIX, file_name
 from engine.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
-from engine.exchange.shared_folder import Done, SharedFolder
+from engine.exchange.shared_folder import SharedFolder
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous
