@@ -19,6 +19,8 @@ from engine.saves.schema import MOST_BYTES
 from engine.variants.loading import Variant
 
 BACKUP = ".bak"
+_READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe is opened without waiting for somebody who writes into it."""
 NEW = ""
 """In place of the digest of a file: there must be none of that name."""
 
@@ -115,10 +117,13 @@ def _writable(path: Path) -> Path:
 
 
 def read_save(path: Path) -> bytes:
-    """The bytes of a save, no more than one may have. Raises SaveError "unreadable_file" or "too_large"."""
+    """The bytes of a save, no more than one may have. Raises SaveError "unreadable_file", "not_a_file" or "too_large"."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1) if os.fstat(file.fileno()).st_size <= MOST_BYTES else None
+        with os.fdopen(os.open(path, _READING), "rb") as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise SaveError("not_a_file", str(path), "this is no ordinary file; no game is kept in it")
+            data = file.read(MOST_BYTES + 1) if found.st_size <= MOST_BYTES else None
     except (OSError, ValueError) as error:
         raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
     if data is None or len(data) > MOST_BYTES:

@@ -148,7 +148,11 @@ class CheatedTable:
         mine = [one for one in self._of(ENVELOPE, turn) if one.digest == basis.envelopes.get(player.seat)]
         key = player.identity.open(letter_of(mine[0]).body.spare) if mine else None
         return RevealBody(
-            turn, history, self.choose([key, key, None, new_secret()]), basis, self.choose([0, 0, 1, 2, 5])
+            turn,
+            history,
+            self.choose([key, key, None, new_secret()]),
+            basis,
+            self.choose([0, 0, 1, 2, 5, 50]),
         )
 
     def _result(self, player: Player, head: object, turn: int, history: str) -> ResultBody:
@@ -167,7 +171,8 @@ class CheatedTable:
     def _ballot(self, player: Player, head: object, turn: int, history: str) -> BallotBody:
         about = self.choose([power for power in self.players if power != player.seat])
         what = self.choose([HOLD, "end"])
-        return BallotBody(turn, history, about, what, self.choose([ENVELOPE, REVEAL]))
+        reason = self.choose(["", "gone", "asleep"])
+        return BallotBody(turn, history, about, what, self.choose([ENVELOPE, REVEAL]), reason=reason)
 
     def _basis(self, turn: int) -> Basis:
         """One that somebody has signed, or one with other envelopes in it."""

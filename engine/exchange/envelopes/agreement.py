@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.exchange.envelopes.bodies import RESULT, REVEAL, Basis, ResultBody
+from engine.exchange.envelopes.bodies import MOST_ROUNDS, RESULT, REVEAL, Basis, ResultBody
 from engine.exchange.envelopes.secrets import hashed
 from engine.exchange.envelopes.standing import Prepared
 from engine.exchange.envelopes.tables import Letter
+
+MOST_DRIVEN = 20
+"""Up to which round a seat follows others; the rounds beyond are left for changes of its own mind."""
 
 
 def tolerated(living: int) -> int:
@@ -90,18 +93,19 @@ class Agreement:
         return whole.basis if whole is not None and can_judge(whole.basis) else candidate
 
     def next_reveal(self, power: str, basis: Basis) -> int | None:
-        """In which round a seat prepares a basis next; None if it has done so, and nobody is further on with it."""
-        last, level = _latest(self.reveals[power]), self._level()
+        """In which round a seat prepares a basis next; None if it has done so, and nobody is further on with it.
+
+        It goes round by round, and follows only who has done so too, and not for ever: so nobody drives it.
+        """
+        last = _latest(self.reveals[power])
         if last is None:
-            return level
+            return 0
+        number = int(last.body.round)
         if last.body.basis != basis:
-            return max(int(last.body.round) + 1, level)
-        further = max(
-            (one.body.round for sent in self.reveals.values() for one in sent if one.body.basis == basis),
-            default=0,
-        )
-        number = min(further, level + 1)
-        return number if number > last.body.round else None
+            return number + 1 if number < MOST_ROUNDS else None
+        ahead = [one for sent in self.reveals.values() if (one := _walked(sent)) and one.body.basis == basis]
+        is_behind = any(one.body.round > number for one in ahead)
+        return number + 1 if is_behind and number < MOST_DRIVEN else None
 
     def last_round(self, power: str) -> int:
         """The round in which a seat has prepared last."""
@@ -138,14 +142,6 @@ class Agreement:
                 found.append(power)
         return tuple(found)
 
-    def _level(self) -> int:
-        """The last round that so many seats have come to that not all of them can be cheats."""
-        rounds = sorted(
-            (max((one.body.round for one in sent), default=0) for sent in self.reveals.values()), reverse=True
-        )
-        honest = max(tolerated(len(rounds)), 1)
-        return rounds[honest] if len(rounds) > honest else 0
-
 
 def _may_sign(power: str, basis: Basis) -> bool:
     return power not in basis.absent and power not in basis.replaced
@@ -153,3 +149,12 @@ def _may_sign(power: str, basis: Basis) -> bool:
 
 def _latest(sent: list[Letter]) -> Letter | None:
     return max(sent, key=lambda one: one.body.round, default=None)
+
+
+def _walked(sent: list[Letter]) -> Letter | None:
+    """The last of a seat's reveals before the first round that it has left out."""
+    by_round = {one.body.round: one for one in sent}
+    number = 0
+    while number in by_round:
+        number += 1
+    return by_round.get(number - 1)

@@ -8,7 +8,16 @@ from contextlib import suppress
 
 import msgspec
 
-from engine.exchange.envelopes.bodies import BALLOT, ENVELOPE, FOUNDING, JOINING, RESULT, REVEAL, ROSTER
+from engine.exchange.envelopes.bodies import (
+    BALLOT,
+    ENVELOPE,
+    FOUNDING,
+    JOINING,
+    MOST_ROUNDS,
+    RESULT,
+    REVEAL,
+    ROSTER,
+)
 from engine.exchange.envelopes.checks import CHECKS, EARLY
 from engine.exchange.envelopes.folding import stand
 from engine.exchange.envelopes.standing import GATHERING, TableStanding
@@ -32,6 +41,10 @@ MOST_ALIKE, MOST_EARLY, MOST_JOININGS = 20, 60, 300
 can still open the file of one whom he expects: what a person chooses is not counted."""
 ALLOWANCE, ALLOWANCE_A_TURN = 500_000, 25_000
 """Bytes that one sender may fill before the game, and more with every turn: about five times what anybody needs."""
+MOST_SIGNED = 2 * MOST_ROUNDS
+"""Reveals and results of one sender and turn: one or two in each round."""
+MOST_JOINING_BYTES, WANTED_ALLOWANCE = 4_000, 30_000
+"""Of the file of somebody who wants to join; of all files of a key to which somebody has voted to give a seat."""
 PROOFS = frozenset({"two_envelopes", "altered_reveal", "different_result", "two_rosters"})
 """What is told to everybody, so it is kept though it is refused."""
 _TOLD = {
@@ -164,8 +177,13 @@ class _Intake:
         if packet.kind == JOINING:
             is_too_much = not self._is_chosen and self._alike["", JOINING, turn] >= MOST_JOININGS
         else:
-            is_too_much = self._alike[packet.sender, packet.kind, turn] >= MOST_ALIKE
+            most = MOST_SIGNED if packet.kind in (REVEAL, RESULT) else MOST_ALIKE
+            is_too_much = self._alike[packet.sender, packet.kind, turn] >= most
         allowed = ALLOWANCE + ALLOWANCE_A_TURN * standing.turn
+        if packet.kind == JOINING:
+            allowed = MOST_JOINING_BYTES
+        elif standing.keys and packet.sender not in (*standing.keys.values(), *standing.former):
+            allowed = WANTED_ALLOWANCE
         is_too_much |= self._bytes[packet.sender] + len(packet.body) > allowed
         if turn > standing.turn and not is_too_much:
             now = max(standing.turn, 1)
@@ -204,7 +222,9 @@ def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> No
         raise PostError("old", "all seats are given already", "Ask the players.")
     if packet.seat not in standing.keys:
         raise PostError("wrong_seat", f"there is no seat {packet.seat!r} at this table", "Ask the sender.")
-    if packet.sender == standing.keys[packet.seat] or packet.sender in _wanted(table, packet.seat):
+    if packet.sender == standing.keys[packet.seat]:
+        return
+    if packet.kind != BALLOT and packet.sender in _wanted(table, standing, packet.seat):
         return
     for power, key in standing.keys.items():
         if packet.sender == key:
@@ -225,6 +245,16 @@ def _check_sender(table: RoundTable, standing: TableStanding, one: Letter) -> No
     )
 
 
-def _wanted(table: RoundTable, seat: str) -> set[str | None]:
-    """Keys that somebody has voted to give the seat to: their files may come before the last vote does."""
-    return {one.body.key for one in letters(table) if one.packet.kind == BALLOT and one.body.about == seat}
+def _wanted(table: RoundTable, standing: TableStanding, seat: str) -> set[str]:
+    """Keys that players have voted in this turn to give the seat to: their files may come before the last vote does.
+
+    Of each player one ballot counts, so that nobody brings in more than one key for a seat.
+    """
+    cast: dict[str, Letter] = {}
+    for one in letters(table):
+        packet, body = one.packet, one.body
+        if packet.kind != BALLOT or (body.about, body.turn) != (seat, standing.turn) or body.key is None:
+            continue
+        if packet.sender == standing.keys.get(packet.seat) and packet.seat != seat:
+            cast[packet.seat] = min(one, cast.get(packet.seat, one), key=lambda each: each.digest)
+    return {one.body.key for one in cast.values()}

@@ -25,7 +25,7 @@ TurnNumber = Annotated[int, Meta(ge=0, le=MOST_TURNS)]
 """1 for the first turn; 0 for what is before it."""
 Names = Annotated[list[Name], Meta(max_length=MOST_POWERS)]
 Hashes = Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)]
-MOST_ROUNDS = 100
+MOST_ROUNDS = 50
 RoundNumber = Annotated[int, Meta(ge=0, le=MOST_ROUNDS)]
 """0 for the first try of a turn; more if the seats did not agree at first."""
 

@@ -60,6 +60,8 @@ def _check_envelope(table: RoundTable, variant: Variant, standing: TableStanding
     for other in letters(table):
         is_other = other.packet.kind == ENVELOPE and other.packet.sender == packet.sender
         if is_other and (other.body.turn, other.body.history) == (body.turn, body.history):
+            if packet.sender not in (*standing.keys.values(), *standing.former):
+                raise PostError("too_many", "whoever is to have a seat sends one envelope", "Ask the sender.")
             raise PostError(
                 "two_envelopes",
                 f"{packet.seat} has signed another envelope for {packet.season} before. That is cheating",

@@ -36,7 +36,8 @@ class Votes:
             ):
                 continue
             about = (body.what, body.about, body.stage, body.key or "")
-            self._table.setdefault(about, {}).setdefault(packet.seat, one)
+            cast = self._table.setdefault(about, {})
+            cast[packet.seat] = min(one, cast.get(packet.seat, one), key=lambda each: each.digest)
 
     def replaced(self, taken: Container[str]) -> dict[str, Letter]:
         """By seat, a ballot that says who comes. A key that has or had a seat does not get another."""

@@ -31,13 +31,13 @@ class Round:
         self.opened: dict[str, Opened] = {}
         self._keys: dict[str, bytes] = {}
         """Both by hash of the envelope."""
-        self._astray: set[str] = set()
+        self._astray: set[tuple[str, str]] = set()
         for one in found:
             if one.packet.kind == ENVELOPE and one.body.turn == turn:
                 if one.body.history == history:
                     self.envelopes[one.digest] = one
                 else:
-                    self._astray.add(one.packet.seat)
+                    self._astray.add((one.packet.seat, one.packet.sender))
         for one in found:
             if one.packet.kind in (REVEAL, RESULT) and (one.body.turn, one.body.history) == (turn, history):
                 self._take_keys(one)
@@ -123,7 +123,7 @@ class Round:
             if signed[power, key] > 1:
                 message = f"{power} has signed two different envelopes for one turn. That is cheating."
                 self.findings.append(TableFinding("two_envelopes", power, message))
-            if not signed[power, key] and power in self._astray:
+            if not signed[power, key] and (power, key) in self._astray:
                 message = (
                     f"{power} has played another game so far: the envelope goes on from another position."
                 )
