@@ -9,8 +9,17 @@ import pytest
 
 from engine.exchange import packets
 from engine.exchange.envelopes.acts import join_table
+from engine.exchange.envelopes.agreement import Agreement
 from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import BALLOT, ENVELOPE, REVEAL, BallotBody
+from engine.exchange.envelopes.bodies import (
+    BALLOT,
+    ENVELOPE,
+    MOST_ROUNDS,
+    REVEAL,
+    BallotBody,
+    Basis,
+    RevealBody,
+)
 from engine.exchange.envelopes.tables import letter_of, new_table
 from engine.exchange.identities import new_identity
 from engine.exchange.packets import Head, Packet, decode_packet, make_packet
@@ -58,6 +67,17 @@ def test_a_seat_that_walks_ahead_round_by_round_holds_up_nobody_for_long() -> No
     look_in_turn(room, folder, honest, 3)
     assert {room[power].standing.turn for power in honest} == {2}
     assert len({room[power].standing.history for power in honest}) == 1
+
+
+def test_in_the_last_round_too_a_seat_signs_one_basis_only() -> None:
+    italy = begun()["Italy"]
+    head = Head(REVEAL, italy.table.game, italy.standing.season, "Italy", 9)
+    mine = Basis({"Italy": "1" * 64})
+    reveal = make_packet(italy.identity, head, RevealBody(1, "0" * 64, None, mine, MOST_ROUNDS))
+    agreement = Agreement(1, "0" * 64, {"Italy": italy.identity.public}, [letter_of(reveal)])
+    assert agreement.last_round("Italy", mine) == MOST_ROUNDS
+    assert agreement.next_reveal("Italy", Basis()) is None
+    assert agreement.last_round("Italy", Basis()) is None
 
 
 @pytest.mark.parametrize("what", ["replace", "end"])

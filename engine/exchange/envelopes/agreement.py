@@ -107,10 +107,12 @@ class Agreement:
         is_behind = any(one.body.round > number for one in ahead)
         return number + 1 if is_behind and number < MOST_DRIVEN else None
 
-    def last_round(self, power: str) -> int:
-        """The round in which a seat has prepared last."""
+    def last_round(self, power: str, basis: Basis) -> int | None:
+        """The round in which a seat has prepared a basis last; None if it was another one: it signs one in a round."""
         last = _latest(self.reveals.get(power, []))
-        return 0 if last is None else int(last.body.round)
+        if last is None:
+            return 0
+        return int(last.body.round) if last.body.basis == basis else None
 
     def next_result(self, power: str) -> Prepared | None:
         """What a seat commits to next: what it has prepared in its last round, and enough others with it."""

@@ -158,7 +158,7 @@ class OpenTurn:
         is_open = self.closed is None and self._signs(own)
         number = self.agreement.next_reveal(own, basis) if is_open else None
         if number is None and owes_key and may_open:
-            number = self.agreement.last_round(own)
+            number = self.agreement.last_round(own, basis)
         return None if number is None else Prepared(number, basis, may_open)
 
     def _result(self, own: str) -> ResultBody | None:
