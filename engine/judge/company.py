@@ -21,7 +21,7 @@ ALONE: frozenset[int] = frozenset()
 
 def assign_leaders(field: Field) -> None:
     """Note on whose orders moves depend, once all orders are known."""
-    asked = field.rules.answers.follows
+    asked = field.rules.answers.depends_on
     if asked is None:
         return
     for number in field.movers:

@@ -40,7 +40,7 @@ def adjudicate_fully(
     field = settle(rules, position, orders, rulings)
     standing, victims = move_units(field)
     outcomes = tuple(outcomes_of(field, victims))
-    if rules.answers.ending is not None:
+    if rules.answers.outcome is not None:
         outcomes = _ended(field, victims, outcomes)
     if rulings:
         outcomes = told(field, victims, outcomes, rulings)
@@ -66,7 +66,7 @@ def settle(rules: Rules, position: Position, orders: Orders, rulings: Sequence[R
 
 def _ended(field: Field, victims: dict[int, int], outcomes: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
     """The outcomes as traits have them."""
-    asked = field.rules.answers.ending
+    asked = field.rules.answers.outcome
     assert asked is not None
     scene = scene_of(field, victims)
     return tuple([asked(field.situation, scene, outcome) for outcome in outcomes])

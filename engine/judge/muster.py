@@ -178,7 +178,7 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
     """Write a legal order into the lists."""
     act = _act(field, unit, order)
     field.given[number] = order
-    if field.rules.answers.parts is not None and _go_apart(field, order, number):
+    if field.rules.answers.splits is not None and _go_apart(field, order, number):
         return
     field.act[number] = act
     if act == MOVE:
@@ -206,7 +206,7 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
 
 def _act(field: Field, unit: Unit, order: Order) -> int:
     """What a unit does by an order: what a trait or its description takes it for, where it is no regular one."""
-    asked = field.rules.answers.amounts
+    asked = field.rules.answers.acts_as
     verb: str | None = asked(field.situation, unit, order) if asked is not None else None
     if verb is None and order.verb not in ACTS:
         kind = field.rules.order_kind("movement", order.verb)
@@ -217,7 +217,7 @@ def _act(field: Field, unit: Unit, order: Order) -> int:
 
 def _go_apart(field: Field, order: Order, number: int) -> bool:
     """Let parts leave a unit, if that is what the order means. The unit that only lets them go holds."""
-    asked = field.rules.answers.parts
+    asked = field.rules.answers.splits
     assert asked is not None
     host = field.host.get(number, number)
     parts: Parts | None = asked(field.situation, field.units[host], order)

@@ -35,21 +35,21 @@ QUESTIONS: tuple[Question, ...] = (
     Question("may_enter", "first"),
     Question("may_support", "first"),
     Question("ways", "merge"),
-    Question("parts", "first"),
+    Question("splits", "first"),
     Question("reformed", "first"),
     Question("divides", "first"),
     Question("carries", "merge"),
-    Question("guise", "first"),
-    Question("expelled", "first"),
+    Question("as_moving", "first"),
+    Question("as_dislodged", "first"),
     Question("first_step", "first"),
-    Question("amounts", "first"),
+    Question("acts_as", "first"),
     Question("joins", "any"),
     Question("fits", "first"),
     Question("joined", "first"),
-    Question("follows", "first"),
-    Question("voids", "merge"),
-    Question("refuges", "chain"),
-    Question("ending", "chain"),
+    Question("depends_on", "first"),
+    Question("cancels", "merge"),
+    Question("retreats", "chain"),
+    Question("outcome", "chain"),
     Question("second_steps", "merge"),
     Question("build_sites", "one"),
     Question("may_build", "first"),
@@ -60,21 +60,21 @@ QUESTIONS: tuple[Question, ...] = (
     Question("payer", "chain"),
     Question("captures", "chain"),
     Question("skips", "any"),
-    Question("lingers", "any"),
+    Question("waits", "any"),
     Question("out", "any"),
     Question("stays_in", "any"),
     Question("verdict", "first"),
     Question("progress", "first"),
     Question("opening", "chain"),
-    Question("onset", "chain"),
-    Question("prelude", "chain"),
+    Question("before_side_orders", "chain"),
+    Question("before_phase", "chain"),
     Question("sight", "chain"),
     Question("hearing", "chain"),
     Question("hides", "any"),
     Question("might_order", "any"),
     Question("pieces", "merge"),
     Question("consequences", "chain"),
-    Question("dawn", "chain"),
+    Question("on_step", "chain"),
 )
 """In movement:
 bonus(situation, unit, opponent) -> half units that a unit, or a support of it, counts more against that opponent;
@@ -85,24 +85,24 @@ may_enter(situation, unit, place) -> a Refusal, or None;
 may_support(situation, unit, subject, space) -> a Refusal of a support of the subject in or into the space, or None;
 ways(situation, unit, use) -> what an order may write as a goal besides the unit's own borders, and the place meant; the
 use is "move", "support" or "retreat";
-parts(situation, unit, order) -> Parts, what leaves the unit on its own by this order, or None;
+splits(situation, unit, order) -> Parts, what leaves the unit on its own by this order, or None;
 reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
 carries(situation, unit) -> the kinds that the unit may have aboard, each with how many of it; none when nobody says;
-guise(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
-expelled(situation, unit, order) -> the unit as it is when it is driven out over this order, by which its retreats are
+as_moving(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
+as_dislodged(situation, unit, order) -> the unit as it is when it is driven out over this order, by which its retreats are
 judged, or None;
 first_step(situation, unit, order) -> the goal, as written, of the first of two steps, or None for a move of one;
-amounts(situation, unit, order) -> the regular order that a unit carries out by it ("hold"), or None for what it says;
+acts_as(situation, unit, order) -> the regular order that a unit carries out by it ("hold"), or None for what it says;
 joins(situation, unit, order, other) -> whether the unit, by its order, may go in where the other is or gets in;
 fits(situation, unit, inside) -> whether there is room for the unit beside those that it joins, or None;
 joined(situation, units) -> the one unit that several in a space make, or None;
-follows(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
-voids(situation, orders) -> by order, how it ends when another order makes it void (`voiding.Void`); the orders are (unit,
+depends_on(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
+cancels(situation, orders) -> by order, how it ends when another order makes it void (`voiding.Void`); the orders are (unit,
 order) pairs, all that are allowed, and the units of void ones hold;
-refuges(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
-ending(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;
+retreats(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
+outcome(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;
 second_steps(situation, outcomes) -> by the space where it stands after movement, where a unit goes on to;
 
 In adjustments:
@@ -118,15 +118,15 @@ payer(situation, unit, power) -> the power whose supply feeds the unit;
 Between turns:
 captures(situation, unit, power) -> the power that takes the centre on which the unit stands, "" for none;
 skips(situation) -> whether the step of the calendar that was reached has nothing to do;
-lingers(situation) -> whether some power may have an order for that step which nobody owes, so that it is not skipped;
+waits(situation) -> whether some power may have an order for that step which nobody owes, so that it is not skipped;
 out(situation, power) -> whether the power can no longer win, whatever it has on the board;
 stays_in(situation, power) -> whether the power is in the game though it has neither a unit nor a centre;
 verdict(situation) -> a Verdict, or None while the game goes on;
 progress(situation, power) -> how far the power is towards winning, where it takes more than a number of centres or units:
 (what is counted, how many it has, how many it needs) for each thing;
-prelude(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
+before_phase(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
-onset(situation, outcomes, position) -> the same for those orders besides that come first of all, before any prelude;
+before_side_orders(situation, outcomes, position) -> the same for those orders besides that come first of all, before `before_phase`;
 opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
@@ -135,7 +135,7 @@ might_order(situation, power) -> whether the power may have an order to give in 
 its reader must reckon with it;
 pieces(situation) -> the things of which there are only so many in the game, each with that number;
 consequences(situation, dice, report) -> the report with what follows from it for tokens, marks and memory worked in;
-dawn(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
+on_step(before, position) -> the position as a step of the calendar is reached, `before` being the turn's situation."""
 
 
 class Answers(Struct, frozen=True):
@@ -148,21 +148,21 @@ class Answers(Struct, frozen=True):
     may_enter: Answer | None = None
     may_support: Answer | None = None
     ways: Answer | None = None
-    parts: Answer | None = None
+    splits: Answer | None = None
     reformed: Answer | None = None
     divides: Answer | None = None
     carries: Answer | None = None
-    guise: Answer | None = None
-    expelled: Answer | None = None
+    as_moving: Answer | None = None
+    as_dislodged: Answer | None = None
     first_step: Answer | None = None
-    amounts: Answer | None = None
+    acts_as: Answer | None = None
     joins: Answer | None = None
     fits: Answer | None = None
     joined: Answer | None = None
-    follows: Answer | None = None
-    voids: Answer | None = None
-    refuges: Answer | None = None
-    ending: Answer | None = None
+    depends_on: Answer | None = None
+    cancels: Answer | None = None
+    retreats: Answer | None = None
+    outcome: Answer | None = None
     second_steps: Answer | None = None
     build_sites: Answer | None = None
     may_build: Answer | None = None
@@ -173,21 +173,21 @@ class Answers(Struct, frozen=True):
     payer: Answer | None = None
     captures: Answer | None = None
     skips: Answer | None = None
-    lingers: Answer | None = None
+    waits: Answer | None = None
     out: Answer | None = None
     stays_in: Answer | None = None
     verdict: Answer | None = None
     progress: Answer | None = None
     opening: Answer | None = None
-    onset: Answer | None = None
-    prelude: Answer | None = None
+    before_side_orders: Answer | None = None
+    before_phase: Answer | None = None
     sight: Answer | None = None
     hearing: Answer | None = None
     hides: Answer | None = None
     might_order: Answer | None = None
     pieces: Answer | None = None
     consequences: Answer | None = None
-    dawn: Answer | None = None
+    on_step: Answer | None = None
 
 
 def combine(given: Iterable[tuple[str, str, Answer]]) -> Answers:

@@ -104,7 +104,7 @@ def _sends_parts(field: Field, host: int) -> bool:
 
 def _asks_for_parts(field: Field, host: int, order: Order) -> bool:
     """Whether a unit's own order is one to send parts of it out, though they may have the same order of their own."""
-    asked = field.rules.answers.parts
+    asked = field.rules.answers.splits
     return asked is not None and asked(field.situation, field.units[host], order) is not None
 
 

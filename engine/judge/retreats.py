@@ -78,7 +78,7 @@ def rule_against(situation: Situation, unit: Unit, end: Place) -> str:
     refusal = check_entry(situation, unit, end)
     if refusal is not None:
         return refusal.rule
-    asked = situation.rules.answers.refuges
+    asked = situation.rules.answers.retreats
     return "retreat_closed" if asked is not None and not asked(situation, unit, (end,)) else ""
 
 

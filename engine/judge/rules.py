@@ -118,7 +118,7 @@ class Rules:
             for phase, kinds in self.orders.items()
         }
         """The verbs of each phase that are given besides main orders."""
-        self.is_extended = not _are_silent(answers, "consequences", "onset", "prelude") or any(
+        self.is_extended = not _are_silent(answers, "consequences", "before_side_orders", "before_phase") or any(
             self.besides.values()
         )
         """Whether a turn is more than the judging of its phase."""
@@ -133,15 +133,15 @@ class Rules:
             and not self.elusive
             and _are_silent(
                 answers,
-                *("may_order", "may_enter", "may_support", "ways", "parts", "yields", "sight"),
-                *("divides", "guise", "first_step", "amounts", "joins", "follows", "voids"),
+                *("may_order", "may_enter", "may_support", "ways", "splits", "yields", "sight"),
+                *("divides", "as_moving", "first_step", "acts_as", "joins", "depends_on", "cancels"),
             )
         )
         """Whether the prepared tables alone can show that an order is legal."""
         self.coasts = frozenset(place for place in board.space_of if COAST_MARK in place)
         self.ordinary = (
             self.plain
-            and _are_silent(answers, "bonus", "cut", "refuges", "ending", "second_steps")
+            and _are_silent(answers, "bonus", "cut", "retreats", "outcome", "second_steps")
             and all(kind.strength > 0 for kind in self.kinds.values())
             and options.get("implicit_orders") == "ignored"
             and options.get("disorder_support") == "allowed"

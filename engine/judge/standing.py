@@ -53,7 +53,7 @@ def _leaving(field: Field, victim: int, order: Order | None) -> Unit:
     """A unit that is driven out, or what stayed of it, as it is by then."""
     unit = what_stays(field, victim) if victim in field.parted else field.units[victim]
     assert unit is not None
-    asked = field.rules.answers.expelled
+    asked = field.rules.answers.as_dislodged
     changed: Unit | None = asked(field.situation, unit, order) if asked is not None and order else None
     return unit if changed is None else changed
 
@@ -146,4 +146,4 @@ def _retreats(field: Field, unit: Unit, barred: str, closed: Set[str]) -> tuple[
         and space != barred
         and (asked is None or asked(field.situation, unit, end) is None)
     )
-    return answers.refuges(field.situation, unit, places) if answers.refuges is not None else places
+    return answers.retreats(field.situation, unit, places) if answers.retreats is not None else places

@@ -125,7 +125,7 @@ def prepared(
     main, beside = set_apart(rules, phase, orders)
     accepted = accept(rules, phase, position, beside) if beside else ()
     before = Situation(rules, position)
-    for asked in (rules.answers.onset, rules.answers.prelude):
+    for asked in (rules.answers.before_side_orders, rules.answers.before_phase):
         if asked is not None:
             position = asked(before, accepted, position)
     return main, position, accepted
@@ -157,8 +157,8 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
         held: dict[str, int] = {}
         if step.captures:
             following, held = _capture(rules, following)
-        if answers.dawn is not None:
-            following, held = answers.dawn(Situation(rules, position), following), {}
+        if answers.on_step is not None:
+            following, held = answers.on_step(Situation(rules, position), following), {}
         waits = step.phase == MOVEMENT or (step.phase == RETREAT and _has_retreats(rules, following))
         if waits and not step.ends:
             break
@@ -197,7 +197,7 @@ def _has_retreats(rules: Rules, position: Position) -> bool:
 
 def lingers(situation: Situation) -> bool:
     """Whether a step waits for orders that a power may give though nobody owes them."""
-    asked = situation.rules.answers.lingers
+    asked = situation.rules.answers.waits
     return asked is not None and bool(asked(situation))
 
 

@@ -151,7 +151,7 @@ def move_goal(situation: Situation, unit: Unit, target: str, without: str = "") 
 
 def as_ordered(situation: Situation, unit: Unit, order: Order) -> Unit:
     """The unit in the guise in which it goes by an order."""
-    asked = situation.rules.answers.guise
+    asked = situation.rules.answers.as_moving
     changed: Unit | None = asked(situation, unit, order) if asked is not None else None
     return unit if changed is None else changed
 

@@ -30,7 +30,7 @@ def set_aside(field: Field, withdraw: Callable[[Field, int], None]) -> None:
 
     Who was stood off set out to move, so no support in place helps it.
     """
-    asked = field.rules.answers.voids
+    asked = field.rules.answers.cancels
     if asked is None:
         return
     given = {number: order for number, order in enumerate(field.given) if order is not None and order.verb}

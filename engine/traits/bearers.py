@@ -52,9 +52,9 @@ def bearers(parameters: Parameters) -> Trait:
     return Trait(
         name="bearers",
         answers=(
-            ("prelude", partial(_at_once, rule)),
+            ("before_phase", partial(_at_once, rule)),
             ("consequences", partial(_after, rule)),
-            ("dawn", partial(_dawn, rule)),
+            ("on_step", partial(_dawn, rule)),
         ),
     )
 

@@ -42,7 +42,7 @@ def devastation(parameters: Parameters) -> Trait:
     return Trait(
         name="devastation",
         orders=(DEVASTATE_ORDER, CONDITIONAL_ORDER),
-        answers=(("consequences", _consequences), ("dawn", _dawn), ("lingers", _lingers)),
+        answers=(("consequences", _consequences), ("on_step", _dawn), ("waits", _lingers)),
         sentences=SENTENCES,
     )
 

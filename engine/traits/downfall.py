@@ -41,4 +41,4 @@ def downfall(parameters: Parameters) -> Trait:
             news=(*position.news, Event("downfall", power)),
         )
 
-    return Trait(name="downfall", answers=(("dawn", dawn),), sentences=SENTENCES)
+    return Trait(name="downfall", answers=(("on_step", dawn),), sentences=SENTENCES)

@@ -10,7 +10,7 @@ from engine.traits.trait import Parameters, Trait
 
 def garrisons(parameters: Parameters) -> Trait:
     """The trait: no retreat for units of nobody."""
-    return Trait(name="garrisons", answers=(("refuges", _stand_or_fall),))
+    return Trait(name="garrisons", answers=(("retreats", _stand_or_fall),))
 
 
 def _stand_or_fall(situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:

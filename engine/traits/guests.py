@@ -201,7 +201,7 @@ def guests(parameters: Parameters) -> Trait:
             ("may_order", guest.may_order),
             ("consequences", guest.consequences),
             ("supply", guest.supply),
-            ("lingers", guest.lingers),
+            ("waits", guest.lingers),
             ("stays_in", guest.stays_in),
         ),
         things=tuple((word, _spellings(number)) for word, number in amounts(most).items()),

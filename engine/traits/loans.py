@@ -86,7 +86,7 @@ def loans(parameters: Parameters) -> Trait:
     return Trait(
         name="loans",
         orders=(LEND_ORDER, RECALL_ORDER),
-        answers=(("consequences", consequences), ("supply", _supply), ("dawn", _dawn)),
+        answers=(("consequences", consequences), ("supply", _supply), ("on_step", _dawn)),
         sentences=SENTENCES,
     )
 

@@ -43,4 +43,4 @@ def rebellion(parameters: Parameters) -> Trait:
         settled = replace(position, owners=tuple(sorted(owners.items())))
         return remembering(settled, {**dict(position.memory), KEY: year}, (event,))
 
-    return Trait(name="rebellion", answers=(("dawn", dawn),), sentences=SENTENCES)
+    return Trait(name="rebellion", answers=(("on_step", dawn),), sentences=SENTENCES)

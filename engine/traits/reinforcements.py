@@ -72,7 +72,7 @@ def reinforcements(parameters: Parameters) -> Trait:
             news=(*position.news, *(Event("reinforced", power, (one.place,)) for one in coming)),
         )
 
-    return Trait(name="reinforcements", answers=(("dawn", dawn),), sentences=SENTENCES)
+    return Trait(name="reinforcements", answers=(("on_step", dawn),), sentences=SENTENCES)
 
 
 def _arrivals(listed: object) -> tuple[Arrival, ...]:

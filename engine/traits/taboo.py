@@ -112,7 +112,7 @@ def _freed(rule: Taboo, situation: Situation, one: Dislodged) -> Dislodged:
         and end not in one.retreats
         and (answers.may_enter is None or answers.may_enter(situation, one.unit, end) is None)
     ]
-    asked = answers.refuges
+    asked = answers.retreats
     places: tuple[Place, ...] = asked(situation, one.unit, tuple(ends)) if asked is not None else tuple(ends)
     return replace(one, retreats=tuple(sorted((*one.retreats, *places))))
 

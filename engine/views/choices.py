@@ -101,7 +101,7 @@ def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     """The units that may be ordered, then the orders that need none."""
     units = [Choice(UNIT, unit) for unit in _orderable(situation, power)]
     step = situation.rules.calendar.step(situation.position.season)
-    if step.phase == MOVEMENT and (situation.rules.elusive or situation.rules.answers.parts is not None):
+    if step.phase == MOVEMENT and (situation.rules.elusive or situation.rules.answers.splits is not None):
         units = _sharing_choices(situation, power)
     powers = [
         Choice(VERB, kind.verb)

@@ -113,7 +113,7 @@ class _Hand:
 
     def _units(self) -> list[Choice]:
         """The units and sites that may be ordered, those included that share a space with others."""
-        shares = self.rules.elusive or self.rules.answers.parts is not None
+        shares = self.rules.elusive or self.rules.answers.splits is not None
         if self.phase == MOVEMENT and shares:
             return [choice for choice in choices(self.situation, self.power) if choice.slot == UNIT]
         places = self.rules.phases[self.phase].orderable(self.situation, self.power)

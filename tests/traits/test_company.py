@@ -185,7 +185,7 @@ def pair(situation: Situation, units: tuple[Unit, ...]) -> Unit | None:
 
 
 LED = rules_with(
-    SIZES, Trait("led", answers=(("follows", follow), ("joins", side_by_side), ("joined", pair)))
+    SIZES, Trait("led", answers=(("depends_on", follow), ("joins", side_by_side), ("joined", pair)))
 )
 
 
@@ -231,7 +231,7 @@ def as_army(situation: Situation, unit: Unit, order: Order) -> Unit | None:
 
 
 def test_a_first_step_a_guise_and_what_an_order_amounts_to() -> None:
-    answers = (("first_step", first), ("amounts", stay_at_home), ("guise", as_army))
+    answers = (("first_step", first), ("acts_as", stay_at_home), ("as_moving", as_army))
     rules = rules_with(Trait("ways", orders=(SPRINT,), answers=answers))
     report = judge(
         rules,

@@ -51,7 +51,7 @@ def beaches(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
 
 
 LANDINGS = rules_with(
-    Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("parts", landing), ("ways", beaches)))
+    Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", landing), ("ways", beaches)))
 )
 
 
@@ -134,7 +134,7 @@ def rejoined(situation: Situation, unit: Unit, stayed: tuple[Unit, ...]) -> Unit
 
 DIVISIONS = rules_with(
     Trait(
-        "divisions", kinds=(STACK,), orders=(DIVIDE,), answers=(("parts", dividing), ("reformed", rejoined))
+        "divisions", kinds=(STACK,), orders=(DIVIDE,), answers=(("splits", dividing), ("reformed", rejoined))
     )
 )
 
@@ -291,7 +291,7 @@ FIRES = rules_with(
     Trait(
         "fires",
         orders=(BURN, DIG),
-        answers=(("prelude", burning), ("ending", digging), ("consequences", whispering)),
+        answers=(("before_phase", burning), ("outcome", digging), ("consequences", whispering)),
     )
 )
 
@@ -358,7 +358,7 @@ def grounded(situation: Situation, power: str, order: Order) -> Refusal | None:
 WAYS = rules_with(
     Trait(
         "ways",
-        answers=(("ways", ferries), ("may_support", shy), ("refuges", homesick), ("may_order", grounded)),
+        answers=(("ways", ferries), ("may_support", shy), ("retreats", homesick), ("may_order", grounded)),
     )
 )
 
@@ -394,7 +394,7 @@ def slipping(situation: Situation, unit: Unit, order: Order) -> Parts | None:
     return Parts(((unit.cargo[0], Place(order.target)),), unit.strength)
 
 
-HAUNTED = rules_with(Trait("haunted", kinds=(GHOST,), answers=(("parts", slipping),)))
+HAUNTED = rules_with(Trait("haunted", kinds=(GHOST,), answers=(("splits", slipping),)))
 
 
 def haunting(units: str, space: str) -> Position:

@@ -65,7 +65,7 @@ def parts(adds: bool) -> Trait:
             backed="backed" in order.riders,
         )
 
-    return Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("parts", leaving),))
+    return Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", leaving),))
 
 
 def second_steps(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, Onward]:
@@ -159,7 +159,7 @@ def test_a_slot_of_many_values_is_asked_for_when_the_order_needs_it() -> None:
 
 @pytest.mark.parametrize(("lingering", "season"), [(False, "S1902M"), (True, "W1901A")])
 def test_a_step_waits_for_orders_that_nobody_owes(lingering: bool, season: str) -> None:
-    waiting = Trait("gifts", answers=(("lingers", lambda situation: lingering),))
+    waiting = Trait("gifts", answers=(("waits", lambda situation: lingering),))
     rules = rules_with(waiting)
     position = stand(rules, "France: A PAR", "F1901M", "France: PAR")
     following = advance(rules, position, adjudicate(rules, position, {}))

@@ -38,7 +38,7 @@ def one_march_a_power(situation: Situation, given: Given) -> Mapping[Order, Void
     return found
 
 
-RULES = rules_with(Trait("one_march", answers=(("voids", one_march_a_power),)))
+RULES = rules_with(Trait("one_march", answers=(("cancels", one_march_a_power),)))
 
 
 def test_units_of_void_orders_hold() -> None:

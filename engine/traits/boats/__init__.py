@@ -43,10 +43,10 @@ def boats(parameters: Parameters) -> Trait:
             ("yields", crew.bound(never_fights)),
             ("may_order", crew.bound(obey_boats)),
             ("may_support", crew.bound(bar_support)),
-            ("ending", crew.bound(ends_afloat)),
-            ("prelude", crew.bound(sink_destroyed)),
+            ("outcome", crew.bound(ends_afloat)),
+            ("before_phase", crew.bound(sink_destroyed)),
             ("consequences", crew.bound(float_boats)),
-            ("dawn", crew.bound(sweep_boats)),
+            ("on_step", crew.bound(sweep_boats)),
         ),
     )
 

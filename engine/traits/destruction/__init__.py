@@ -48,10 +48,10 @@ def destruction(parameters: Parameters) -> Trait:
         orders=(_destroy(deeds), _heal(deeds, rite)),
         riders=(("move", _on_arrival(deeds)),),
         answers=(
-            ("ending", partial(ending, deeds)),
+            ("outcome", partial(ending, deeds)),
             ("consequences", partial(take_effect, deeds)),
             ("may_build", partial(may_build, deeds)),
-            ("dawn", partial(dawn, deeds)),
+            ("on_step", partial(dawn, deeds)),
             ("verdict", partial(verdict, deeds)),
         ),
         sentences=_sentences(deeds, rite),

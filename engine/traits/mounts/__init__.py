@@ -35,15 +35,15 @@ def mounts(parameters: Parameters) -> Trait:
         answers=tuple(
             (question, partial(answer, saddles))
             for question, answer in (
-                ("guise", guise),
-                ("expelled", expelled),
+                ("as_moving", guise),
+                ("as_dislodged", expelled),
                 ("first_step", first_step),
                 ("may_enter", may_enter),
-                ("ending", ending),
+                ("outcome", ending),
                 ("second_steps", second_steps),
                 ("consequences", seat),
                 ("opening", opening),
-                ("dawn", dawn),
+                ("on_step", dawn),
             )
         ),
         sentences=(

@@ -37,9 +37,9 @@ def objects(parameters: Parameters) -> Trait:
         things=tuple(named.items()),
         answers=(
             ("opening", partial(hide, things)),
-            ("onset", partial(take, things)),
+            ("before_side_orders", partial(take, things)),
             ("consequences", partial(look_around, things)),
-            ("dawn", partial(dawn, things)),
+            ("on_step", partial(dawn, things)),
             ("sight", partial(sight, things)),
             ("hearing", partial(hearing, things)),
             ("pieces", lambda situation: dict.fromkeys(things.names, 1)),

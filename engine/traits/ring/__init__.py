@@ -44,7 +44,7 @@ def ring(parameters: Parameters) -> Trait:
     lore = read_lore(parameters)
     ahead = RETREATS_AHEAD if switch(parameters, "sent_ahead", False) else ""
     answers: list[tuple[str, Callable[..., Any]]] = [
-        ("prelude", lore.bound(comes_first)),
+        ("before_phase", lore.bound(comes_first)),
         ("consequences", lore.bound(follow)),
         ("sight", lore.bound(see)),
         ("hearing", lore.bound(hear)),
@@ -52,7 +52,7 @@ def ring(parameters: Parameters) -> Trait:
         ("might_order", lore.bound(might_order)),
         ("pieces", lambda situation: {facts.THING: 1}),
         ("bonus", lore.bound(against_foe)),
-        ("dawn", lore.bound(grow_old)),
+        ("on_step", lore.bound(grow_old)),
         ("verdict", lore.bound(end)),
     ]
     if lore.ages:
@@ -60,7 +60,7 @@ def ring(parameters: Parameters) -> Trait:
     if lore.ruins:
         answers += [
             ("may_order", obeys_nobody),
-            ("refuges", stand_or_fall),
+            ("retreats", stand_or_fall),
             ("out", is_out),
             ("spent", neither_more_nor_less),
         ]

@@ -57,7 +57,7 @@ def stacks(parameters: Parameters) -> Trait:
             ("fits", partial(fits, sizes)),
             ("joined", partial(joined, sizes)),
             ("remainder", partial(remainder, sizes)),
-            ("parts", partial(parts, sizes)),
+            ("splits", partial(parts, sizes)),
             ("consequences", partial(break_up, sizes)),
             ("consequences", partial(end_retreats, sizes)),
         ),

@@ -45,10 +45,10 @@ def transports(parameters: Parameters) -> Trait:
             ("may_enter", ships.bound(bar_coasts)),
             ("may_support", ships.bound(bar_support)),
             ("first_step", ships.bound(only_ship)),
-            ("parts", ships.bound(land_apart)),
+            ("splits", ships.bound(land_apart)),
             ("joins", ships.bound(joins_fleet)),
             ("joined", ships.bound(go_aboard)),
-            ("voids", ships.bound(set_void)),
+            ("cancels", ships.bound(set_void)),
             ("yields", ships.embarks),
         ),
     )
