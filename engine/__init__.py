@@ -277,10 +277,10 @@ if TYPE_CHECKING:
     from engine.model.units import Token as Token
     from engine.model.units import Unit as Unit
     from engine.model.units import UnitKind as UnitKind
-    from engine.notation.describe import OrderKind as OrderKind
-    from engine.notation.describe import Refusal as Refusal
-    from engine.notation.describe import Rider as Rider
-    from engine.notation.describe import Slot as Slot
+    from engine.model.order_kind import OrderKind as OrderKind
+    from engine.model.order_kind import Refusal as Refusal
+    from engine.model.order_kind import Rider as Rider
+    from engine.model.order_kind import Slot as Slot
     from engine.notation.faults import Doubt as Doubt
     from engine.notation.faults import Fault as Fault
     from engine.notation.faults import Reading as Reading
@@ -387,7 +387,7 @@ _HOMES = {
     "engine.model.position": "Position Verdict digest",
     "engine.model.season": "ADJUSTMENT MOVEMENT RETREAT Calendar Season",
     "engine.model.units": "HALVES Dislodged Token Unit UnitKind",
-    "engine.notation.describe": "OrderKind Refusal Rider Slot",
+    "engine.model.order_kind": "OrderKind Refusal Rider Slot",
     "engine.notation.faults": "Doubt Fault Reading",
     "engine.notation.lexicon": "Lexicon",
     "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",

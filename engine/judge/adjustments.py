@@ -23,7 +23,7 @@ from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, spac
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 
 def build_kind(rules: Rules, order: Order) -> str | Refusal:

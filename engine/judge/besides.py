@@ -8,7 +8,7 @@ from engine.judge.rules import Rules, seen_by
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 
 def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:

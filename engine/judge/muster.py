@@ -20,7 +20,7 @@ from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 
 def muster(rules: Rules, position: Position, orders: Orders) -> Field:

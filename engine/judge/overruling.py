@@ -23,7 +23,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 _Ruled = dict[tuple[str, Order], Ruling]
 _EDIT = "Change the position after the turn instead."

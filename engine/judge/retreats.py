@@ -16,7 +16,7 @@ from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 Who = tuple[PowerId, UnitKey]
 """A dislodged unit: two powers may have been driven out of one space, one after the other."""

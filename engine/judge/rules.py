@@ -19,7 +19,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.model.units import Unit, UnitKind
-from engine.notation.describe import OrderKind, Refusal
+from engine.model.order_kind import OrderKind, Refusal
 
 Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
 

@@ -10,7 +10,7 @@ from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
 from engine.model.orders import VIA, Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 
 def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:

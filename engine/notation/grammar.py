@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.model.orders import VIA
 from engine.model.season import RETREAT
-from engine.notation.describe import PLACE, UNIT, OrderKind
+from engine.model.order_kind import PLACE, UNIT, OrderKind
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.ids import space_in
-from engine.notation.describe import PLACE
+from engine.model.order_kind import PLACE
 from engine.notation.faults import Fault
 from engine.notation.guessing import GuessingRecogniser
 from engine.notation.lexicon import Lexicon

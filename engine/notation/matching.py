@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.model.board import BOTH, SEA, Board
 from engine.model.ids import space_in
 from engine.model.orders import VIA, Order
-from engine.notation.describe import OrderKind
+from engine.model.order_kind import OrderKind
 from engine.notation.faults import Doubt, Fault
 from engine.notation.patterns import (
     Element,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from engine.notation.describe import OrderKind
+from engine.model.order_kind import OrderKind
 
 Literal = tuple[str, ...]
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from engine.model.orders import Order
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon, places_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.model.orders import VIA
-from engine.notation.describe import OrderKind
+from engine.model.order_kind import OrderKind
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, GuessingRecogniser

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.model.ids import COAST_MARK
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT
 from engine.notation.faults import Doubt, Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import AMBIGUOUS, EXACT, NameTable

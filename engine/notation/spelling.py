@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.model.ids import coast_of, space_in
 from engine.model.orders import Order
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import NameTable

@@ -13,7 +13,7 @@ from typing import Literal
 from engine.model.ids import coast_of, space_in
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import KIND, PLACE, UNIT, OrderKind
+from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of

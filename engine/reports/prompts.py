@@ -15,7 +15,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.notation.describe import KIND, PLACE, POWER, UNIT, OrderKind, Rider, Slot
+from engine.model.order_kind import KIND, PLACE, POWER, UNIT, OrderKind, Rider, Slot
 from engine.reports.sentences import write_strength
 from engine.reports.voice import Voice
 

@@ -13,7 +13,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.notation.faults import Doubt, Fault
 from engine.notation.writing import Style, write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, season_title, write_strength

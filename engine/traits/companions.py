@@ -18,7 +18,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.givens import word, words
 from engine.traits.trait import Parameters, Trait
 from engine.traits.whereabouts import dropped, each_unit, is_aboard, lose, survivors

@@ -10,7 +10,7 @@ from engine.model.board import SEA
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import HALVES, Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.trait import Parameters, Trait
 
 FREE = "free"

@@ -13,7 +13,7 @@ from engine.judge.rules import Situation
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.notation.describe import PLACE, POWER, THING, OrderKind, Refusal, Slot
+from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.traits.ledger import (
     done,
     memory_after,

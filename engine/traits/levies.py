@@ -7,7 +7,7 @@ from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.givens import lists, numbers
 from engine.traits.trait import Parameters, Trait
 

@@ -16,7 +16,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT, Calendar, Season
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.memory import remembering
 from engine.traits.trait import Parameters, Trait
 

@@ -6,7 +6,7 @@ from engine.judge.balance import home_sites
 from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place
 from engine.model.orders import Order
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.trait import Parameters, Trait
 
 

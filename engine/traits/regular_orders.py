@@ -10,7 +10,7 @@ from engine.judge.retreats import check_disband, check_retreat, list_retreats
 from engine.judge.validate import check_convoy, check_hold, check_move, check_support
 from engine.model.orders import VIA
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.notation.describe import KIND, PLACE, UNIT, OrderKind, Rider, Slot
+from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind, Rider, Slot
 
 VIA_CONVOY = Rider(
     name=VIA,

@@ -15,7 +15,7 @@ from engine.judge.rules import Situation
 from engine.model.ids import Place, SpaceId
 from engine.model.season import ADJUSTMENT, Calendar, Season
 from engine.model.units import Dislodged
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.memory import remembering
 from engine.traits.trait import Parameters, Trait
 

@@ -13,7 +13,7 @@ from engine.judge.rules import Power, Rules
 from engine.model.board import Board
 from engine.model.season import Calendar
 from engine.model.units import UnitKind
-from engine.notation.describe import OrderKind, Rider
+from engine.model.order_kind import OrderKind, Rider
 
 Parameters = Mapping[str, object]
 

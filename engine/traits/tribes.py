@@ -11,7 +11,7 @@ from engine.judge.rules import Rules, Situation
 from engine.model.ids import KindCode, Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.devastation import is_devastated
 from engine.traits.peoples import CITY, TRIBE, is_tribal
 from engine.traits.trait import Parameters, Trait

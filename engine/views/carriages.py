@@ -15,7 +15,7 @@ from engine.judge.rules import Rules, Situation
 from engine.judge.validate import goal_of, unit_at
 from engine.model.orders import VIA, Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 
 MOST = 8
 """How many ways are told at most, the shortest first."""

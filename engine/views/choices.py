@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
-from engine.notation.describe import OrderKind, Slot
+from engine.model.order_kind import OrderKind, Slot
 
 UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.judge.rules import Situation
 from engine.model.orders import Order
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind, Slot
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Slot
 from engine.views.choices import DONE, VERB, Choice, Draft, choices, next_slot
 
 

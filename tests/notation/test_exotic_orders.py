@@ -10,7 +10,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import UnitKind
-from engine.notation.describe import KIND, PLACE, POWER, THING, UNIT, OrderKind, Rider, Slot
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Rider, Slot
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order

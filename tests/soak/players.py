@@ -15,7 +15,7 @@ from engine.model.orders import Order
 from engine.model.position import sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, relocated
-from engine.notation.describe import OrderKind
+from engine.model.order_kind import OrderKind
 from engine.views.choices import DONE, UNIT, VERB, Choice, Draft, choices, choose, complete
 
 FAR = 999

@@ -19,7 +19,7 @@ from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
-from engine.notation.describe import PLACE, OrderKind, Refusal, Slot
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Trait
 from engine.views.view import hear

@@ -16,7 +16,7 @@ from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.notation.describe import PLACE, OrderKind, Refusal, Rider, Slot
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Rider, Slot
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose

@@ -6,7 +6,7 @@ import pytest
 
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.views.choices import complete
 from tests.traits.table import SIZES, judge, rules_with, stand, standing, told
 

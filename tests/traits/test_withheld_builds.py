@@ -7,7 +7,7 @@ import pytest
 from engine.judge.balance import balance, builds_due, sites
 from engine.judge.rules import Situation
 from engine.judge.turns import advance
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.long_crossing import long_crossing
 from engine.traits.taboo import taboo
 from engine.traits.trait import Trait

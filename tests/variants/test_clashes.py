@@ -7,7 +7,7 @@ import pytest
 from engine.judge.phases import Phase
 from engine.judge.questions import QUESTIONS, Answers, TraitClashError, combine
 from engine.model.units import UnitKind
-from engine.notation.describe import OrderKind
+from engine.model.order_kind import OrderKind
 from engine.traits.regular import regular
 from engine.traits.trait import RuleOption, Trait, assemble
 from tests.cases import variant_named

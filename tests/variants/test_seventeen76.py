@@ -14,7 +14,7 @@ from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.notation.reading import read_order
 from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order

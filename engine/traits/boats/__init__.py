@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.model.season import MOVEMENT
-from engine.notation.describe import POWER, THING, OrderKind, Rider, Slot
+from engine.model.order_kind import POWER, THING, OrderKind, Rider, Slot
 from engine.traits.boats.consequences import float_boats, sweep_boats
 from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (

@@ -12,7 +12,7 @@ from engine.model.board import SEA
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.boats.crews import (
     Boats,
     at_sea,

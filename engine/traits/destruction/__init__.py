@@ -8,7 +8,7 @@ from functools import partial
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
-from engine.notation.describe import THING, OrderKind, Rider, Slot
+from engine.model.order_kind import THING, OrderKind, Rider, Slot
 from engine.traits.destruction.deeds import (
     DESTROY,
     DESTROYS,

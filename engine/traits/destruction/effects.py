@@ -12,7 +12,7 @@ from engine.judge.scenes import Scene
 from engine.model.ids import PowerId
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.destruction.deeds import DESTROY, DESTROYS, HEAL, WASTE, Deeds
 from engine.traits.ledger import memory_after, telling, with_memory
 from engine.traits.whereabouts import each_unit, lose, standing_in, survivors, unmarked

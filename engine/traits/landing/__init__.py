@@ -7,7 +7,7 @@ from engine.model.board import SEA
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.doubles import is_aboard
 from engine.traits.landing.orders import LANDING_ORDERS
 from engine.traits.landing.placing import Expedition

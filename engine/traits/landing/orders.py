@@ -11,7 +11,7 @@ from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.notation.describe import KIND, PLACE, OrderKind, Refusal, Rider, Slot
+from engine.model.order_kind import KIND, PLACE, OrderKind, Refusal, Rider, Slot
 from engine.traits.landing.shores import aboard, shores_of, unit_ordered
 
 LAND, LAND_SAIL, SAIL_LAND = "land", "land_sail", "sail_land"

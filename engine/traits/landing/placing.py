@@ -15,7 +15,7 @@ from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
-from engine.notation.describe import PLACE, OrderKind, Refusal, Slot
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.doubles import FREE, LIMIT, doubles_of
 from engine.traits.landing.shores import aboard
 from engine.traits.ledger import done, memory_after, remembering, settled, void, with_memory

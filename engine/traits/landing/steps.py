@@ -16,7 +16,7 @@ from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.doubles import FREE
 from engine.traits.landing.orders import BACKED, LAND, LAND_SAIL, SAIL_LAND, landing_place, onward_place
 from engine.traits.landing.shores import aboard

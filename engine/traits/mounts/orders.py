@@ -11,7 +11,7 @@ from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.notation.describe import PLACE, OrderKind, Refusal, Slot
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, RIDE, SET_OUT, Saddles
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.whereabouts import as_kind, is_aboard, marked, unmarked
 
 MOUNTED = "mounted"

@@ -14,7 +14,7 @@ from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.notation.describe import THING, OrderKind, Refusal, Slot
+from engine.model.order_kind import THING, OrderKind, Refusal, Slot
 from engine.traits.objects.things import Things, following, forgetting
 from engine.traits.whereabouts import WITHIN, is_aboard, marked
 

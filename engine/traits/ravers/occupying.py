@@ -16,7 +16,7 @@ from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.ravers.spirits import (
     SEIZED,
     Spirits,

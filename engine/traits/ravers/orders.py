@@ -12,7 +12,7 @@ from engine.judge.validate import check_unit, unit_at
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.notation.describe import OrderKind, Refusal, Rider
+from engine.model.order_kind import OrderKind, Refusal, Rider
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
 from engine.traits.ravers.spirits import SEIZED, Spirits, bar_to_entry
 from engine.traits.whereabouts import is_aboard

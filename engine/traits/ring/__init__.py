@@ -11,7 +11,7 @@ from engine.judge.phases import Phase
 from engine.judge.rules import Situation
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.notation.describe import PLACE, POWER, THING, OrderKind, Refusal, Rider, Slot
+from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Rider, Slot
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
 from engine.traits.givens import switch
 from engine.traits.ring import lore as facts

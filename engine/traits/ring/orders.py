@@ -12,7 +12,7 @@ from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.season import RETREAT
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import (
     BARRED,
     CARRIED,

@@ -6,7 +6,7 @@ from engine.judge.rules import Situation
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import OUT
 
 

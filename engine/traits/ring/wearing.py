@@ -12,7 +12,7 @@ from engine.model.events import Event
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, Token, Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import (
     BARRED,
     LAST,

@@ -14,7 +14,7 @@ from engine.judge.voiding import Void
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.transports.holds import Transports, coasts_of, is_sea
 
 _NOWHERE: Mapping[str, Place] = {}

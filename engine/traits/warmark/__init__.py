@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.notation.describe import Rider
+from engine.model.order_kind import Rider
 from engine.traits.givens import word, words
 from engine.traits.trait import Parameters, Trait
 from engine.traits.warmark.banner import JOINS, Banner, carries

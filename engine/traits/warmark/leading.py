@@ -12,7 +12,7 @@ from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
 from engine.model.orders import Order
 from engine.model.units import HALVES, Unit
-from engine.notation.describe import Refusal
+from engine.model.order_kind import Refusal
 from engine.traits.warmark.banner import (
     JOINS,
     Banner,

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.notation.describe import KIND, PLACE, POWER, THING, OrderKind
+from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
 from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
 from engine.notation.positions import read_position
 from engine.notation.published import read_published
