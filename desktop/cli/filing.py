@@ -161,7 +161,7 @@ class _PageReader:
 
     def _refusal(self, power: str, order: Order) -> Refusal | None:
         situation = seen_by(self.rules, self.game.current, power)
-        return self.rules.offence(situation, self.phase, power, order)
+        return self.rules.why_illegal(situation, self.phase, power, order)
 
     def _sentence(self, power: str, order: Order, refusal: Refusal | None) -> str:
         if refusal is None:

@@ -161,7 +161,7 @@ class Machine(Trail):
             return Press()
         subject, goals = wanted[0]
         tried = self.reaching.help_tried(drafts[0], subject, goals[0], verb)
-        return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
+        return Press() if tried is None else Press(refusal=self.reaching.why_illegal(tried), tried=tried)
 
     def _first_help(
         self, drafts: Sequence[Draft], subject: str, goals: Sequence[str], verb: str

@@ -180,9 +180,9 @@ class Reaching:
         """Whether an order can be begun with its verb: it has a unit to choose, or needs none."""
         return bool(self.offers(choose(self.situation, Draft(), Choice(VERB, verb))))
 
-    def offence(self, order: Order) -> Refusal | None:
+    def why_illegal(self, order: Order) -> Refusal | None:
         """The rule that an order offends."""
-        return self.situation.rules.offence(self.situation, self._phase, self.power, order)
+        return self.situation.rules.why_illegal(self.situation, self._phase, self.power, order)
 
     def kinds(self) -> list[OrderKind]:
         """The kinds of order of this phase."""

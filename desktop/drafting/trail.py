@@ -134,7 +134,7 @@ class Trail:
             tried = self.steps.pop().order
             if choice.slot == UNIT and self.is_idle and self.power_verbs():
                 return Press(asks=self.power_verbs())
-            return Press(refusal=self.reaching.offence(tried), tried=tried)
+            return Press(refusal=self.reaching.why_illegal(tried), tried=tried)
         if offered[0].slot == DONE:
             return self._finished()
         if len(offered) == 1 and not self.reaching.is_on_map(self.draft, offered[0]) and not self._has_orders:
@@ -185,7 +185,7 @@ class Trail:
     def refused(self, space: str) -> Press:
         """Why the order cannot go on with a space: the rule, where there is one to name."""
         tried = self._tried(space)
-        return Press() if tried is None else Press(refusal=self.reaching.offence(tried), tried=tried)
+        return Press() if tried is None else Press(refusal=self.reaching.why_illegal(tried), tried=tried)
 
     def _tried(self, space: str) -> Order | None:
         """The order as it would be with a space that is not offered."""

@@ -200,9 +200,9 @@ class Session(QObject):
         if self.orders:
             self._change(())
 
-    def offence(self, order: Order) -> Refusal | None:
+    def why_illegal(self, order: Order) -> Refusal | None:
         """The rule that an order offends, as far as the seat can know."""
-        return self.rules.offence(self.situation, self.phase, self.seat, order)
+        return self.rules.why_illegal(self.situation, self.phase, self.seat, order)
 
     def unordered(self) -> tuple[str, ...]:
         """The places of the seat's units that have no order yet."""

@@ -156,7 +156,7 @@ def refused_orders(session: Session) -> frozenset[tuple[str, Order]]:
     for power, order in session.seen_orders():
         if power not in situations:
             situations[power] = seen_by(session.rules, session.game.current, power)
-        if session.rules.offence(situations[power], session.phase, power, order) is not None:
+        if session.rules.why_illegal(situations[power], session.phase, power, order) is not None:
             found.add((power, order))
     return frozenset(found)
 

@@ -131,12 +131,12 @@ class Telling:
             refused = machine.refused(space)
             words = self.refusal(refused)
             return Card(self.written(refused.tried), (words,)) if refused.tried and words else None
-        doubt = machine.reaching.offence(order) if machine.lenient else None
+        doubt = machine.reaching.why_illegal(order) if machine.lenient else None
         return Card(self.written(order), (self.why(order, doubt),) if doubt is not None else ())
 
     def doubted(self, machine: Machine, order: Order) -> str:
         """An order as it is written; with the rule that it offends, where it may be given all the same."""
-        doubt = machine.reaching.offence(order) if machine.lenient else None
+        doubt = machine.reaching.why_illegal(order) if machine.lenient else None
         return (
             f"{self.written(order)} · {self.why(order, doubt)}" if doubt is not None else self.written(order)
         )

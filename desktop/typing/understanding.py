@@ -126,7 +126,7 @@ def _heard(session: Session, whole: str, number: int, one: FiledOrder) -> Heard:
     refusal = None
     if not one.is_ahead:
         situation = situation_of(session, power)
-        refusal = session.rules.offence(situation, session.phase, power, order)
+        refusal = session.rules.why_illegal(situation, session.phase, power, order)
         if refusal is not None:
             notes.append(
                 refusal_sentence(sentences(), session.variant, situation.position, power, order, refusal)
@@ -184,7 +184,7 @@ def _is_allowed(session: Session, one: FiledOrder) -> bool:
     power = one.power or _owner(session, one.order)
     if not power or _problem(session, power):
         return False
-    return session.rules.offence(situation_of(session, power), session.phase, power, one.order) is None
+    return session.rules.why_illegal(situation_of(session, power), session.phase, power, one.order) is None
 
 
 def _owner(session: Session, order: Order) -> str:

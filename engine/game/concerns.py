@@ -113,7 +113,7 @@ def _scrutinized(game: Game, variant: Variant, power: str) -> Iterator[Concern]:
     situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     for order in scrutiny.refused:
-        refusal = rules.offence(situation, phase, power, order)
+        refusal = rules.why_illegal(situation, phase, power, order)
         rule = refusal.rule if refusal is not None else ""
         yield Concern(who, REFUSED, Place(order.unit or order.target), order, rule)
     yield from (Concern(who, DOUBLED, Place(space)) for space in scrutiny.doubled)

@@ -77,4 +77,4 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
 
 def is_allowed(situation: Situation, power: str, phase: str, order: Order) -> bool:
     """Whether a power may give an order as things stand."""
-    return situation.rules.offence(situation, phase, power, order) is None
+    return situation.rules.why_illegal(situation, phase, power, order) is None

@@ -200,7 +200,7 @@ def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[
 
 
 def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
-    return situation.rules.offence(situation, "adjustment", power, order)
+    return situation.rules.why_illegal(situation, "adjustment", power, order)
 
 
 def _voided(

@@ -30,7 +30,7 @@ def accept(rules: Rules, phase: str, position: Position, orders: Orders) -> tupl
     for power, sheet in in_seating_order(rules, orders).items():
         situation = seen_by(rules, position, power)
         for order in dict.fromkeys(sheet):
-            refusal = rules.offence(situation, phase, power, order)
+            refusal = rules.why_illegal(situation, phase, power, order)
             found.append(_outcome(PowerId(power), order, refusal))
     return tuple(found)
 

@@ -42,7 +42,7 @@ def _imply_orders(field: Field) -> None:
         if meant is not unit or unit.power != power or not is_free:
             continue
         move = Order("move", unit.place, unit.kind, target=order.target)
-        if field.rules.offence(field.seen(power), MOVEMENT, power, move) is None:
+        if field.rules.why_illegal(field.seen(power), MOVEMENT, power, move) is None:
             enact(field, move, helped, unit)
             field.implied |= {helped}
 

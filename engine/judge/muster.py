@@ -165,7 +165,7 @@ def _take_closely(field: Field, power: str, order: Order) -> None:
 
 def _take_odd(field: Field, power: str, order: Order, number: int, unit: Unit) -> None:
     """Judge an order that the tables did not settle, by its own description."""
-    refusal = field.rules.offence(field.seen(power), "movement", power, order)
+    refusal = field.rules.why_illegal(field.seen(power), "movement", power, order)
     if refusal is not None:
         _refuse(field, power, order, refusal, number)
         if order.verb == "move" and field.rules.options["impossible_orders"] == "refuse_support":
@@ -252,8 +252,8 @@ def _take_again(field: Field, power: str, order: Order, number: int) -> None:
     assert first is not None
     if order == first:
         return
-    offence = field.rules.offence(field.seen(power), "movement", power, order)
-    refusal = offence or Refusal("double_orders", (order.unit,))
+    broken = field.rules.why_illegal(field.seen(power), "movement", power, order)
+    refusal = broken or Refusal("double_orders", (order.unit,))
     if refusal.rule != "double_orders":
         _refuse(field, power, order, refusal, number)
         return

@@ -256,7 +256,7 @@ def retreat_by_ruling(
 def _goal(situation: Situation, power: str, order: Order) -> str:
     """The space that an allowed retreat leads to, or nothing."""
     one: Dislodged | None = dislodged_at(situation, power, order.unit, order.kind)
-    if one is None or not order.target or situation.rules.offence(situation, RETREAT, power, order):
+    if one is None or not order.target or situation.rules.why_illegal(situation, RETREAT, power, order):
         return ""
     goal = retreat_goal(situation, one, order.target)
     return "" if isinstance(goal, Refusal) else situation.rules.board.space_of[goal]

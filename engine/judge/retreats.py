@@ -127,7 +127,7 @@ def _take(
     refused: list[Outcome],
 ) -> None:
     """Note an order for the unit that it means, or as one that says the same again, or why it is refused."""
-    refusal = situation.rules.offence(situation, "retreat", power, order)
+    refusal = situation.rules.why_illegal(situation, "retreat", power, order)
     if refusal is None:
         one = _next_meant(situation, power, order, chosen)
         who = _who(one)

@@ -210,7 +210,7 @@ class Rules:
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
         return self.orders.get(phase, {}).get(verb)
 
-    def offence(self, situation: Situation, phase: str, power: str, order: Order) -> Refusal | None:
+    def why_illegal(self, situation: Situation, phase: str, power: str, order: Order) -> Refusal | None:
         """The rule that an order of a phase offends, by its own description; None when it is allowed."""
         kind = self.order_kind(phase, order.verb)
         if kind is None:

@@ -81,14 +81,14 @@ class _Explainer:
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
         if outcome.order.verb in self.rules.besides.get(self.phase, ()):
-            return (*offence(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
+            return (*why_illegal(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
         if self.resolved is not None:
             return _movement_reasons(self.resolved, outcome)
         if self.phase == RETREAT:
             return retreat_reasons(self.rules, self.position, self.report, outcome)
         if self.phase == ADJUSTMENT:
             return adjustment_reasons(self.rules, self.position, outcome)
-        return offence(outcome)
+        return why_illegal(outcome)
 
 
 def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
@@ -100,7 +100,7 @@ def ruled(report: Report, outcome: Outcome) -> tuple[Reason, ...]:
     )
 
 
-def offence(outcome: Outcome) -> tuple[Reason, ...]:
+def why_illegal(outcome: Outcome) -> tuple[Reason, ...]:
     """The rule that an order offends, if it does."""
     return (Reason("rule", space_in(outcome.order.unit), rule=outcome.rule),) if outcome.rule else ()
 
@@ -109,7 +109,7 @@ def _movement_reasons(resolved: Resolved, outcome: Outcome) -> tuple[Reason, ...
     field = resolved.field
     number = _whose(resolved, outcome)
     if number < 0 or field.powers[number] != outcome.power:
-        return (*offence(outcome), Reason("void"))
+        return (*why_illegal(outcome), Reason("void"))
     place = field.loc[number]
     found: list[Reason] = []
     if number in field.implied:
@@ -141,9 +141,9 @@ def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Rea
         other = field.given[number]
         holds = other is None or not other.verb
         void = Reason("void.holds", field.loc[number]) if holds else Reason("void")
-        return (*offence(outcome), void, *(standing if holds else ()))
+        return (*why_illegal(outcome), void, *(standing if holds else ()))
     if outcome.given and outcome.order != field.given[number]:
-        return offence(outcome)
+        return why_illegal(outcome)
     sent = [part for part in field.parted.get(number, ()) if field.act[part] == MOVE]
     if sent and field.act[number] != MOVE and outcome.code not in (HELD, SUPPORTED, CUT, UNMATCHED):
         return tuple(reason for part in sent for reason in move_reasons(field, part))
@@ -153,5 +153,5 @@ def _act_reasons(resolved: Resolved, number: int, outcome: Outcome) -> tuple[Rea
     if outcome.code in (SUPPORTED, CUT) or (outcome.code == UNMATCHED and field.act[number] == SUPPORT):
         return support_reasons(field, number)
     if outcome.code == HELD or field.act[number] == HOLD:
-        return (*offence(outcome), *standing)
+        return (*why_illegal(outcome), *standing)
     return convoy_reasons(field, number)

@@ -137,7 +137,7 @@ def _values_to_lend(situation: Situation, power: str, order: Order, slot: str) -
     return [
         other
         for other in rules.powers
-        if rules.offence(situation, phase, power, Order(LEND, target=order.target, power=other)) is None
+        if rules.why_illegal(situation, phase, power, Order(LEND, target=order.target, power=other)) is None
     ]
 
 

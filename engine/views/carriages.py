@@ -72,7 +72,7 @@ def _carrier(fleet: Unit, unit: Unit, target: str) -> Carrier:
 
 
 def _may(situation: Situation, phase: str, carrier: Carrier) -> bool:
-    return situation.rules.offence(situation, phase, carrier.unit.power, carrier.order) is None
+    return situation.rules.why_illegal(situation, phase, carrier.unit.power, carrier.order) is None
 
 
 def _chains(rules: Rules, seas: Collection[str], origin: str, target: str) -> Iterator[tuple[str, ...]]:

@@ -209,7 +209,7 @@ def next_slot(kind: OrderKind, draft: Draft) -> Slot | None:
 
 def _is_legal(situation: Situation, power: str, order: Order) -> bool:
     phase = situation.rules.calendar.step(situation.position.season).phase
-    return situation.rules.offence(situation, phase, power, order) is None
+    return situation.rules.why_illegal(situation, phase, power, order) is None
 
 
 def _kind_at(situation: Situation, place: str) -> str:

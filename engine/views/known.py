@@ -70,7 +70,7 @@ def _known(rules: Rules, seen: Position, phase: str, told: Report, outcome: Outc
         return _unsent(rules, seen, phase, told, outcome)
     if outcome.succeeded or (outcome.code != ILLEGAL and not outcome.order.thing):
         return outcome
-    refusal = rules.offence(seen_by(rules, seen, outcome.power), phase, outcome.power, outcome.order)
+    refusal = rules.why_illegal(seen_by(rules, seen, outcome.power), phase, outcome.power, outcome.order)
     if refusal is not None:
         return replace(outcome, code=ILLEGAL, rule=refusal.rule, by=(), strength=0, against=0)
     return outcome if outcome.code != ILLEGAL else _unsent(rules, seen, phase, told, outcome)

@@ -168,7 +168,7 @@ def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
                         break
                     pressed = drawing.pick(drawing.offers()[0])
                 assert pressed.order is not None, f"{power} {space} {verb.value}"
-                assert variant.rules.offence(situation, "movement", power, pressed.order) is None
+                assert variant.rules.why_illegal(situation, "movement", power, pressed.order) is None
 
 
 def test_of_several_help_that_is_meant_which_is_allowed() -> None:

@@ -256,7 +256,7 @@ class Campaign:
         return self.rules.kinds[kind].passage == "fleet", distance, price
 
     def _is_legal(self, phase: str, order: Order) -> bool:
-        return self.rules.offence(self.situation, phase, self.power, order) is None
+        return self.rules.why_illegal(self.situation, phase, self.power, order) is None
 
     def _order(self, unit: Unit, order: Order) -> None:
         if self._is_legal(MOVEMENT, order):

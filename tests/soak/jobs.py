@@ -162,7 +162,7 @@ def _case(number: int) -> Account:
     rules, start = case.variant.rules_with(case.options), start_of(case)
     phase = rules.calendar.step(start.season).phase
     for expected, order in orders_of(case, case.turn)[1]:
-        refusal = rules.offence(seen_by(rules, start, expected.power), phase, expected.power, order)
+        refusal = rules.why_illegal(seen_by(rules, start, expected.power), phase, expected.power, order)
         is_told = refusal is None or order.riders or expected.code == ILLEGAL
         assert is_told, f"{expected.text}: {refusal}"
     _offers(Situation(rules, start))
@@ -178,7 +178,7 @@ def _offers(situation: Situation) -> None:
         letters = [Draft(Order(verb), (VERB,)) for verb in rules.orders.get(phase, {})]
         for draft in (Draft(), *letters):
             for order in islice(complete(seen, power, draft), MOST_OFFERS):
-                refusal = rules.offence(seen, phase, power, order)
+                refusal = rules.why_illegal(seen, phase, power, order)
                 assert refusal is None, f"{power} is offered {order}: {refusal}"
         if rules.answers.progress is not None:
             assert all(has >= 0 for _, has, _ in rules.answers.progress(situation, power))

@@ -87,7 +87,7 @@ def as_allowed(situation: Situation, power: str, order: Order, rng: Random) -> O
         other = replace(order, riders=tuple(sorted(said)))
         kind = situation.rules.order_kind(phase, order.verb)
         known = {rider.name for rider in kind.riders} if kind is not None else set()
-        if set(said) <= known and situation.rules.offence(situation, phase, power, other) is None:
+        if set(said) <= known and situation.rules.why_illegal(situation, phase, power, other) is None:
             return other
     return replace(order, riders=riders)
 

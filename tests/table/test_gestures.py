@@ -399,7 +399,7 @@ def test_lenient_gestures_draw_what_the_rules_refuse() -> None:
     window.tool.set_lenient(True)
     hands.drag(window, "PAR", "MOS")
     assert hands.orders(window) == ["A PAR - MOS"]
-    assert window.session.offence(window.session.orders[0]) is not None
+    assert window.session.why_illegal(window.session.orders[0]) is not None
     hands.click(window, "PAR")
     hands.type_letter(window, "s")
     hands.click(window, "KIE")

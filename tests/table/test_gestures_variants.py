@@ -52,7 +52,7 @@ def test_every_phase_is_played_by_the_mouse_alone(name: str) -> None:
             for space in spaces if played <= POWERS else ():
                 order_by_mouse(window, space, random)
                 assert window.tool.machine.is_idle, f"{power} {space}"
-            assert [order for order in window.session.orders if window.session.offence(order)] == []
+            assert [order for order in window.session.orders if window.session.why_illegal(order)] == []
             assert window.session.orders or not spaces or played > POWERS or phase != "movement"
 
 
@@ -64,7 +64,7 @@ def is_offered(situation: Situation, power: str, order: Order) -> bool:
     reaching = Reaching(situation, power, lenient=False)
     offered = {choice.value for choice in reaching.riders(plain)}
     phase = situation.rules.calendar.step(situation.position.season).phase
-    if situation.rules.offence(situation, phase, power, order) is not None:
+    if situation.rules.why_illegal(situation, phase, power, order) is not None:
         return False
     return plain in complete(situation, power, draft) and set(order.riders) <= offered
 

@@ -69,7 +69,7 @@ def test_every_phase_is_played_by_the_keyboard_alone(name: str) -> None:
                 hands.key(window, KEY.Key_Tab)
                 order_by_keys(window, random)
                 assert window.tool.machine.is_idle, f"{power} {cursor(window)}"
-            assert [order for order in window.session.orders if window.session.offence(order)] == []
+            assert [order for order in window.session.orders if window.session.why_illegal(order)] == []
             assert window.session.orders or not spaces or played > POWERS or phase != "movement"
 
 

@@ -79,7 +79,7 @@ def test_judging_leaves_the_seat_and_tells_the_public(session: Session, qtbot: Q
 
 
 def test_a_rule_that_is_offended_is_named(session: Session) -> None:
-    refusal = session.offence(move("PAR", "MUN"))
+    refusal = session.why_illegal(move("PAR", "MUN"))
     assert refusal is not None
     assert refusal.rule == "not_adjacent"
 

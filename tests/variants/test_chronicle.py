@@ -402,7 +402,7 @@ def test_chr_6a_3_every_second_step_that_is_allowed_is_offered(unit: str, verb: 
         for first in rules.board.spaces
         for second in rules.board.spaces
     )
-    allowed = {order for order in rides if rules.offence(situation, MOVEMENT, "Lords", order) is None}
+    allowed = {order for order in rides if rules.why_illegal(situation, MOVEMENT, "Lords", order) is None}
     given = {order for order in complete(situation, "Lords") if order.verb == verb and order.route}
     assert Order(verb, place, kind, target="Ama", route=(Place("CrS"),)) in allowed
     assert given == allowed

@@ -204,7 +204,7 @@ def test_what_is_offered_is_allowed(case: Case) -> None:
     situation = Situation(rules, position)
     for power in rules.powers:
         for order in complete(situation, power):
-            assert rules.offence(situation, phase, power, order) is None, order
+            assert rules.why_illegal(situation, phase, power, order) is None, order
             text = write_order(case.variant.lexicon, order)
             assert read_order(case.variant.lexicon, phase, text).order == order, text
 

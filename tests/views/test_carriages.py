@@ -56,4 +56,4 @@ def test_every_way_is_made_of_orders_that_are_allowed() -> None:
                     order = Order("move", unit.place, unit.kind, target=shore)
                     for way in carriages(situation, power, order):
                         for given in way.orders_of(power):
-                            assert variant.rules.offence(situation, "movement", power, given) is None
+                            assert variant.rules.why_illegal(situation, "movement", power, given) is None

@@ -188,7 +188,7 @@ def _offered(
 
     def allowed(unit: Unit) -> bool:
         trial = Order(verb, unit.place, unit.kind, thing=crew.word)
-        return rules.offence(situation, MOVEMENT, power, trial) is None
+        return rules.why_illegal(situation, MOVEMENT, power, trial) is None
 
     if slot == "unit":
         return [unit.place for unit in situation.position.units if unit.power == power and allowed(unit)]
