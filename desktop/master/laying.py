@@ -79,8 +79,8 @@ def put(
     if brush.sort == TOKEN:
         return place_token(position, Token(brush.kind, SpaceId(space), owner=""))
     unit = new_unit(rules, brush.power, brush.kind, place)
-    there = [one for one in position.units if one.space == space and one.kind not in rules.elusive]
-    if not there or beside or brush.kind in rules.elusive:
+    there = [one for one in position.units if one.space == space and one.kind not in rules.phantom]
+    if not there or beside or brush.kind in rules.phantom:
         return place_unit(position, unit)
     old = there[0]
     if (old.power, old.kind, old.place) == (unit.power, unit.kind, unit.place):

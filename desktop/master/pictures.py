@@ -18,7 +18,7 @@ REACH = 62.0
 def unit_icon(table: Table, power: str, kind: str) -> QIcon:
     """A unit of a kind in the colours of a power."""
     record = table.kinds[kind]
-    passage = "elusive" if record.elusive else record.passage
+    passage = "phantom" if record.phantom else record.passage
     return _icon(unit_figure(record.code, passage, table.palette.paint(power), record.strength))
 
 

@@ -21,7 +21,7 @@ from maps.cartographer.colours import brightness
 from maps.cartographer.outlines import area_of
 from maps.palette import Paint
 
-ARMY, FLEET, ELUSIVE = "army", "fleet", "elusive"
+ARMY, FLEET, PHANTOM = "army", "fleet", "phantom"
 SIZE = 100.0
 """The diameter of a unit's symbol in the measure of these figures."""
 BADGE_CORNER, BADGE_RADIUS = (14.0, -14.0), 21.0
@@ -39,8 +39,8 @@ _STAFF = "M-30 44L14 -22C2 -28 0 -44 14 -49C30 -54 44 -40 38 -26C35 -18 27 -15 2
 )
 _STONE = "M-44 -8L-20 -40L22 -40L46 -8L2 46ZM-44 -8L46 -8M-20 -40L-14 -8L2 46L18 -8L22 -40"
 _LOZENGE = "M0 -50L44 0L0 50L-44 0Z"
-_BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL), ELUSIVE: (_LOZENGE,)}
-_LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0), ELUSIVE: (0.0, 0.0, 44.0)}
+_BODIES = {ARMY: (_SHIELD,), FLEET: (_HULL, _SAIL), PHANTOM: (_LOZENGE,)}
+_LETTERS_AT = {ARMY: (0.0, -1.0, 46.0), FLEET: (0.0, -16.0, 46.0), PHANTOM: (0.0, 0.0, 44.0)}
 """Where the letters of a kind stand, and how wide they usually are."""
 _ASIDE, _CLEAR, _NARROWER = 4.0, 3.0, tuple(1 - step / 20 for step in range(9))
 """How far letters go aside for a badge, how far they keep off it, and how much smaller they may be for its sake, the

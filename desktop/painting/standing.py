@@ -118,7 +118,7 @@ def _figure(table: Table, unit: Unit, *, dislodged: bool = False) -> Figure:
     kind = table.kinds.get(unit.kind)
     return unit_figure(
         unit.kind,
-        "elusive" if kind is not None and kind.elusive else kind.passage if kind is not None else "",
+        "phantom" if kind is not None and kind.phantom else kind.passage if kind is not None else "",
         table.palette.paint(unit.power),
         unit.strength,
         dislodged=dislodged,

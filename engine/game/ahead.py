@@ -65,7 +65,7 @@ def retreats_to_send(game: Game, variant: Variant, power: str) -> dict[Place, tu
     found: dict[Place, tuple[Order, ...]] = {}
     for unit in seen.position.units_of(power):
         goals = tuple(sorted(dict.fromkeys(goals_of(seen, unit, TO_RETREAT).values())))
-        if not goals or unit.kind in rules.elusive:
+        if not goals or unit.kind in rules.phantom:
             continue
         driven_out = replace(
             seen.position,

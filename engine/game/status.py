@@ -176,8 +176,8 @@ def _cargo(situation: Situation, powers: frozenset[str], host: Unit) -> Iterator
 
 
 def _crowds(rules: Rules, units: Iterable[Unit]) -> Iterator[PositionFault]:
-    """Spaces that two units hold: those that join are one unit, and the elusive hold nothing."""
-    counted = Counter(unit.space for unit in units if unit.kind not in rules.elusive)
+    """Spaces that two units hold: those that join are one unit, and phantoms hold nothing."""
+    counted = Counter(unit.space for unit in units if unit.kind not in rules.phantom)
     for space, count in counted.items():
         if count > 1:
             yield PositionFault("crowded", space, count=count)
@@ -238,7 +238,7 @@ def _driven_out(rules: Rules, position: Position, one: Dislodged) -> Iterator[Po
     if one.by not in rules.board.spaces:
         yield PositionFault("attacker_place", unit.place, unit.power, unit.kind, one.by)
     if rules.answers.second_steps is None and not any(
-        other.space == unit.space and other.kind not in rules.elusive for other in position.units
+        other.space == unit.space and other.kind not in rules.phantom for other in position.units
     ):
         yield PositionFault("no_attacker", unit.place, unit.power, unit.kind)
     for place in one.retreats:
@@ -248,6 +248,6 @@ def _driven_out(rules: Rules, position: Position, one: Dislodged) -> Iterator[Po
         elif unit.kind in rules.kinds and not rules.can_stand(Unit(unit.power, unit.kind, place)):
             yield PositionFault("retreat_reach", unit.place, unit.power, unit.kind, place)
         elif rules.answers.sight is None and any(
-            other.space == space and other.kind not in rules.elusive for other in position.units
+            other.space == space and other.kind not in rules.phantom for other in position.units
         ):
             yield PositionFault("retreat_taken", unit.place, unit.power, unit.kind, place)

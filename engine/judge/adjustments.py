@@ -101,8 +101,8 @@ def _closed_site(situation: Situation, power: str, space: SpaceId) -> Refusal:
         return Refusal("not_home", (space,))
     if situation.position.owner_table().get(space) != power:
         return Refusal("not_owned", (space,))
-    elusive = situation.rules.elusive
-    if any(unit.space == space and unit.kind not in elusive for unit in situation.position.units):
+    phantom = situation.rules.phantom
+    if any(unit.space == space and unit.kind not in phantom for unit in situation.position.units):
         return Refusal("occupied", (space,))
     return Refusal("no_site", (space,))
 

@@ -165,8 +165,8 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
     homes = [space for space in sorted(rules.homes[power]) if owners.get(space) == power]
     space_of = rules.board.space_of
     standing = position.units
-    if rules.elusive:
-        standing = tuple(unit for unit in standing if unit.kind not in rules.elusive)
+    if rules.phantom:
+        standing = tuple(unit for unit in standing if unit.kind not in rules.phantom)
     taken = set(map(space_of.__getitem__, map(_PLACE, standing)))
     return tuple(
         berth
@@ -183,6 +183,6 @@ def has_home_site(situation: Situation, power: str) -> bool:
     free = {space for space, owner in position.owners if owner == power and space in homes}
     if free:
         for unit in position.units:
-            if unit.kind not in rules.elusive:
+            if unit.kind not in rules.phantom:
                 free.discard(space_of[unit.place])
     return bool(free)

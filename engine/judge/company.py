@@ -184,7 +184,7 @@ def gathered(field: Field, standing: Iterable[Unit]) -> list[Unit]:
     by_space: dict[SpaceId, list[Unit]] = {}
     found: list[Unit] = []
     for unit in standing:
-        if unit.kind in field.rules.elusive:
+        if unit.kind in field.rules.phantom:
             found.append(unit)
         else:
             by_space.setdefault(field.rules.board.space_of[unit.place], []).append(unit)

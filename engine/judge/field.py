@@ -154,10 +154,10 @@ class Field:
         self._enter_inner_units(count)
 
     def _enter_inner_units(self, count: int) -> None:
-        """Make entries for what is carried, and let the elusive stand beside those that hold their space."""
-        elusive = self.rules.elusive
-        for number in range(count) if elusive else ():
-            if self.units[number].kind in elusive:
+        """Make entries for what is carried, and let phantoms stand beside those that hold their space."""
+        phantom = self.rules.phantom
+        for number in range(count) if phantom else ():
+            if self.units[number].kind in phantom:
                 self.inner.setdefault((self.loc[number], self.units[number].kind), []).append(number)
         for number in range(count):
             unit = self.units[number]
@@ -165,11 +165,11 @@ class Field:
                 part = self.enter(carried, number)
                 self.aboard.setdefault(number, []).append(part)
                 self.inner.setdefault((self.loc[number], carried.kind), []).append(part)
-        if elusive and self.inner:
+        if phantom and self.inner:
             self.at = {
                 place: number
                 for number in range(count)
-                if self.units[number].kind not in elusive
+                if self.units[number].kind not in phantom
                 for place in (self.units[number].place, self.loc[number])
             }
 

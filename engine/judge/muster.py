@@ -188,7 +188,7 @@ def enact(field: Field, order: Order, number: int, unit: Unit) -> None:
         if isinstance(goal, Refusal):
             goal = sea_way(field.situation, unit, target)
         assert not isinstance(goal, Refusal)
-        if unit.kind in field.rules.elusive:
+        if unit.kind in field.rules.phantom:
             _slip(field, number, goal)
             return
         if number in field.detached:

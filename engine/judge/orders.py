@@ -16,9 +16,9 @@ from engine.model.units import Unit
 
 def own_units(situation: Situation, power: str) -> list[str]:
     """The places of a power's units; with their kind before it those of units that share a place and do not hold it."""
-    elusive = situation.rules.elusive
+    phantom = situation.rules.phantom
     return [
-        f"{unit.kind} {unit.place}" if unit.kind in elusive else unit.place
+        f"{unit.kind} {unit.place}" if unit.kind in phantom else unit.place
         for unit in situation.position.units
         if unit.power == power
     ]

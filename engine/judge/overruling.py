@@ -65,7 +65,7 @@ def impose(field: Field, rulings: Iterable[Ruling]) -> None:
             raise RulingError("not_allowed", ruling, "other orders made the order void")
         if number in field.unmatched:
             raise RulingError("not_ruled", ruling, "what the order was to help was not ordered so")
-        if any(field.units[mover].kind in field.rules.elusive for mover in movers):
+        if any(field.units[mover].kind in field.rules.phantom for mover in movers):
             raise RulingError("not_ruled", ruling, "a unit of that kind always gets where it goes")
         if movers:
             for mover in movers:
@@ -126,7 +126,7 @@ def _make_way(field: Field, number: int, ruling: Ruling) -> None:
     if occupant >= 0 and field.act[occupant] == MOVE and is_head_on(field, number, occupant):
         others.append(occupant)
     for other in others:
-        if field.units[other].kind not in field.rules.elusive and not are_fellows(field, number, other):
+        if field.units[other].kind not in field.rules.phantom and not are_fellows(field, number, other):
             _decide(field, other, NO, ruling)
 
 
@@ -141,7 +141,7 @@ def _contradiction(ruling: Ruling) -> RulingError:
 
 def refuse_crowds(rules: Rules, report: Report, rulings: Sequence[Ruling]) -> Report:
     """The report as it is. RulingError if it has two units in one space that no piece of the game shows as one."""
-    spaces = [unit.space for unit in report.units if unit.kind not in rules.elusive]
+    spaces = [unit.space for unit in report.units if unit.kind not in rules.phantom]
     upon = [ruling for ruling in rulings if ruling.order is not None]
     if upon and len(set(spaces)) < len(spaces):
         raise RulingError(

@@ -58,7 +58,7 @@ def _entered(field: Field, host: int, unit: Unit, goal: Place) -> int:
     field.goal[number] = goal
     field.dest[number] = space = field.rules.board.space_of[goal]
     field.movers.append(number)
-    if unit.kind in field.rules.elusive:
+    if unit.kind in field.rules.phantom:
         field.wins[number] = YES
     else:
         field.attackers.setdefault(space, []).append(number)

@@ -77,7 +77,7 @@ def _outcome(field: Field, number: int, victims: dict[int, int]) -> Outcome:
 
 def _carried(field: Field, number: int) -> tuple[tuple[SpaceId, str], ...]:
     """What came out of other units to where this one is or goes, by space and kind, where it is of another kind; the
-    elusive meet nobody."""
+    phantoms meet nobody."""
     bearers = [number, *field.parted.get(number, ())]
     ends = {field.loc[number], *(field.dest[one] for one in bearers)}
     return tuple(
@@ -85,7 +85,7 @@ def _carried(field: Field, number: int) -> tuple[tuple[SpaceId, str], ...]:
         for part, host in field.host.items()
         if host != number
         and field.dest[part] in ends
-        and field.units[part].kind not in {field.units[host].kind, *field.rules.elusive}
+        and field.units[part].kind not in {field.units[host].kind, *field.rules.phantom}
     )
 
 
@@ -136,7 +136,7 @@ def _refused_by_unit(field: Field, victims: dict[int, int]) -> dict[int, list[Ou
 
 
 def move_outcome(field: Field, number: int) -> Result:
-    if field.units[number].kind in field.rules.elusive:
+    if field.units[number].kind in field.rules.phantom:
         return MOVED, (), field.strength[number], 0
     space = field.dest[number]
     occupant = field.at.get(space, -1)

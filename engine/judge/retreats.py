@@ -221,7 +221,7 @@ def _unless_held(situation: Situation, outcome: Outcome, goals: dict[Who, Place]
     if rules.answers.sight is None or outcome.code != RETREATED:
         return outcome
     space = rules.board.space_of[goals[_who(one)]]
-    if any(unit.space == space and unit.kind not in rules.elusive for unit in situation.position.units):
+    if any(unit.space == space and unit.kind not in rules.phantom for unit in situation.position.units):
         return Outcome(outcome.power, outcome.order, HINDERED)
     return outcome
 

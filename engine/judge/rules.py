@@ -64,7 +64,7 @@ class Rules:
         "centres",
         "coasts",
         "convoyers",
-        "elusive",
+        "phantom",
         "exits",
         "homes",
         "is_extended",
@@ -111,7 +111,7 @@ class Rules:
             power.id: frozenset(power.homes) for power in self.powers.values()
         }
         self.kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in kinds}
-        self.elusive = frozenset(kind.code for kind in self.kinds.values() if kind.elusive)
+        self.phantom = frozenset(kind.code for kind in self.kinds.values() if kind.phantom)
         self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
         self.besides: Mapping[str, frozenset[str]] = {
             phase: frozenset(verb for verb, kind in kinds.items() if kind.beside)
@@ -130,7 +130,7 @@ class Rules:
         self.plain = (
             self.plain_writing
             and options.get("support_coast") == "optional"
-            and not self.elusive
+            and not self.phantom
             and _are_silent(
                 answers,
                 *("may_order", "may_enter", "may_support", "ways", "splits", "yields", "sight"),

@@ -33,7 +33,7 @@ def move_units(field: Field) -> tuple[tuple[Unit, ...], dict[int, int]]:
             if (
                 occupant >= 0
                 and stands_still(field, occupant)
-                and field.units[number].kind not in field.rules.elusive
+                and field.units[number].kind not in field.rules.phantom
                 and not are_fellows(field, number, occupant)
             ):
                 other = victims.get(occupant, number)
@@ -98,7 +98,7 @@ def _barred(field: Field, attacker: int) -> SpaceId:
 
 
 def _unseen_by(field: Field, power: str, standing: tuple[Unit, ...]) -> set[str]:
-    """The spaces in which, for all that a power can see, nobody stands after movement; the elusive close none anyway."""
+    """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
     position = msgspec.structs.replace(field.situation.position, units=standing)
     seen = {
         (unit.place, unit.kind, unit.name) for unit in seen_by(field.rules, position, power).position.units
@@ -106,14 +106,14 @@ def _unseen_by(field: Field, power: str, standing: tuple[Unit, ...]) -> set[str]
     return {
         unit.space
         for unit in standing
-        if unit.kind not in field.rules.elusive and (unit.place, unit.kind, unit.name) not in seen
+        if unit.kind not in field.rules.phantom and (unit.place, unit.kind, unit.name) not in seen
     }
 
 
 def closed_to_retreats(field: Field, standing: Iterable[Unit]) -> set[str]:
     """Spaces that are occupied when movement is done, or stand empty after a standoff (STD-2)."""
-    space_of, elusive = field.rules.board.space_of, field.rules.elusive
-    closed: set[str] = {space_of[unit.place] for unit in standing if unit.kind not in elusive}
+    space_of, phantom = field.rules.board.space_of, field.rules.phantom
+    closed: set[str] = {space_of[unit.place] for unit in standing if unit.kind not in phantom}
     return closed | contested(field)
 
 

@@ -21,13 +21,13 @@ def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
     for unit in occupants(situation).get(rules.board.space_meant(place) or "", ()):
         if unit.kind == kind:
             return unit
-        if first is None or first.kind in rules.elusive:
+        if first is None or first.kind in rules.phantom:
             first = unit
         if unit.cargo and kind:
             aboard = next((one for one in unit.cargo if one.kind == kind), None)
             if aboard is not None:
                 return aboard
-        if not rules.elusive:
+        if not rules.phantom:
             break
     return first if first is None or rules.answers.divides is None else _part_meant(situation, first, kind)
 

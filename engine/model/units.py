@@ -29,7 +29,7 @@ class UnitKind(Struct, frozen=True):
     """Codes of the kinds that it carries by convoy, from a sea or a space that is also sea."""
     further: tuple[str, ...] = ()
     """Other classes of border that it can cross by some means, such as "boat": it may stand where they lead."""
-    elusive: bool = False
+    phantom: bool = False
     """It neither fights nor blocks nor can be driven out: whatever stands somewhere, it may stand there too."""
     words: tuple[str, ...] = ()
     """Further words for the kind in typed orders."""

@@ -22,8 +22,8 @@ Seen = frozenset[int]
 def move_reasons(field: Field, number: int, seen: Seen = frozenset()) -> tuple[Reason, ...]:
     """The whole chain of reasons for one move."""
     seen |= {number}
-    if field.units[number].kind in field.rules.elusive:
-        return (Reason("elusive", field.loc[number], field.goal[number], kind=field.units[number].kind),)
+    if field.units[number].kind in field.rules.phantom:
+        return (Reason("phantom", field.loc[number], field.goal[number], kind=field.units[number].kind),)
     found: list[Reason] = []
     if number in field.convoyed:
         found.append(route(field, number, seen))

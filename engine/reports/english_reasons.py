@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 FIGHTING: Mapping[str, str] = {
     "attack": "The attack on {target} by {unit} ({owner}) counts {strength}:",
-    "elusive": "{unit} neither fights nor can be kept out of {target}.",
+    "phantom": "{unit} neither fights nor can be kept out of {target}.",
     "yields": "{unit} never fights: it gets in only where nobody stands and nobody else goes.",
     "base": "{unit} itself: {strength}",
     "bonus": "by a rule of this game, against this opponent: {strength}",

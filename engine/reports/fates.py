@@ -133,6 +133,6 @@ def _closed(resolved: Resolved, unit: Unit, attacker: int, end: Place) -> Reason
 
 def _space_after(resolved: Resolved, number: int) -> str:
     field = resolved.field
-    if number in resolved.victims or field.units[number].kind in field.rules.elusive or number in field.host:
+    if number in resolved.victims or field.units[number].kind in field.rules.phantom or number in field.host:
         return ""
     return field.dest[number] if field.act[number] == MOVE and has_won(field, number) else field.loc[number]

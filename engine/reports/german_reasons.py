@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 FIGHTING: Mapping[str, str] = {
     "attack": "Der Angriff auf {target} durch {unit} ({owner}) zählt {strength}:",
-    "elusive": "{unit} kämpft nicht und kann von {target} nicht ferngehalten werden.",
+    "phantom": "{unit} kämpft nicht und kann von {target} nicht ferngehalten werden.",
     "yields": "{unit} kämpft nie: sie kommt nur hinein, wo niemand steht und niemand sonst hingeht.",
     "base": "{unit} selbst: {strength}",
     "bonus": "nach einer Regel dieses Spiels, gegen diesen Gegner: {strength}",

@@ -74,7 +74,7 @@ def closed_otherwise(situation: Situation, unit: Unit, end: Place) -> Reason:
 
 def standing_in(rules: Rules, units: Iterable[Unit], space: str) -> Unit | None:
     """The unit that closes a space to retreats."""
-    return next((one for one in units if one.space == space and one.kind not in rules.elusive), None)
+    return next((one for one in units if one.space == space and one.kind not in rules.phantom), None)
 
 
 def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tuple[Reason, ...]:

@@ -44,8 +44,8 @@ class Voice:
         """How orders and units are written."""
         self.sentences = sentences.of(variant)
         self.variant = variant
-        listed, elusive = tuple(units), variant.rules.elusive
-        self._units = {unit.space: unit for unit in sorted(listed, key=lambda unit: unit.kind not in elusive)}
+        listed, phantom = tuple(units), variant.rules.phantom
+        self._units = {unit.space: unit for unit in sorted(listed, key=lambda unit: unit.kind not in phantom)}
         self._names: Mapping[str, str] = {str(power): name for power, name in names.items()}
 
     def say(self, code: str, **values: str) -> str:
@@ -218,10 +218,10 @@ class Voice:
     def ordered(self, order: Order) -> str:
         """The ordered unit as it is; a unit that is not there as it was written."""
         unit = self._units.get(space_in(order.unit))
-        elusive = self.variant.rules.elusive
+        phantom = self.variant.rules.phantom
         aboard = unit is not None and (
             any(one.kind == order.kind != unit.kind for one in unit.cargo)
-            or (order.kind in elusive and unit.kind not in elusive)
+            or (order.kind in phantom and unit.kind not in phantom)
         )
         if order.verb == "build" or unit is None or aboard:
             return f"{order.kind} {order.unit}".strip()

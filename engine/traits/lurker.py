@@ -64,7 +64,7 @@ def _hide(rule: Lurker, situation: Situation, dice: Dice, position: Position) ->
 
 
 def _devour(rule: Lurker, situation: Situation, dice: Dice | None, report: Report) -> Report:
-    """Whoever has entered, by a move or a retreat, is lost when that has taken effect; the elusive are spared."""
+    """Whoever has entered, by a move or a retreat, is lost when that has taken effect; phantoms are spared."""
     entered = reached(situation, report)
     lairs = {situation.position.remembered(ALL): False, situation.position.remembered(SOME): True}
     lost = [
@@ -72,7 +72,7 @@ def _devour(rule: Lurker, situation: Situation, dice: Dice | None, report: Repor
         for unit in report.units
         if unit.space in lairs
         and unit.space in entered
-        and unit.kind not in situation.rules.elusive
+        and unit.kind not in situation.rules.phantom
         and (not lairs[unit.space] or unit.kind in rule.prey)
     ]
     events = tuple(Event("devoured", unit.power, (unit.space,)) for unit in lost)

@@ -33,18 +33,18 @@ def led_to(situation: Situation, outcome: Outcome) -> SpaceId | None:
 
 def reached(situation: Situation, report: Report) -> frozenset[SpaceId]:
     """The spaces that somebody has entered in this turn; who can share a space with anybody does not count."""
-    elusive = situation.rules.elusive
-    found = (led_to(situation, outcome) for outcome in report.outcomes if outcome.order.kind not in elusive)
+    phantom = situation.rules.phantom
+    found = (led_to(situation, outcome) for outcome in report.outcomes if outcome.order.kind not in phantom)
     return frozenset(space for space in found if space is not None)
 
 
 def now_at(situation: Situation, report: Report, power: str, space: SpaceId) -> SpaceId | None:
     """Where the unit stands that a power had in a space before the turn; None when it was driven out."""
     meant = situation.rules.board.space_meant
-    elusive = situation.rules.elusive
+    phantom = situation.rules.phantom
     for outcome in report.outcomes:
         order = outcome.order
-        if outcome.power == power and meant(order.unit) == space and order.kind not in elusive:
+        if outcome.power == power and meant(order.unit) == space and order.kind not in phantom:
             if outcome.dislodged_by:
                 return None
             goal = led_to(situation, outcome)
@@ -53,9 +53,9 @@ def now_at(situation: Situation, report: Report, power: str, space: SpaceId) -> 
     return space
 
 
-def standing_in(report: Report, space: str, elusive: Collection[str]) -> Unit | None:
+def standing_in(report: Report, space: str, phantom: Collection[str]) -> Unit | None:
     """The unit that holds a space when the phase is over."""
-    return next((unit for unit in report.units if unit.space == space and unit.kind not in elusive), None)
+    return next((unit for unit in report.units if unit.space == space and unit.kind not in phantom), None)
 
 
 def survivors(report: Report) -> list[Unit]:

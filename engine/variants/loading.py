@@ -319,8 +319,8 @@ def _place(path: Path, where: str, rules: Rules, power: str, text: str, units: l
         unit = read_unit(rules, power, text)
     except PieceError as error:
         raise VariantError(path, where, error.problem, error.remedy) from error
-    holding = [other for other in units if other.kind not in rules.elusive]
-    if unit.kind not in rules.elusive and any(other.space == unit.space for other in holding):
+    holding = [other for other in units if other.kind not in rules.phantom]
+    if unit.kind not in rules.phantom and any(other.space == unit.space for other in holding):
         raise VariantError(path, where, f"{unit.space} is taken", "Move one of the units.")
     units.append(unit)
 

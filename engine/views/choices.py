@@ -101,7 +101,7 @@ def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
     """The units that may be ordered, then the orders that need none."""
     units = [Choice(UNIT, unit) for unit in _orderable(situation, power)]
     step = situation.rules.calendar.step(situation.position.season)
-    if step.phase == MOVEMENT and (situation.rules.elusive or situation.rules.answers.splits is not None):
+    if step.phase == MOVEMENT and (situation.rules.phantom or situation.rules.answers.splits is not None):
         units = _sharing_choices(situation, power)
     powers = [
         Choice(VERB, kind.verb)
@@ -118,11 +118,11 @@ def _unit_choice(slot: str, value: str) -> Choice:
 
 
 def _sharing_choices(situation: Situation, power: str) -> list[Choice]:
-    """The units of a power where some share the place of others: the elusive, and what can leave its host."""
-    elusive = situation.rules.elusive
+    """The units of a power where some share the place of others: phantoms, and what can leave its host."""
+    phantom = situation.rules.phantom
     own = [unit for unit in situation.position.units if unit.power == power]
-    found = [Choice(UNIT, unit.place) for unit in own if unit.kind not in elusive]
-    found += [Choice(UNIT, unit.place, unit.kind) for unit in own if unit.kind in elusive]
+    found = [Choice(UNIT, unit.place) for unit in own if unit.kind not in phantom]
+    found += [Choice(UNIT, unit.place, unit.kind) for unit in own if unit.kind in phantom]
     for unit in situation.position.units:
         for aboard in unit.cargo:
             draft = Draft(Order("", aboard.place, aboard.kind), (UNIT,))

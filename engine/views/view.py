@@ -58,7 +58,7 @@ def _has_unseen_fighter(rules: Rules, position: Position, report: Report, power:
     """Whether somebody whom a power does not see had, or could have had, a part in the battles of a turn."""
     after = Position(report.season, report.units, memory=position.memory)
     return any(
-        unit.kind not in rules.elusive
+        unit.kind not in rules.phantom
         for table in (position, after)
         for unit in {*table.units} - {*seen_by(rules, table, power).position.units}
     )

@@ -14,7 +14,7 @@ from engine.reports.telling import write_explanation
 from tests.cases import Case, load_cases, orders_of, start_of
 
 CASES = [case for case in load_cases("cases/*/*.toml") if case.turn.season[-1] == "M"][::2]
-ELUSIVE = next(
+PHANTOM = next(
     case for case in load_cases("cases/chronicle/*.toml") if case.name.startswith("CHR-22 a host moves")
 )
 
@@ -35,7 +35,7 @@ def test_every_order_of_a_case_is_explained(case: Case) -> None:
 
 
 def test_what_cannot_be_kept_out_is_said_so() -> None:
-    assert any("neither fights nor can be kept out of" in text for text in told(ELUSIVE))
+    assert any("neither fights nor can be kept out of" in text for text in told(PHANTOM))
 
 
 WITH_RETREATS = [case for case in load_cases("cases/**/*.toml") if case.turn.dislodged]

@@ -34,10 +34,10 @@ class Campaign:
         self.free = [
             unit
             for unit in situation.position.units
-            if unit.power == power and unit.kind not in self.rules.elusive
+            if unit.power == power and unit.kind not in self.rules.phantom
         ]
         self.held = {
-            unit.space: unit for unit in situation.position.units if unit.kind not in self.rules.elusive
+            unit.space: unit for unit in situation.position.units if unit.kind not in self.rules.phantom
         }
         self.orders: list[Order] = []
         self.taken: set[str] = set()

@@ -123,7 +123,7 @@ def check_text(rules: Rules, variant: Variant, position: Position, where: str) -
 
 def check_spaces(rules: Rules, position: Position, where: str) -> None:
     """No space is held twice, and everything stands where it can."""
-    held = [unit.space for unit in position.units if unit.kind not in rules.elusive]
+    held = [unit.space for unit in position.units if unit.kind not in rules.phantom]
     assert len(held) == len(set(held)), f"{where}: a space is held twice"
     for unit in position.units:
         assert rules.can_stand(unit), f"{where}: {unit.kind} cannot stand in {unit.place}"

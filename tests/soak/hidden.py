@@ -34,7 +34,7 @@ def is_hidden(variant: Variant, unit: Unit, reader: str) -> bool:
     """Whether a reader never sees a unit (CHR-5b, MVW-10c, BAR-9c)."""
     if unit.power == reader:
         return False
-    if unit.kind in variant.rules.elusive:
+    if unit.kind in variant.rules.phantom:
         return True
     return WEARING in unit.marks and not (THRALL in unit.marks and reader == "Mordor")
 
@@ -43,15 +43,15 @@ def is_secret(variant: Variant, position: Position, reader: str, power: str, ord
     """Whether an order of another power is none of a reader's business, whatever comes of it."""
     if power == reader:
         return False
-    spirits = any(unit.power == power and unit.kind in variant.rules.elusive for unit in _pieces(position))
-    if order.verb in RING_VERBS or order.verb == "occupy" or order.kind in variant.rules.elusive:
+    spirits = any(unit.power == power and unit.kind in variant.rules.phantom for unit in _pieces(position))
+    if order.verb in RING_VERBS or order.verb == "occupy" or order.kind in variant.rules.phantom:
         return True
     if order.verb == "pick_up" and spirits:
         return True
     worn = {
         unit.space for unit in _pieces(position) if unit.power == power and is_hidden(variant, unit, reader)
     }
-    return not variant.rules.elusive and space_in(order.unit) in worn
+    return not variant.rules.phantom and space_in(order.unit) in worn
 
 
 def enlightens(position: Position, reader: str, order: Order) -> bool:
@@ -80,14 +80,14 @@ def _other_units(variant: Variant, position: Position, reader: str, rng: Random)
     held = {unit.space for unit in _pieces(position)}
     near = held | {SpaceId(other) for space in held for other in rules.board.neighbours[space]}
     for unit in position.units:
-        elusive = unit.kind in rules.elusive
+        phantom = unit.kind in rules.phantom
         free = [
             place
             for place in sorted(rules.board.space_of)
             if rules.can_stand(relocated(unit, place))
-            and (elusive or rules.board.space_of[place] not in near)
+            and (phantom or rules.board.space_of[place] not in near)
         ]
-        rooted = not elusive and (
+        rooted = not phantom and (
             rules.board.spaces[unit.space].terrain == SEA or knows_of(position, reader, RING)
         )
         if is_hidden(variant, unit, reader) and free and not rooted and rng.random() < 0.8:
@@ -142,7 +142,7 @@ def _other_things(variant: Variant, position: Position, reader: str, rng: Random
             units = [
                 unit
                 for unit in position.units
-                if unit.space == there and unit.power and unit.kind not in variant.rules.elusive
+                if unit.space == there and unit.power and unit.kind not in variant.rules.phantom
             ]
             holder = units[0].key if units and token.kind == RING else ""
             token = replace(token, space=there, holder=holder, marks=())
@@ -190,12 +190,12 @@ def effect(variant: Variant, reader: str, before: Position, report: Report, afte
     ]
     driven_out = [one.unit.space for one in report.dislodged if is_hidden(variant, one.unit, reader)]
     events = [one for one in (*report.events, *after.news) if not one.to and one.code in PUBLIC]
-    elusive = variant.rules.elusive
+    phantom = variant.rules.phantom
     turned = {verb: _turned(report, verb, reader) for verb in ("put_on", "take_off")}
     hidden = {
         unit.space
         for unit in _pieces(before)
-        if is_hidden(variant, unit, reader) and unit.kind not in elusive
+        if is_hidden(variant, unit, reader) and unit.kind not in phantom
     }
     hidden = (hidden | turned["put_on"]) - turned["take_off"]
     ends = [

@@ -113,7 +113,7 @@ class _Hand:
 
     def _units(self) -> list[Choice]:
         """The units and sites that may be ordered, those included that share a space with others."""
-        shares = self.rules.elusive or self.rules.answers.splits is not None
+        shares = self.rules.phantom or self.rules.answers.splits is not None
         if self.phase == MOVEMENT and shares:
             return [choice for choice in choices(self.situation, self.power) if choice.slot == UNIT]
         places = self.rules.phases[self.phase].orderable(self.situation, self.power)
@@ -176,7 +176,7 @@ class _Hand:
             return min(offered, key=lambda choice: self._trouble(space_of.get(choice.value), errand))
         if is_goal and not draft.order.unit and self.rng.random() < 0.6:
             return max(offered, key=lambda choice: self._strength(choice.value))
-        if is_goal and draft.order.kind in self.rules.elusive and self.rng.random() < 0.6:
+        if is_goal and draft.order.kind in self.rules.phantom and self.rng.random() < 0.6:
             held = {unit.space for unit in self.situation.position.units if unit.power != self.power}
             company = [choice for choice in offered if space_of.get(choice.value) in held]
             return self.rng.choice(company or offered)
@@ -247,11 +247,11 @@ class _Hand:
         moved = relocated(unit, space)
         if not self.rules.can_stand(moved):
             return False
-        elusive = self.rules.elusive
+        phantom = self.rules.phantom
         others = [
             other
             for other in self.situation.position.units
-            if other != unit and (other.space != space or elusive & {unit.kind, other.kind})
+            if other != unit and (other.space != space or phantom & {unit.kind, other.kind})
         ]
         tokens = [
             msgspec.structs.replace(token, space=moved.space, holder=moved.key)

@@ -26,7 +26,7 @@ BANDS = tuple(
 )
 """Units that stand in stacks of up to three."""
 CODES = [kind.code for kind in BANDS]
-SHADE = replace(ARMY, code="O", name="Shade", strength=0, elusive=True, words=())
+SHADE = replace(ARMY, code="O", name="Shade", strength=0, phantom=True, words=())
 
 
 def size(unit: Unit) -> int:

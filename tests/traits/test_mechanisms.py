@@ -227,8 +227,8 @@ def test_a_second_step_drives_out_whoever_is_weaker() -> None:
     assert "BUR" not in report.dislodged[0].retreats
 
 
-# What is elusive neither fights nor blocks.
-GHOST = replace(ARMY, code="G", name="Ghost", strength=0, elusive=True, words=())
+# A phantom neither fights nor blocks.
+GHOST = replace(ARMY, code="G", name="Ghost", strength=0, phantom=True, words=())
 GHOSTS = rules_with(Trait("ghosts", kinds=(GHOST,)))
 
 

@@ -78,7 +78,7 @@ def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) 
 def _laid_waste(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:
     """Every other of the people in the land around is lost, and they build no more (CHR-5g)."""
     spaces = situation.rules.board.spaces
-    doer = standing_in(report, deeds.hall, situation.rules.elusive)
+    doer = standing_in(report, deeds.hall, situation.rules.phantom)
     if doer is None or doer.kind not in deeds.ruiners:
         return _undone(report, outcome)
     lost = [

@@ -65,14 +65,14 @@ def _holder(situation: Situation, scene: Scene, space: str) -> str:
         if move.won:
             return str(move.unit.power)
     left = any(move.won and move.origin == space for moves in scene.moves.values() for move in moves)
-    elusive = situation.rules.elusive
+    phantom = situation.rules.phantom
     if left or space in scene.dislodged:
         return ""
     return next(
         (
             str(unit.power)
             for unit in situation.position.units
-            if unit.space == space and unit.kind not in elusive
+            if unit.space == space and unit.kind not in phantom
         ),
         "",
     )
@@ -86,8 +86,8 @@ def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcom
         if outcome.code != MOVED or not goes_twice(order):
             continue
         space = between.rules.board.space_meant(order.route[0])
-        units, elusive = between.position.units, between.rules.elusive
-        unit = next(one for one in units if one.space == space and one.kind not in elusive)
+        units, phantom = between.position.units, between.rules.phantom
+        unit = next(one for one in units if one.space == space and one.kind not in phantom)
         found[unit.space] = Onward(order, between.rules.reach[unit.kind][unit.place][order.target])
     return found
 

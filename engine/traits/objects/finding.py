@@ -140,14 +140,14 @@ def _found(
 
 def _has_entered(situation: Situation, report: Report, unit: Unit) -> bool:
     """Whether a unit has come to where it stands in this turn, or is the first there of its power."""
-    elusive = situation.rules.elusive
+    phantom = situation.rules.phantom
     if not any(one.space == unit.space and one.power == unit.power for one in situation.position.units):
         return True
-    if unit.kind in elusive:
-        before = {(one.name, one.space) for one in situation.position.units if one.kind in elusive}
+    if unit.kind in phantom:
+        before = {(one.name, one.space) for one in situation.position.units if one.kind in phantom}
         return (unit.name, unit.space) not in before
     return any(
-        led_to(situation, outcome) == unit.space and outcome.order.kind not in elusive
+        led_to(situation, outcome) == unit.space and outcome.order.kind not in phantom
         for outcome in report.outcomes
     )
 

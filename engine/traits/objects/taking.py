@@ -112,7 +112,7 @@ def list_takes(things: Things, situation: Situation, power: str, order: Order, s
     """Units where something lies that they may take, then what."""
     if slot == "unit":
         return [
-            f"{unit.kind} {unit.place}" if unit.kind in situation.rules.elusive else unit.place
+            f"{unit.kind} {unit.place}" if unit.kind in situation.rules.phantom else unit.place
             for unit in situation.position.units
             if unit.power == power and _takeable(things, situation, power, unit)
         ]

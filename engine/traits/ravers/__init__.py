@@ -38,7 +38,7 @@ def ravers(parameters: Parameters) -> Trait:
         name="ravers",
         kinds=(
             UnitKind(
-                spirits.kind, called, "army", strength=0, barred=words(parameters, "barred"), elusive=True
+                spirits.kind, called, "army", strength=0, barred=words(parameters, "barred"), phantom=True
             ),
         ),
         orders=(occupy_order(spirits),),

@@ -60,8 +60,8 @@ def seize(
 
 
 def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Unit | None:
-    elusive = situation.rules.elusive
-    return next((unit for unit in units if unit.space == space and unit.kind not in elusive), None)
+    phantom = situation.rules.phantom
+    return next((unit for unit in units if unit.space == space and unit.kind not in phantom), None)
 
 
 def parts(spirits: Spirits, situation: Situation, unit: Unit, order: Order) -> Parts | None:

@@ -53,8 +53,8 @@ def _check_occupy(spirits: Spirits, situation: Situation, power: str, order: Ord
     if unit.kind != spirits.kind or is_aboard(situation, unit):
         return Refusal("no_spirit", (order.unit,))
     units = situation.position.units
-    elusive = situation.rules.elusive
-    host = next((one for one in units if one.space == unit.space and one.kind not in elusive), None)
+    phantom = situation.rules.phantom
+    host = next((one for one in units if one.space == unit.space and one.kind not in phantom), None)
     if host is None:
         return Refusal("no_host_there", (order.unit,))
     bar = bar_to_entry(spirits, units, _with_what_lies_there(situation, unit), host)

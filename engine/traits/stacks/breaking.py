@@ -30,7 +30,7 @@ def break_up(sizes: Sizes, situation: Situation, dice: Dice | None, report: Repo
     dislodged: list[Dislodged] = []
     events: list[Event] = []
     for one in report.dislodged:
-        victor = standing_in(report, one.unit.space, situation.rules.elusive)
+        victor = standing_in(report, one.unit.space, situation.rules.phantom)
         if sizes.size(one.unit.kind) < 2 or victor is None or victor.kind not in sizes.breakers:
             dislodged.append(one)
             continue

@@ -52,7 +52,7 @@ def _without_warmark(banner: Banner, report: Report, power: str, forest: str) ->
 def _with_ways_out(banner: Banner, situation: Situation, report: Report) -> Report:
     """The dislodged armies with the far rim of the forests among their retreats."""
     meant = situation.rules.board.space_meant
-    closed = {unit.space for unit in report.units if unit.kind not in situation.rules.elusive}
+    closed = {unit.space for unit in report.units if unit.kind not in situation.rules.phantom}
     closed |= {
         space
         for one in report.outcomes
