@@ -263,6 +263,10 @@ if TYPE_CHECKING:
     from engine.model.ids import SpaceId as SpaceId
     from engine.model.ids import UnitKey as UnitKey
     from engine.model.ids import space_in as space_in
+    from engine.model.order_kind import OrderKind as OrderKind
+    from engine.model.order_kind import Qualifier as Qualifier
+    from engine.model.order_kind import Refusal as Refusal
+    from engine.model.order_kind import Slot as Slot
     from engine.model.orders import Order as Order
     from engine.model.position import Position as Position
     from engine.model.position import Verdict as Verdict
@@ -277,10 +281,6 @@ if TYPE_CHECKING:
     from engine.model.units import Token as Token
     from engine.model.units import Unit as Unit
     from engine.model.units import UnitKind as UnitKind
-    from engine.model.order_kind import OrderKind as OrderKind
-    from engine.model.order_kind import Refusal as Refusal
-    from engine.model.order_kind import Rider as Rider
-    from engine.model.order_kind import Slot as Slot
     from engine.notation.faults import Doubt as Doubt
     from engine.notation.faults import Fault as Fault
     from engine.notation.faults import Reading as Reading
@@ -313,7 +313,7 @@ if TYPE_CHECKING:
     from engine.reports.prompts import describe_space as describe_space
     from engine.reports.prompts import kind_name as kind_name
     from engine.reports.prompts import order_label as order_label
-    from engine.reports.prompts import rider_label as rider_label
+    from engine.reports.prompts import qualifier_label as qualifier_label
     from engine.reports.prompts import slot_words as slot_words
     from engine.reports.prompts import value_label as value_label
     from engine.reports.report import ReportPart as ReportPart
@@ -387,7 +387,7 @@ _HOMES = {
     "engine.model.position": "Position Verdict digest",
     "engine.model.season": "ADJUSTMENT MOVEMENT RETREAT Calendar Season",
     "engine.model.units": "HALVES Dislodged Token Unit UnitKind",
-    "engine.model.order_kind": "OrderKind Refusal Rider Slot",
+    "engine.model.order_kind": "OrderKind Refusal Qualifier Slot",
     "engine.notation.faults": "Doubt Fault Reading",
     "engine.notation.lexicon": "Lexicon",
     "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",
@@ -413,7 +413,7 @@ _HOMES = {
     "engine.views.view": "EVERYBODY hear hides_nothing seen_by view",
     "engine.reports.explain": "Explanation Reason explain explain_all",
     "engine.reports.prompts": (
-        "SpaceWords describe_space kind_name order_label rider_label slot_words value_label"
+        "SpaceWords describe_space kind_name order_label qualifier_label slot_words value_label"
     ),
     "engine.reports.report": "ReportPart report_parts result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences season_title sentences_in write_strength",

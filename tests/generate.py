@@ -56,7 +56,7 @@ def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> d
     waiting: list[tuple[Unit, list[Order]]] = []
     for unit in units:
         orders = legal_orders(situation, unit)
-        going = [order for order in orders if order.verb == "move" and not order.riders]
+        going = [order for order in orders if order.verb == "move" and not order.qualifiers]
         if going and rng.random() >= sailing:
             reach = situation.rules.reach[unit.kind][unit.place]
             going = [order for order in going if order.target in reach]
@@ -82,7 +82,7 @@ def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> d
 
 def _maybe_by_sea(situation: Situation, rng: Random, order: Order) -> Order:
     if order.kind in situation.rules.cargo_kinds and rng.random() < 0.3:
-        by_sea = Order("move", order.unit, order.kind, target=order.target, riders=(VIA,))
+        by_sea = Order("move", order.unit, order.kind, target=order.target, qualifiers=(VIA,))
         kind = situation.rules.order_kind("movement", "move")
         assert kind is not None
         assert kind.check is not None

@@ -150,7 +150,7 @@ class _PageReader:
 
     def _knows(self, phase: str, order: Order) -> bool:
         kind = self.rules.order_kind(phase, order.verb)
-        return kind is not None and set(order.riders) <= {rider.name for rider in kind.riders}
+        return kind is not None and set(order.qualifiers) <= {qualifier.name for qualifier in kind.qualifiers}
 
     def _problem(self, power: str) -> str:
         if not power:

@@ -19,7 +19,7 @@ from engine import (
     next_slot,
 )
 
-UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
+UNIT, VERB, RIDER, DONE = "unit", "verb", "qualifier", "done"
 PLACE_SLOT, UNIT_SLOT = "place", "unit"
 _TARGET = "target"
 
@@ -37,7 +37,7 @@ class Reaching:
         if draft not in self._known:
             ask = lenient_choices if self.lenient else choices
             found = ask(self.situation, self.power, draft)
-            if draft.order.riders and not self.lenient and RIDER in draft.filled:
+            if draft.order.qualifiers and not self.lenient and RIDER in draft.filled:
                 found = tuple(
                     choice for choice in found if self._rides(choose(self.situation, draft, choice))
                 )
@@ -47,9 +47,14 @@ class Reaching:
     def _rides(self, draft: Draft) -> bool:
         """Whether an order with its qualifiers can come of a draft, and they say something of it."""
         kind = self.kind_of(draft.order.verb)
-        riders = [one for one in kind.riders if one.name in draft.order.riders] if kind is not None else []
+        qualifiers = (
+            [one for one in kind.qualifiers if one.name in draft.order.qualifiers] if kind is not None else []
+        )
         return any(
-            all(rider.fits is None or rider.fits(self.situation, self.power, order) for rider in riders)
+            all(
+                qualifier.fits is None or qualifier.fits(self.situation, self.power, order)
+                for qualifier in qualifiers
+            )
             for order in complete(self.situation, self.power, draft)
         )
 
@@ -88,7 +93,7 @@ class Reaching:
                 kind = self.kind_of(choice.value) if choice.slot == VERB and choice.value != easiest else None
                 if kind is not None and _leads_away(kind):
                     for order in complete(self.situation, self.power, choose(self.situation, draft, choice)):
-                        if not order.riders:
+                        if not order.qualifiers:
                             found.setdefault(self._end(kind, order), []).append(order)
             self._farther[draft] = {space: tuple(orders) for space, orders in found.items() if space}
         return self._farther[draft]
@@ -112,7 +117,7 @@ class Reaching:
             for order in complete(self.situation, self.power, one)
             if space_of.get(order.subject) == subject
             and space_of.get(order.target, "") == space_of.get(goal, "")
-            and not order.riders
+            and not order.qualifiers
         ]
         if not found and self.lenient:
             found = [order for one in begun for order in self._completed(one, subject, goal)][:1]
@@ -160,7 +165,7 @@ class Reaching:
                 return choose(self.situation, begun, Choice(_TARGET, goal)).order if goal else begun.order
         return None
 
-    def riders(self, order: Order) -> tuple[Choice, ...]:
+    def qualifiers(self, order: Order) -> tuple[Choice, ...]:
         """The qualifiers that a complete order may still take."""
         kind = self.kind_of(order.verb)
         if kind is None:
@@ -169,11 +174,11 @@ class Reaching:
         offered = choices(self.situation, self.power, Draft(order, filled))
         return tuple(choice for choice in offered if choice.slot == RIDER)
 
-    def riders_ahead(self, draft: Draft, verb: str) -> tuple[Choice, ...]:
+    def qualifiers_ahead(self, draft: Draft, verb: str) -> tuple[Choice, ...]:
         """The qualifiers with which an order of a kind can be begun: some order with it comes of that."""
         kind = self.kind_of(verb)
         begun = choose(self.situation, draft, Choice(VERB, verb))
-        found = [Choice(RIDER, rider.name) for rider in kind.riders] if kind is not None else []
+        found = [Choice(RIDER, qualifier.name) for qualifier in kind.qualifiers] if kind is not None else []
         return tuple(one for one in found if self._rides(choose(self.situation, begun, one)))
 
     def can_begin(self, verb: str) -> bool:

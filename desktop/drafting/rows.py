@@ -19,7 +19,7 @@ from engine import (
     choose,
     kind_name,
     order_label,
-    rider_label,
+    qualifier_label,
     slot_words,
     value_label,
 )
@@ -73,8 +73,8 @@ def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
     for choice in sorted(machine.offers(), key=lambda one: one.value != easiest):
         if choice.slot == VERB:
             rows += _verb_rows(machine, voice, says, draft, (choice,))
-            for rider in machine.reaching.riders_ahead(draft, choice.value):
-                rows += _verb_rows(machine, voice, says, draft, (choice, rider))
+            for qualifier in machine.reaching.qualifiers_ahead(draft, choice.value):
+                rows += _verb_rows(machine, voice, says, draft, (choice, qualifier))
     rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.paths_from(machine.space)]
     if machine.power_verbs():
         rows.append(Row(says.more.format(power=voice.power(machine.power)), "…", opens=POWER))
@@ -84,9 +84,14 @@ def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
 def _given_rows(machine: Machine, voice: Voice, says: Says, order: Order) -> list[Row]:
     """An order that was given: it can be taken back, or be given with one more qualifier."""
     rows = [Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))]
-    for choice in machine.riders(order):
-        riders = tuple(sorted({*order.riders, choice.value}))
-        rows.append(Row(voice.order(replace(order, riders=riders)), orders=(replace(order, riders=riders),)))
+    for choice in machine.qualifiers(order):
+        qualifiers = tuple(sorted({*order.qualifiers, choice.value}))
+        rows.append(
+            Row(
+                voice.order(replace(order, qualifiers=qualifiers)),
+                orders=(replace(order, qualifiers=qualifiers),),
+            )
+        )
     return rows
 
 
@@ -181,8 +186,10 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
             _value(machine, voice, draft, path[-1]), letter=_kind_letter(machine, draft, path), path=path
         )
     label = order_label(voice, kind, after.order)
-    riders = [rider_label(voice, one) for one in kind.riders if one.name in after.order.riders]
-    label = ", ".join((label, *riders))
+    qualifiers = [
+        qualifier_label(voice, one) for one in kind.qualifiers if one.name in after.order.qualifiers
+    ]
+    label = ", ".join((label, *qualifiers))
     if path[0].slot == UNIT:
         label = f"{label}, {voice.name(path[0].value)}"
     missing = [

@@ -159,9 +159,9 @@ class Trail:
                 break
         return pressed
 
-    def riders(self, order: Order) -> tuple[Choice, ...]:
+    def qualifiers(self, order: Order) -> tuple[Choice, ...]:
         """The qualifiers that a complete order may still take, such as "via convoy"."""
-        return self.reaching.riders(order)
+        return self.reaching.qualifiers(order)
 
     def back(self) -> None:
         """Take the last choice back."""

@@ -153,8 +153,8 @@ class Telling:
     def further(self, machine: Machine, order: Order) -> str:
         """With what else an order could be given, such as in a boat; nothing for most."""
         ways = [
-            self.written(replace(order, riders=tuple(sorted({*order.riders, choice.value}))))
-            for choice in machine.riders(order)
+            self.written(replace(order, qualifiers=tuple(sorted({*order.qualifiers, choice.value}))))
+            for choice in machine.qualifiers(order)
         ]
         text = _tr("Click the unit again for {orders}.")
         return text.format(orders=self.voice.sentences.enumerate(ways, "or")) if ways else ""

@@ -20,10 +20,10 @@ from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 
 
 def build_kind(rules: Rules, order: Order) -> str | Refusal:

@@ -10,9 +10,9 @@ import msgspec
 from engine.judge.rules import Situation
 from engine.model.board import BOTH, LAND
 from engine.model.ids import KindCode, Place, PowerId
+from engine.model.order_kind import Refusal
 from engine.model.position import sort_units
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 
 _PLACE = attrgetter("place")
 _COSTS = "balance.costs"

@@ -6,9 +6,9 @@ from engine.judge.outcomes import ACCEPTED, ILLEGAL, Outcome
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules, seen_by
 from engine.model.ids import PowerId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.order_kind import Refusal
 
 
 def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:

@@ -156,7 +156,7 @@ def _goes_by_sea(field: Field, army: int, fleets: list[int]) -> bool:
     order = field.given[army]
     assert order is not None
     option = field.rules.options["adjacent_convoy"]
-    wanted = VIA in order.riders
+    wanted = VIA in order.qualifiers
     if not wanted and option != "explicit":
         wanted = any(field.powers[fleet] == unit.power for fleet in fleets)
     return wanted and (option != "fallback" or _has_route(field, army, fleets))

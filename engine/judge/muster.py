@@ -17,10 +17,10 @@ from engine.judge.stacks import divide_stacks
 from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
 from engine.judge.voiding import set_aside
 from engine.model.ids import PowerId, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 
 
 def muster(rules: Rules, position: Position, orders: Orders) -> Field:
@@ -53,7 +53,7 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                 verb = order.verb
                 if verb == "move":
                     goal = reach[unit.kind][unit.place].get(order.target)
-                    if goal is not None and not order.riders:
+                    if goal is not None and not order.qualifiers:
                         act[number] = MOVE
                         given[number] = order
                         goals[number] = goal

@@ -19,11 +19,11 @@ from engine.judge.retreats import dislodged_at, retreat_goal
 from engine.judge.rules import Rules, Situation
 from engine.judge.strength import is_head_on
 from engine.model.ids import SpaceId, space_in
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Dislodged
-from engine.model.order_kind import Refusal
 
 _Ruled = dict[tuple[str, Order], Ruling]
 _EDIT = "Change the position after the turn instead."

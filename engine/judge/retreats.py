@@ -13,10 +13,10 @@ from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_entry, check_writing, goal_of
 from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Dislodged, Unit, relocated
-from engine.model.order_kind import Refusal
 
 Who = tuple[PowerId, UnitKey]
 """A dislodged unit: two powers may have been driven out of one space, one after the other."""
@@ -163,7 +163,7 @@ def _next_meant(situation: Situation, power: str, order: Order, chosen: Mapping[
 
 def _are_one(situation: Situation, one: Dislodged, earlier: Order, order: Order) -> bool:
     """Whether two orders say the same of a dislodged unit, be it in the name of something that goes with it."""
-    if (earlier.verb, earlier.riders) != (order.verb, order.riders):
+    if (earlier.verb, earlier.qualifiers) != (order.verb, order.qualifiers):
         return False
     goals = [retreat_goal(situation, one, each.target) for each in (earlier, order) if each.target]
     return len(set(goals)) < 2

@@ -15,11 +15,11 @@ from engine.judge.phases import Phase
 from engine.judge.questions import Answers
 from engine.model.board import BOTH, SEA, Board
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId
+from engine.model.order_kind import OrderKind, Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.model.units import Unit, UnitKind
-from engine.model.order_kind import OrderKind, Refusal
 
 Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
 
@@ -64,7 +64,6 @@ class Rules:
         "centres",
         "coasts",
         "convoyers",
-        "phantom",
         "exits",
         "homes",
         "is_extended",
@@ -74,6 +73,7 @@ class Rules:
         "options",
         "orders",
         "ordinary",
+        "phantom",
         "phases",
         "plain",
         "plain_writing",
@@ -118,9 +118,9 @@ class Rules:
             for phase, kinds in self.orders.items()
         }
         """The verbs of each phase that are given besides main orders."""
-        self.is_extended = not _are_silent(answers, "consequences", "before_side_orders", "before_phase") or any(
-            self.besides.values()
-        )
+        self.is_extended = not _are_silent(
+            answers, "consequences", "before_side_orders", "before_phase"
+        ) or any(self.besides.values())
         """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases
@@ -219,8 +219,8 @@ class Rules:
         refusal: Refusal | None = asked(situation, power, order) if asked is not None else None
         if refusal is None and kind.check is not None:
             refusal = kind.check(situation, power, order)
-        if refusal is None and order.riders:
-            refusal = _check_riders(kind, situation, power, order)
+        if refusal is None and order.qualifiers:
+            refusal = _check_qualifiers(kind, situation, power, order)
         return refusal
 
     def can_stand(self, unit: Unit) -> bool:
@@ -258,10 +258,10 @@ def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
     return table
 
 
-def _check_riders(kind: OrderKind, situation: Situation, power: str, order: Order) -> Refusal | None:
-    for rider in kind.riders:
-        if rider.name in order.riders and rider.check is not None:
-            refusal = rider.check(situation, power, order)
+def _check_qualifiers(kind: OrderKind, situation: Situation, power: str, order: Order) -> Refusal | None:
+    for qualifier in kind.qualifiers:
+        if qualifier.name in order.qualifiers and qualifier.check is not None:
+            refusal = qualifier.check(situation, power, order)
             if refusal is not None:
                 return refusal
     return None

@@ -8,9 +8,9 @@ from engine.judge.reaching import TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import COAST_MARK, Place, coast_of
+from engine.model.order_kind import Refusal
 from engine.model.orders import VIA, Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 
 
 def unit_at(situation: Situation, place: str, kind: str = "") -> Unit | None:
@@ -169,7 +169,7 @@ def check_move(situation: Situation, power: str, order: Order) -> Refusal | None
         return unit
     unit = as_ordered(situation, unit, order)
     goal = move_goal(situation, unit, first_target(situation, unit, order))
-    if VIA in order.riders and unit.kind in situation.rules.cargo_kinds:
+    if VIA in order.qualifiers and unit.kind in situation.rules.cargo_kinds:
         landed = sea_way(situation, unit, order.target)
         if not isinstance(landed, Refusal):
             return check_entry(situation, unit, landed)

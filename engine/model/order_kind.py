@@ -36,11 +36,11 @@ class Slot(Struct, frozen=True):
     """Whether the field is a tuple of such values."""
 
 
-class Rider(Struct, frozen=True):
+class Qualifier(Struct, frozen=True):
     """A qualifier that may follow an order, such as "via convoy"."""
 
     name: str
-    """What stands in `Order.riders`."""
+    """What stands in `Order.qualifiers`."""
     written: str
     words: tuple[str, ...]
     fits: Callable[[Any, str, Order], bool] | None = None
@@ -60,11 +60,11 @@ class OrderKind(Struct, frozen=True):
     phases: tuple[str, ...]
     form: str
     """The canonical writing. `{slot}` is a value; a part in [brackets] is left out when its value is empty;
-    `[ via]`-like parts that name a rider as `{+via}` appear when the order has that rider."""
+    `[ via]`-like parts that name a qualifier as `{+via}` appear when the order has that qualifier."""
     words: tuple[str, ...] = ()
     """Spellings of the verb, longest phrases included ("moves to", "-", "->")."""
     slots: tuple[Slot, ...] = ()
-    riders: tuple[Rider, ...] = ()
+    qualifiers: tuple[Qualifier, ...] = ()
     leads: bool = False
     """The verb stands before the unit: "Build A PAR"."""
     of_power: bool = False

@@ -26,7 +26,7 @@ class Order(Struct, frozen=True, gc=False):
     """The place to which the unit, or the subject, is to go."""
     route: tuple[str, ...] = ()
     """Further places on the way, such as the seas of a convoy."""
-    riders: tuple[str, ...] = ()
+    qualifiers: tuple[str, ...] = ()
     """Words that qualify the order ("via"), in the order of the alphabet."""
     power: str = ""
     """Another power that the order names."""

@@ -8,8 +8,8 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.model.orders import Order
 from engine.model.order_kind import PLACE, OrderKind
+from engine.model.orders import Order
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.leading import is_without_verb

@@ -1,6 +1,6 @@
 """The canonical form of an order kind, taken apart.
 
-`{unit}[ - {route}] - {target}[ {+via}]` is a list of fixed texts, values, riders and parts that may be
+`{unit}[ - {route}] - {target}[ {+via}]` is a list of fixed texts, values, qualifiers and parts that may be
 left out. The reader and the writer both start from these pieces.
 """
 
@@ -11,7 +11,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-_PIECE = re.compile(r"\{\+(?P<rider>[^{}]+)\}|\{(?P<value>[^{}+]+)\}|(?P<sign>[\[\]])|(?P<text>[^{}\[\]]+)")
+_PIECE = re.compile(
+    r"\{\+(?P<qualifier>[^{}]+)\}|\{(?P<value>[^{}+]+)\}|(?P<sign>[\[\]])|(?P<text>[^{}\[\]]+)"
+)
 
 
 class Text(Struct, frozen=True):
@@ -26,8 +28,8 @@ class Value(Struct, frozen=True):
     name: str
 
 
-class RiderMark(Struct, frozen=True):
-    """Where a rider is written if the order has it."""
+class QualifierMark(Struct, frozen=True):
+    """Where a qualifier is written if the order has it."""
 
     name: str
 
@@ -42,7 +44,7 @@ class Part(Struct, frozen=True):
         return tuple(piece.name for piece in self.pieces if isinstance(piece, Value))
 
 
-Piece = Text | Value | RiderMark | Part
+Piece = Text | Value | QualifierMark | Part
 
 
 @lru_cache(maxsize=512)
@@ -56,8 +58,8 @@ def pieces_of(form: str) -> tuple[Piece, ...]:
             raise ValueError(f"cannot read the form {form!r} at {at}")
         at = found.end()
         group = found.lastgroup
-        if group == "rider":
-            stack[-1].append(RiderMark(found["rider"]))
+        if group == "qualifier":
+            stack[-1].append(QualifierMark(found["qualifier"]))
         elif group == "value":
             stack[-1].append(Value(found["value"]))
         elif group == "text":

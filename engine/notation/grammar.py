@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.model.order_kind import PLACE, UNIT, OrderKind
 from engine.model.orders import VIA
 from engine.model.season import RETREAT
-from engine.model.order_kind import PLACE, UNIT, OrderKind
 from engine.notation.faults import Reading
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.patterns import (
     Element,
@@ -23,7 +23,7 @@ from engine.notation.patterns import (
     OwnPower,
     Pattern,
     Phrase,
-    Riders,
+    Qualifiers,
 )
 from engine.notation.quick import QuickReader
 from engine.notation.recognising import ARTICLE, BARE_UNIT, FILLERS
@@ -209,20 +209,20 @@ class _Compiler:
                 yield Pattern(kind, (OwnPower(), Field("unit", BARE_UNIT)))
 
     def _endings(self, kind: OrderKind) -> Iterator[Element]:
-        yield self._riders(kind)
+        yield self._qualifiers(kind)
         if any(slot.type == UNIT and slot.name == "subject" for slot in kind.slots):
             yield self.hold_tail
 
-    def _riders(self, kind: OrderKind) -> Riders:
-        own = {rider.name for rider in kind.riders}
+    def _qualifiers(self, kind: OrderKind) -> Qualifiers:
+        own = {qualifier.name for qualifier in kind.qualifiers}
         known = {
-            (rider.name, literal_of(word), rider.name in own)
+            (qualifier.name, literal_of(word), qualifier.name in own)
             for other in self.kinds
-            for rider in other.riders
-            if other is kind or rider.name not in own
-            for word in (*rider.words, rider.written)
+            for qualifier in other.qualifiers
+            if other is kind or qualifier.name not in own
+            for word in (*qualifier.words, qualifier.written)
         }
-        return Riders(tuple(sorted(known, key=lambda entry: (-len(entry[1]), entry))))
+        return Qualifiers(tuple(sorted(known, key=lambda entry: (-len(entry[1]), entry))))
 
     def _writings(self, kind: OrderKind) -> Iterator[tuple[Element, ...]]:
         base = tuple(self._elements(kind, pieces_of(kind.form)))
@@ -245,14 +245,14 @@ class _Compiler:
 
     def _routed(self, kind: OrderKind, base: tuple[Element, ...]) -> Iterator[tuple[Element, ...]]:
         """The seas of a convoy named at the end: "A Lon - Nwy via Nth"."""
-        rider = next((rider for rider in kind.riders if rider.name == VIA), None)
+        qualifier = next((qualifier for qualifier in kind.qualifiers if qualifier.name == VIA), None)
         slot = next((slot for slot in kind.slots if slot.many and slot.type == PLACE), None)
-        if rider is None or slot is None:
+        if qualifier is None or slot is None:
             return
         field = Field(slot.name, PLACE, many=True)
         short = tuple(element for element in base if not (isinstance(element, Group) and element.repeats))
         link = Group((_phrase((*self.arrows, "and")),))
-        through = _phrase((*rider.words, "through", "over"))
+        through = _phrase((*qualifier.words, "through", "over"))
         yield (*short, through, field, Group((link, field), repeats=True))
 
     def _elements(self, kind: OrderKind, pieces: tuple[Piece, ...]) -> Iterator[Element]:
@@ -271,8 +271,8 @@ class _Compiler:
                             f"the form of {kind.verb!r} has {name!r}, which is none of its slots"
                         )
                     yield Field(name, slots[name].type, slots[name].many)
-                case RiderMark():
-                    yield self._riders(kind)
+                case QualifierMark():
+                    yield self._qualifiers(kind)
                 case Part():
                     many = any(slots[name].many for name in piece.names() if name in slots)
                     yield Group(tuple(self._elements(kind, piece.pieces)), repeats=many)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.model.board import Board
 from engine.model.ids import COAST_MARK
-from engine.model.units import UnitKind
 from engine.model.order_kind import OrderKind
+from engine.model.units import UnitKind
 from engine.notation.names import Match, NameTable
 from engine.notation.tokens import phrase_of
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from engine.model.board import BOTH, SEA, Board
 from engine.model.ids import space_in
-from engine.model.orders import VIA, Order
 from engine.model.order_kind import OrderKind
+from engine.model.orders import VIA, Order
 from engine.notation.faults import Doubt, Fault
 from engine.notation.patterns import (
     Element,
@@ -21,7 +21,7 @@ from engine.notation.patterns import (
     OwnPower,
     Pattern,
     Phrase,
-    Riders,
+    Qualifiers,
 )
 from engine.notation.recognising import Note, Recogniser
 
@@ -104,8 +104,8 @@ class Matcher:
             yield from self.field(element, partial)
         elif isinstance(element, Group):
             yield from self._group(element, partial)
-        elif isinstance(element, Riders):
-            yield from self._riders(element, partial)
+        elif isinstance(element, Qualifiers):
+            yield from self._qualifiers(element, partial)
         elif isinstance(element, HoldTail):
             if "target" not in partial.fields:
                 yield from map(partial.moved, self._spelled(element.phrase, partial.at))
@@ -138,18 +138,18 @@ class Matcher:
                 yield after
         yield partial
 
-    def _riders(self, element: Riders, partial: Partial) -> Iterator[Partial]:
+    def _qualifiers(self, element: Qualifiers, partial: Partial) -> Iterator[Partial]:
         for name, literal, is_own in element.options:
             if self._stands(literal, partial.at):
                 end = partial.at + len(literal)
                 if is_own:
-                    riders = tuple(sorted({*partial.fields.get("riders", ()), name}))
-                    fields = {**partial.fields, "riders": riders}
+                    qualifiers = tuple(sorted({*partial.fields.get("qualifiers", ()), name}))
+                    fields = {**partial.fields, "qualifiers": qualifiers}
                     after = Partial(end, fields, partial.cost, partial.notes, partial.power)
                 else:
                     doubt = Doubt("ignored", *self.recogniser.part(partial.at, end))
                     after = partial.moved(end, COST_IGNORED, doubt)
-                yield from self._riders(element, after)
+                yield from self._qualifiers(element, after)
         yield partial
 
     def _own_power(self, _: OwnPower, partial: Partial) -> Iterator[Partial]:
@@ -174,10 +174,14 @@ class Matcher:
 def order_of(board: Board, kind: OrderKind, fields: Mapping[str, Any]) -> Order:
     """The order with these values. A way over seas says "via convoy" even where the words do not."""
     order = Order(verb=kind.verb, **fields)
-    if VIA in order.riders or not order.route or all(rider.name != VIA for rider in kind.riders):
+    if (
+        VIA in order.qualifiers
+        or not order.route
+        or all(qualifier.name != VIA for qualifier in kind.qualifiers)
+    ):
         return order
     if all(board.spaces[space_in(place)].terrain in (SEA, BOTH) for place in order.route):
-        return Order(verb=kind.verb, **{**fields, "riders": tuple(sorted((*order.riders, VIA)))})
+        return Order(verb=kind.verb, **{**fields, "qualifiers": tuple(sorted((*order.qualifiers, VIA)))})
     return order
 
 

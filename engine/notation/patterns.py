@@ -34,8 +34,8 @@ class Group(Struct, frozen=True):
     repeats: bool = False
 
 
-class Riders(Struct, frozen=True):
-    """Any number of riders; those that the kind of order does not have are passed over with a doubt."""
+class Qualifiers(Struct, frozen=True):
+    """Any number of qualifiers; those that the kind of order does not have are passed over with a doubt."""
 
     options: tuple[tuple[str, Literal, bool], ...]
     """Name, spelling, and whether the kind has it; longest spelling first."""
@@ -51,7 +51,7 @@ class OwnPower(Struct, frozen=True):
     """The power that the order is given for, named in front."""
 
 
-Element = Phrase | Field | Group | Riders | HoldTail | OwnPower
+Element = Phrase | Field | Group | Qualifiers | HoldTail | OwnPower
 
 
 class Pattern(Struct, frozen=True):
@@ -78,7 +78,7 @@ def _literals(element: Element) -> Iterator[str]:
         case Group():
             for inner in element.elements:
                 yield from _literals(inner)
-        case Riders():
+        case Qualifiers():
             yield from (word for _, literal, _ in element.options for word in literal)
         case _:
             return

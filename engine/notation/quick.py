@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields
 
-from engine.model.orders import Order
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.model.orders import Order
+from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon, places_of
 
 _FIELDS = {field.name: index for index, field in enumerate(fields(Order))}
@@ -46,8 +46,8 @@ class Column(NamedTuple):
     field: str = ""
     type: str = ""
     word: str = ""
-    rider: str = ""
-    """The rider that the word stands for, if it is one."""
+    qualifier: str = ""
+    """The qualifier that the word stands for, if it is one."""
 
 
 _UNIT_COLUMNS = [Column("kind", KIND), Column("unit", PLACE)]
@@ -112,15 +112,19 @@ class QuickReader:
     def _shape(self, kind: OrderKind, columns: list[Column], verb: int) -> Shape:
         blank = [*_DEFAULTS]
         blank[0] = kind.verb
-        blank[_FIELDS["riders"]] = tuple(sorted(column.rider for column in columns if column.rider))
-        spellings = {rider.name: {word.upper() for word in rider.words} for rider in kind.riders}
+        blank[_FIELDS["qualifiers"]] = tuple(
+            sorted(column.qualifier for column in columns if column.qualifier)
+        )
+        spellings = {
+            qualifier.name: {word.upper() for word in qualifier.words} for qualifier in kind.qualifiers
+        }
         literals: list[tuple[int, frozenset[str]]] = []
         fills: list[tuple[int, int, Table]] = []
         for index, column in enumerate(columns):
             if column.field:
                 fills.append((_FIELDS[column.field], index, self._tables[column.type]))
             elif index != verb:
-                literals.append((index, frozenset({column.word, *spellings.get(column.rider, ())})))
+                literals.append((index, frozenset({column.word, *spellings.get(column.qualifier, ())})))
         return Shape(tuple(literals), tuple(fills), tuple(blank))
 
 
@@ -159,7 +163,7 @@ def _expansions(pieces: tuple[Piece, ...], kind: OrderKind) -> Iterator[tuple[Pi
 def _columns(pieces: tuple[Piece, ...], kind: OrderKind) -> list[Column]:
     """What each word of the form is; nothing if there is a piece in it that is not one word."""
     types = {slot.name: slot.type for slot in kind.slots if not slot.many}
-    written = {rider.name: rider.written.upper() for rider in kind.riders}
+    written = {qualifier.name: qualifier.written.upper() for qualifier in kind.qualifiers}
     columns: list[Column] = []
     for piece in pieces:
         match piece:
@@ -171,8 +175,8 @@ def _columns(pieces: tuple[Piece, ...], kind: OrderKind) -> list[Column]:
                 columns += (Column("subject_kind", KIND), Column("subject", PLACE))
             case Value(name) if types.get(name, UNIT) != UNIT:
                 columns.append(Column(name, types[name]))
-            case RiderMark(name):
-                columns.append(Column(word=written[name], rider=name))
+            case QualifierMark(name):
+                columns.append(Column(word=written[name], qualifier=name))
             case _:
                 return []
     return columns

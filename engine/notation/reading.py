@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.model.orders import VIA
 from engine.model.order_kind import OrderKind
+from engine.model.orders import VIA
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, GuessingRecogniser
@@ -166,7 +166,11 @@ def _understood(
 ) -> Reading:
     order = order_of(lexicon.board, kind, partial.fields)
     doubts = doubts_in(partial.notes)
-    if order.route and VIA not in order.riders and any(rider.name == VIA for rider in kind.riders):
+    if (
+        order.route
+        and VIA not in order.qualifiers
+        and any(qualifier.name == VIA for qualifier in kind.qualifiers)
+    ):
         start, end = tokens[0].start, tokens[-1].end
         doubts = (*doubts, Doubt("land_route", start, end, text[start:end], order.target))
     return Reading(order, text, doubts, power=partial.power)

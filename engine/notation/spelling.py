@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.model.ids import coast_of, space_in
-from engine.model.orders import Order
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.model.orders import Order
+from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.names import NameTable
 from engine.notation.tokens import ARROW_FOLD, literal_of, tokenise
@@ -134,13 +134,13 @@ class _Spelled:
     def __init__(self, speller: Speller, kind: OrderKind, order: Order) -> None:
         self.speller, self.kind, self.order = speller, kind, order
         self.slots = {slot.name: slot for slot in kind.slots}
-        self.unwritten = list(order.riders)
+        self.unwritten = list(order.qualifiers)
         self.needs_verb = True
 
     def atoms(self) -> Iterator[Atom]:
         yield from self._pieces(pieces_of(self.kind.form), "")
-        for rider in self.unwritten:
-            yield self._rider(rider, _SPACE)
+        for qualifier in self.unwritten:
+            yield self._qualifier(qualifier, _SPACE)
 
     def _pieces(
         self, pieces: Iterable[Piece], gap: str, many: tuple[str, str] | None = None
@@ -159,20 +159,22 @@ class _Spelled:
             yield from shown
 
     def _shown(
-        self, piece: Value | RiderMark | Part, gap: str, many: tuple[str, str] | None
+        self, piece: Value | QualifierMark | Part, gap: str, many: tuple[str, str] | None
     ) -> Iterator[Atom]:
         match piece:
             case Value(name):
                 yield from self._value(name, gap, many[1] if many is not None and many[0] == name else None)
-            case RiderMark(name):
+            case QualifierMark(name):
                 self.unwritten.remove(name)
-                yield self._rider(name, gap)
+                yield self._qualifier(name, gap)
             case Part():
                 yield from self._part(piece, gap)
 
     def _part(self, part: Part, gap: str) -> Iterator[Atom]:
-        riders = [piece.name for piece in part.pieces if isinstance(piece, RiderMark)]
-        if not set(riders) <= set(self.unwritten) or not all(getattr(self.order, n) for n in part.names()):
+        qualifiers = [piece.name for piece in part.pieces if isinstance(piece, QualifierMark)]
+        if not set(qualifiers) <= set(self.unwritten) or not all(
+            getattr(self.order, n) for n in part.names()
+        ):
             return
         many = next((name for name in part.names() if name in self.slots and self.slots[name].many), None)
         if many is None:
@@ -205,8 +207,8 @@ class _Spelled:
             yield self.speller.name(KIND, kind, gap)
         yield self.speller.name(PLACE, place, _SPACE if kind else gap)
 
-    def _rider(self, name: str, gap: str) -> Atom:
-        rider = next((one for one in self.kind.riders if one.name == name), None)
-        written = rider.written if rider is not None else name
-        words = (written, *(rider.words if rider is not None else ()))
+    def _qualifier(self, name: str, gap: str) -> Atom:
+        qualifier = next((one for one in self.kind.qualifiers if one.name == name), None)
+        written = qualifier.written if qualifier is not None else name
+        words = (written, *(qualifier.words if qualifier is not None else ()))
         return Atom(f"{gap}{written}", f"{gap}{written}", tuple(filter(None, map(literal_of, words))))

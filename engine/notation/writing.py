@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from engine.model.ids import coast_of, space_in
+from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.tokens import phrase_of
 
@@ -67,13 +67,13 @@ class _Writer:
     def __init__(self, lexicon: Lexicon, kind: OrderKind, order: Order, style: Style) -> None:
         self.lexicon, self.kind, self.order, self.style = lexicon, kind, order, style
         self.slots = {slot.name: slot for slot in kind.slots}
-        self.riders = {rider.name: rider.written for rider in kind.riders}
-        self.unwritten = list(order.riders)
+        self.qualifiers = {qualifier.name: qualifier.written for qualifier in kind.qualifiers}
+        self.unwritten = list(order.qualifiers)
         self.needs_verb = True
 
     def written(self) -> str:
         text = "".join(self._pieces(pieces_of(self.kind.form)))
-        rest = (self.riders.get(rider, rider) for rider in self.unwritten)
+        rest = (self.qualifiers.get(qualifier, qualifier) for qualifier in self.unwritten)
         return " ".join((text, *rest)).strip()
 
     def _pieces(self, pieces: Iterable[Piece], values: dict[str, str] | None = None) -> Iterator[str]:
@@ -83,15 +83,17 @@ class _Writer:
                     yield self._fixed(text)
                 case Value(name):
                     yield (values or {}).get(name) or self._value(name)
-                case RiderMark(name):
+                case QualifierMark(name):
                     self.unwritten.remove(name)
-                    yield self.riders[name]
+                    yield self.qualifiers[name]
                 case Part():
                     yield from self._part(piece)
 
     def _part(self, part: Part) -> Iterator[str]:
-        riders = [piece.name for piece in part.pieces if isinstance(piece, RiderMark)]
-        if not set(riders) <= set(self.unwritten) or not all(getattr(self.order, n) for n in part.names()):
+        qualifiers = [piece.name for piece in part.pieces if isinstance(piece, QualifierMark)]
+        if not set(qualifiers) <= set(self.unwritten) or not all(
+            getattr(self.order, n) for n in part.names()
+        ):
             return
         many = next((name for name in part.names() if name in self.slots and self.slots[name].many), None)
         if many is None:
@@ -140,17 +142,17 @@ def fixed_text(kind: OrderKind, text: str, style: Style, *, is_verb: bool) -> st
 
 def pattern_of(kind: OrderKind) -> str:
     """How an order of a kind is written, its values in capitals: `UNIT - TARGET[ VIA]`."""
-    riders = {rider.name: rider.written for rider in kind.riders}
-    return "".join(_pattern(piece, riders) for piece in pieces_of(kind.form))
+    qualifiers = {qualifier.name: qualifier.written for qualifier in kind.qualifiers}
+    return "".join(_pattern(piece, qualifiers) for piece in pieces_of(kind.form))
 
 
-def _pattern(piece: Piece, riders: dict[str, str]) -> str:
+def _pattern(piece: Piece, qualifiers: dict[str, str]) -> str:
     match piece:
         case Text(text):
             return text
         case Value(name):
             return name.upper()
-        case RiderMark(name):
-            return riders[name]
+        case QualifierMark(name):
+            return qualifiers[name]
         case Part(pieces):
-            return f"[{''.join(_pattern(inner, riders) for inner in pieces)}]"
+            return f"[{''.join(_pattern(inner, qualifiers) for inner in pieces)}]"

@@ -165,7 +165,7 @@ def _sea_way(field: Field, army: int, fleets: list[int]) -> Reason:
     place = field.loc[army]
     if field.goal[army] not in field.rules.reach[unit.kind].get(unit.place, {}):
         return Reason("sea_needed", place)
-    if order is not None and VIA in order.riders:
+    if order is not None and VIA in order.qualifiers:
         return Reason("sea_written", place)
     own = [fleet for fleet in fleets if field.powers[fleet] == unit.power]
     return Reason("sea_own_fleet", place, by=tuple(sorted(field.loc[fleet] for fleet in own)))

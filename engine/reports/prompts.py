@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from engine.model.board import SEA
 from engine.model.ids import SpaceId
+from engine.model.order_kind import KIND, PLACE, POWER, UNIT, OrderKind, Qualifier, Slot
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
-from engine.model.order_kind import KIND, PLACE, POWER, UNIT, OrderKind, Rider, Slot
 from engine.reports.sentences import write_strength
 from engine.reports.voice import Voice
 
@@ -35,10 +35,10 @@ def order_label(voice: Voice, kind: OrderKind, order: Order | None = None) -> st
     return text[:1].upper() + text[1:]
 
 
-def rider_label(voice: Voice, rider: Rider) -> str:
+def qualifier_label(voice: Voice, qualifier: Qualifier) -> str:
     """What a qualifier is called in a list."""
-    said = voice.sentences.word(rider.label or rider.written)
-    return said if rider.label else " ".join(thing_name(voice, part) for part in said.split())
+    said = voice.sentences.word(qualifier.label or qualifier.written)
+    return said if qualifier.label else " ".join(thing_name(voice, part) for part in said.split())
 
 
 def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:

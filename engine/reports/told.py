@@ -13,7 +13,7 @@ from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.reports.explain import explain, why_illegal, ruled
+from engine.reports.explain import explain, ruled, why_illegal
 from engine.reports.reasons import Explanation, Reason
 from engine.views.known import orders_told, with_revealed
 

@@ -9,11 +9,11 @@ from engine.judge.outcomes import BOUNCED, CUT, HELD, Outcome
 from engine.judge.rules import UNSEEN
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId, space_in
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.notation.faults import Doubt, Fault
 from engine.notation.writing import Style, write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, season_title, write_strength

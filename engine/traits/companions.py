@@ -14,11 +14,11 @@ from engine.judge.parting import Parts
 from engine.judge.rules import Situation
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.givens import word, words
 from engine.traits.trait import Parameters, Trait
 from engine.traits.whereabouts import dropped, each_unit, is_aboard, lose, survivors

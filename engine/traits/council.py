@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from engine.judge.outcomes import ACCEPTED, DONE, LAPSED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.validate import unit_at
+from engine.model.order_kind import UNIT, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import UNIT, OrderKind, Refusal, Slot
 from engine.traits.givens import number, pairs, word, words
 from engine.traits.mounts.riding import CHOSEN_ON, reason_for
 from engine.traits.mounts.saddles import GONE

@@ -8,10 +8,10 @@ from engine.judge.dice import Dice
 from engine.judge.outcomes import LAPSED, RETREATED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
+from engine.model.order_kind import PLACE, UNIT, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.model.order_kind import PLACE, UNIT, OrderKind, Refusal, Slot
 from engine.traits.ledger import done, memory_after, remembering, settled, telling, void, with_memory
 from engine.traits.memory import number_in
 from engine.traits.peoples import REGULAR, is_tribal

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from engine.judge.balance import all_units
 from engine.judge.rules import Situation
 from engine.model.board import SEA
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import HALVES, Unit
-from engine.model.order_kind import Refusal
 from engine.traits.trait import Parameters, Trait
 
 FREE = "free"

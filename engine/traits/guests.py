@@ -11,9 +11,9 @@ from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import PowerId, SpaceId
+from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Slot
 from engine.traits.ledger import (
     done,
     memory_after,

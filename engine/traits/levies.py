@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.judge.balance import home_sites
 from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.givens import lists, numbers
 from engine.traits.trait import Parameters, Trait
 

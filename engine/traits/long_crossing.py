@@ -13,10 +13,10 @@ from engine.judge.outcomes import MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT, Calendar, Season
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.memory import remembering
 from engine.traits.trait import Parameters, Trait
 

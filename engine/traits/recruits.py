@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.judge.balance import home_sites
 from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place
-from engine.model.orders import Order
 from engine.model.order_kind import Refusal
+from engine.model.orders import Order
 from engine.traits.trait import Parameters, Trait
 
 

@@ -8,11 +8,11 @@ from engine.judge.adjustments import check_build, check_remove, check_waive, lis
 from engine.judge.orders import list_convoys, list_holds, list_moves, list_supports, may_be_convoyed
 from engine.judge.retreats import check_disband, check_retreat, list_retreats
 from engine.judge.validate import check_convoy, check_hold, check_move, check_support
+from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind, Qualifier, Slot
 from engine.model.orders import VIA
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.model.order_kind import KIND, PLACE, UNIT, OrderKind, Rider, Slot
 
-VIA_CONVOY = Rider(
+VIA_CONVOY = Qualifier(
     name=VIA,
     written="VIA",
     words=("via convoy", "by convoy", "via sea", "via", "vc", "convoyed", "with convoy"),
@@ -38,7 +38,7 @@ MOVE = OrderKind(
     form="{unit}[ - {route}] - {target}[ {+via}]",
     words=("-", "to", "m", "move", "moves", "moves to", "move to", "goes to", "attacks", "attack", "into"),
     slots=(Slot("target", PLACE), Slot("route", PLACE, optional=True, many=True)),
-    riders=(VIA_CONVOY,),
+    qualifiers=(VIA_CONVOY,),
     check=check_move,
     values=list_moves,
 )
@@ -132,5 +132,5 @@ WAIVE = OrderKind(
 
 REGULAR_ORDERS = (HOLD, MOVE, SUPPORT, CONVOY, RETREAT_TO, DISBAND, BUILD, REMOVE, WAIVE)
 
-MARCH = replace(MOVE, form="{unit} - {target}", slots=MOVE.slots[:1], riders=())
+MARCH = replace(MOVE, form="{unit} - {target}", slots=MOVE.slots[:1], qualifiers=())
 ORDERS_WITHOUT_CONVOYS = (HOLD, MARCH, SUPPORT, RETREAT_TO, DISBAND, BUILD, REMOVE, WAIVE)

@@ -13,9 +13,9 @@ from engine.judge.outcomes import MOVED, RETREATED, Event, Outcome, Report
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import Situation
 from engine.model.ids import Place, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.season import ADJUSTMENT, Calendar, Season
 from engine.model.units import Dislodged
-from engine.model.order_kind import Refusal
 from engine.traits.memory import remembering
 from engine.traits.trait import Parameters, Trait
 

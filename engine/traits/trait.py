@@ -11,9 +11,9 @@ from engine.judge.phases import Phase
 from engine.judge.questions import Answer, TraitClashError, combine
 from engine.judge.rules import Power, Rules
 from engine.model.board import Board
+from engine.model.order_kind import OrderKind, Qualifier
 from engine.model.season import Calendar
 from engine.model.units import UnitKind
-from engine.model.order_kind import OrderKind, Rider
 
 Parameters = Mapping[str, object]
 
@@ -39,7 +39,7 @@ class Trait(Struct, frozen=True):
     name: str
     kinds: tuple[UnitKind, ...] = ()
     orders: tuple[OrderKind, ...] = ()
-    riders: tuple[tuple[str, Rider], ...] = ()
+    qualifiers: tuple[tuple[str, Qualifier], ...] = ()
     """Qualifiers for orders that other traits bring, each with the verb that it may follow."""
     phases: tuple[Phase, ...] = ()
     options: tuple[RuleOption, ...] = ()
@@ -85,7 +85,7 @@ def assemble(
         calendar=calendar,
         powers=powers,
         kinds=[kind for trait in listed for kind in trait.kinds],
-        orders=_with_riders(listed),
+        orders=_with_qualifiers(listed),
         options=options,
         phases={phase.name: phase for trait in listed for phase in trait.phases},
         answers=combine((trait.name, name, answer) for trait in listed for name, answer in trait.answers),
@@ -93,23 +93,23 @@ def assemble(
     )
 
 
-def _with_riders(traits: tuple[Trait, ...]) -> list[OrderKind]:
+def _with_qualifiers(traits: tuple[Trait, ...]) -> list[OrderKind]:
     """The order kinds of all traits, each with the qualifiers that others add to it, written behind it."""
     kinds = [kind for trait in traits for kind in trait.orders]
     verbs = {kind.verb for kind in kinds}
     for trait in traits:
-        for verb, rider in trait.riders:
+        for verb, qualifier in trait.qualifiers:
             if verb not in verbs:
                 raise TraitClashError(
                     f"trait {trait.name!r} qualifies the order {verb!r}, which no trait brings"
                 )
-            kinds = [_riding(kind, rider) if kind.verb == verb else kind for kind in kinds]
+            kinds = [_qualified(kind, qualifier) if kind.verb == verb else kind for kind in kinds]
     return kinds
 
 
-def _riding(kind: OrderKind, rider: Rider) -> OrderKind:
-    form = f"{kind.form}[ {{+{rider.name}}}]"
-    return msgspec.structs.replace(kind, form=form, riders=(*kind.riders, rider))
+def _qualified(kind: OrderKind, qualifier: Qualifier) -> OrderKind:
+    form = f"{kind.form}[ {{+{qualifier.name}}}]"
+    return msgspec.structs.replace(kind, form=form, qualifiers=(*kind.qualifiers, qualifier))
 
 
 def _amended(traits: tuple[Trait, ...]) -> tuple[Trait, ...]:

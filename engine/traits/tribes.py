@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from engine.judge.rules import Rules, Situation
 from engine.model.ids import KindCode, Place, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.devastation import is_devastated
 from engine.traits.peoples import CITY, TRIBE, is_tribal
 from engine.traits.trait import Parameters, Trait

@@ -13,9 +13,9 @@ from msgspec import Struct
 from engine.judge.convoys import carrying_seas, convoying_seas
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import goal_of, unit_at
+from engine.model.order_kind import Refusal
 from engine.model.orders import VIA, Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 
 MOST = 8
 """How many ways are told at most, the shortest first."""
@@ -54,7 +54,7 @@ def carriages(situation: Situation, power: str, order: Order) -> tuple[Carriage,
         return ()
     if rules.order_kind(phase, _CONVOY) is None or unit.kind not in rules.cargo_kinds:
         return ()
-    if VIA not in order.riders and not isinstance(goal_of(situation, unit, order.target), Refusal):
+    if VIA not in order.qualifiers and not isinstance(goal_of(situation, unit, order.target), Refusal):
         return ()
     fleets = convoying_seas(situation)
     found: list[Carriage] = []

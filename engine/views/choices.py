@@ -12,11 +12,11 @@ import msgspec
 from msgspec import Struct
 
 from engine.judge.rules import Situation
+from engine.model.order_kind import OrderKind, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
-from engine.model.order_kind import OrderKind, Slot
 
-UNIT, VERB, RIDER, DONE = "unit", "verb", "rider", "done"
+UNIT, VERB, RIDER, DONE = "unit", "verb", "qualifier", "done"
 
 
 class Draft(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Choice(Struct, frozen=True):
 
 
 def choices(situation: Situation, power: str, draft: Draft = Draft()) -> tuple[Choice, ...]:  # noqa: B008
-    """What may be chosen next. Empty when nothing may; DONE when the order is complete, and riders it may still take.
+    """What may be chosen next. Empty when nothing may; DONE when the order is complete, and qualifiers it may still take.
 
     Whichever of unit and verb is missing is asked for first; a letter pressed before a unit is picked works as well.
     """
@@ -80,21 +80,21 @@ def _orderable(situation: Situation, power: str) -> tuple[str, ...]:
 
 
 def _last_choices(situation: Situation, power: str, kind: OrderKind, draft: Draft) -> tuple[Choice, ...]:
-    """The end of an order whose slots are filled, and the riders that it may take besides."""
+    """The end of an order whose slots are filled, and the qualifiers that it may take besides."""
     if not _is_legal(situation, power, draft.order):
         return ()
     offered = [
-        Choice(RIDER, rider.name)
-        for rider in kind.riders
-        if rider.name not in draft.order.riders
-        and (rider.fits is None or rider.fits(situation, power, draft.order))
-        and _is_legal(situation, power, _riding(draft.order, rider.name))
+        Choice(RIDER, qualifier.name)
+        for qualifier in kind.qualifiers
+        if qualifier.name not in draft.order.qualifiers
+        and (qualifier.fits is None or qualifier.fits(situation, power, draft.order))
+        and _is_legal(situation, power, _qualified(draft.order, qualifier.name))
     ]
     return (Choice(DONE, ""), *offered)
 
 
-def _riding(order: Order, rider: str) -> Order:
-    return msgspec.structs.replace(order, riders=tuple(sorted({*order.riders, rider})))
+def _qualified(order: Order, qualifier: str) -> Order:
+    return msgspec.structs.replace(order, qualifiers=tuple(sorted({*order.qualifiers, qualifier})))
 
 
 def _first_choices(situation: Situation, power: str) -> tuple[Choice, ...]:
@@ -146,7 +146,7 @@ def choose(situation: Situation, draft: Draft, choice: Choice) -> Draft:
         kind = choice.kind or _kind_at(situation, choice.value)
         order = msgspec.structs.replace(draft.order, subject=choice.value, subject_kind=kind)
     elif choice.slot == RIDER:
-        order = _riding(draft.order, choice.value)
+        order = _qualified(draft.order, choice.value)
     elif choice.slot == "route":
         route = (*draft.order.route, choice.value) if choice.value else draft.order.route
         order = msgspec.structs.replace(draft.order, route=route)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.judge.rules import Situation
-from engine.model.orders import Order
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Slot
+from engine.model.orders import Order
 from engine.views.choices import DONE, VERB, Choice, Draft, choices, next_slot
 
 

@@ -54,7 +54,7 @@ def peer_text(order: Order, position: Position) -> str:
     places = {unit.space: unit.place for unit in position.units}
     unit = f"{order.kind} {order.unit}"
     if order.verb == "move":
-        return f"{unit} - {order.target}" + (" VIA" if order.riders else "")
+        return f"{unit} - {order.target}" + (" VIA" if order.qualifiers else "")
     if order.verb == "hold":
         return f"{unit} H"
     subject = order.subject.partition("/")[0]

@@ -124,11 +124,11 @@ def test_back_goes_one_choice_at_a_time() -> None:
     assert drawing.is_idle
 
 
-def test_riders_are_offered_on_complete_orders() -> None:
+def test_qualifiers_are_offered_on_complete_orders() -> None:
     drawing = machine("France: A BRE, F ENG")
     order = drawing.drag("BRE", "PIC").order
     assert order is not None
-    assert drawing.riders(order) == (Choice("rider", "via"),)
+    assert drawing.qualifiers(order) == (Choice("qualifier", "via"),)
 
 
 def test_builds_are_drawn_by_site_and_kind() -> None:
@@ -202,8 +202,8 @@ def test_help_for_an_order_names_its_goal() -> None:
 def test_a_qualifier_chosen_first_leaves_only_what_goes_with_it() -> None:
     drawing = machine("France: A BRE, F ENG")
     drawing.press("BRE")
-    assert drawing.reaching.riders_ahead(drawing.draft, "move") == (Choice("rider", "via"),)
-    drawing.follow((Choice("verb", "move"), Choice("rider", "via")))
+    assert drawing.reaching.qualifiers_ahead(drawing.draft, "move") == (Choice("qualifier", "via"),)
+    drawing.follow((Choice("verb", "move"), Choice("qualifier", "via")))
     assert set(drawing.lit()) == {"PIC", "LON", "WAL", "BEL"}
     assert written(drawing.press("PIC")) == "A BRE - PIC VIA"
 

@@ -40,7 +40,7 @@ def test_orders_given_come_first_to_be_taken_back_or_qualified() -> None:
     first, second, *_ = unit_rows(machine, voice, SAYS)
     assert first.takes == (order,)
     assert second.label == "A BRE - PIC VIA"
-    assert second.orders[0].riders == ("via",)
+    assert second.orders[0].qualifiers == ("via",)
 
 
 def test_kinds_to_build_are_rows_and_coasts_are_named_with_them() -> None:

@@ -85,7 +85,7 @@ def another_outcome(outcome: Outcome, told: Report) -> Outcome | None:
     """The outcome itself if it is told, as it is told if that is otherwise, and none if it is not told at all."""
     if outcome in told.outcomes:
         return outcome
-    bare = [msgspec.structs.replace(one.order, riders=()) for one in (outcome, *told.outcomes)]
+    bare = [msgspec.structs.replace(one.order, qualifiers=()) for one in (outcome, *told.outcomes)]
     for one, order in zip(told.outcomes, bare[1:], strict=True):
         if one.power == outcome.power and order == bare[0]:
             return one

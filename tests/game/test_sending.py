@@ -151,7 +151,7 @@ def test_illegal_orders_are_accepted_and_judged() -> None:
         ("France", Order("fly", "PAR", "A"), "wrong_phase"),
         ("France", Order("move", "PAR", "A", target="XXX"), "not_writable"),
         ("France", Order("hold", "PAR", "A", target="BUR"), "not_writable"),
-        ("France", Order("move", "PAR", "A", target="BUR", riders=("soon",)), "not_writable"),
+        ("France", Order("move", "PAR", "A", target="BUR", qualifiers=("soon",)), "not_writable"),
     ],
 )
 def test_what_cannot_be_an_order_now_is_refused(power: str, order: Order, code: str) -> None:

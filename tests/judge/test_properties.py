@@ -38,7 +38,7 @@ def wild_order(rules: Rules, rng: Random, position: Position) -> Order:
         kind=rng.choice(("A", "F", "")),
         subject=rng.choice(occupied) if verb in ("support", "convoy") else "",
         target=somewhere if verb not in ("hold", "disband", "waive") else "",
-        riders=(VIA,) if rng.random() < 0.2 else (),
+        qualifiers=(VIA,) if rng.random() < 0.2 else (),
     )
 
 

@@ -34,7 +34,7 @@ def plain_board(rules: Rules) -> PlainBoard:
 def plain_order(rules: Rules, order: Order) -> tuple[object, ...]:
     space_of = rules.board.space_of
     if order.verb == "move":
-        return ("move", space_of[order.target], VIA in order.riders)
+        return ("move", space_of[order.target], VIA in order.qualifiers)
     if order.verb == "support":
         return ("support", space_of[order.subject], space_of[order.target] if order.target else None)
     if order.verb == "convoy":

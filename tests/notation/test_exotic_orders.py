@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from engine.model.board import Board, Space
 from engine.model.ids import SpaceId
+from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Qualifier, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import UnitKind
-from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Rider, Slot
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
@@ -19,11 +19,11 @@ from engine.notation.writing import write_order
 from engine.traits import regular_orders as regular
 
 PHASES = (MOVEMENT,)
-BOAT = Rider("boat", "in canoe", ("in canoe", "with boat", "with canoe"))
-RING = Rider("ring", "with Ring", ("with ring", "with the ring"))
+BOAT = Qualifier("boat", "in canoe", ("in canoe", "with boat", "with canoe"))
+RING = Qualifier("ring", "with Ring", ("with ring", "with the ring"))
 KINDS = (
     regular.HOLD,
-    replace(regular.MOVE, riders=(*regular.MOVE.riders, BOAT, RING)),
+    replace(regular.MOVE, qualifiers=(*regular.MOVE.qualifiers, BOAT, RING)),
     regular.SUPPORT,
     OrderKind(
         "build_boat",
@@ -122,14 +122,14 @@ def exotic() -> Lexicon:
     ("text", "order"),
     [
         ("W 14 builds canoe", Order("build_boat", unit="14", kind="W", thing="canoe")),
-        ("W 14 - h in canoe", Order("move", unit="14", kind="W", target="h", riders=("boat",))),
+        ("W 14 - h in canoe", Order("move", unit="14", kind="W", target="h", qualifiers=("boat",))),
         ("W 14 - h", Order("move", unit="14", kind="W", target="h")),
         (
             "W h S W 14 - 24",
             Order("support", unit="h", kind="W", subject="14", subject_kind="W", target="24"),
         ),
         ("F e lands A - 87", Order("land", unit="e", kind="F", subject_kind="A", target="87")),
-        ("DA 14 - 24 with Ring", Order("move", unit="14", kind="DA", target="24", riders=("ring",))),
+        ("DA 14 - 24 with Ring", Order("move", unit="14", kind="DA", target="24", qualifiers=("ring",))),
         ("transfers Ring to 13", Order("transfer", thing="Ring", target="13")),
         ("lends Alb to France", Order("lend", target="Alb", power="France")),
         (

@@ -125,7 +125,7 @@ def test_convoys(lexicon: Lexicon, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["A LON - NWY VIA", "A Lon - Nwy via convoy", "A Lon-Nwy (by convoy)"])
 def test_via_convoy(lexicon: Lexicon, text: str) -> None:
-    check(lexicon, MOVEMENT, text, Order("move", unit="LON", kind="A", target="NWY", riders=("via",)))
+    check(lexicon, MOVEMENT, text, Order("move", unit="LON", kind="A", target="NWY", qualifiers=("via",)))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_route_of_seas_says_via(lexicon: Lexicon, text: str) -> None:
         lexicon,
         MOVEMENT,
         text,
-        Order("move", unit="LON", kind="A", target="NWY", route=("NTH",), riders=("via",)),
+        Order("move", unit="LON", kind="A", target="NWY", route=("NTH",), qualifiers=("via",)),
     )
 
 

@@ -110,8 +110,8 @@ def an_order(draw: st.DrawFn, lexicon: Lexicon) -> Order:
         return Order(verb, **unit)  # type: ignore[arg-type]
     route = tuple(draw(st.lists(space, max_size=3)))
     at_sea = bool(route) and all(lexicon.board.spaces[step].terrain == "sea" for step in route)
-    riders = ("via",) if at_sea or draw(st.booleans()) else ()
-    return Order(verb, route=route, riders=riders, **unit)
+    qualifiers = ("via",) if at_sea or draw(st.booleans()) else ()
+    return Order(verb, route=route, qualifiers=qualifiers, **unit)
 
 
 @settings(deadline=None)

@@ -17,7 +17,7 @@ from engine.notation.writing import write_order, write_place, write_unit
         (Order("hold", unit="PAR", kind="A"), "A PAR H", "Army Paris holds"),
         (Order("move", unit="PAR", kind="A", target="BUR"), "A PAR - BUR", "Army Paris to Burgundy"),
         (
-            Order("move", unit="LON", kind="A", target="NWY", route=("NTH", "NWG"), riders=("via",)),
+            Order("move", unit="LON", kind="A", target="NWY", route=("NTH", "NWG"), qualifiers=("via",)),
             "A LON - NTH - NWG - NWY VIA",
             "Army London to North Sea to Norwegian Sea to Norway VIA",
         ),

@@ -52,7 +52,7 @@ def random_table(rng: Random) -> tuple[Table, list[str]]:
 
 def order_of(space: str, deed: Deed) -> Order:
     if deed.goal:
-        return Order("move", space, "W", target=deed.goal, riders=("boat",) if deed.by_boat else ())
+        return Order("move", space, "W", target=deed.goal, qualifiers=("boat",) if deed.by_boat else ())
     if deed.helps:
         target = deed.bears if deed.bears != deed.helps else ""
         return Order("support", space, "W", subject=deed.helps, subject_kind="W", target=target)

@@ -97,7 +97,7 @@ def said_by(variant: Variant) -> Iterator[str]:
     for kinds in variant.rules.orders.values():
         for order in kinds.values():
             yield order.label
-            yield from (rider.label or rider.written for rider in order.riders)
+            yield from (qualifier.label or qualifier.written for qualifier in order.qualifiers)
     for option in variant.option_table.values():
         yield from (option.name, option.about, *option.values)
     for step in variant.calendar.steps:

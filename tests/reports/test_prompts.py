@@ -11,7 +11,7 @@ from engine import (
     describe_space,
     find_variants,
     order_label,
-    rider_label,
+    qualifier_label,
     slot_words,
     voice_of,
 )
@@ -33,8 +33,8 @@ def test_every_kind_of_order_has_words_for_people(name: str) -> None:
             label = order_label(voice, kind)
             assert label[0].isupper()
             assert not set("{}[]_") & set(label)
-            for rider in kind.riders:
-                assert rider_label(voice, rider)
+            for qualifier in kind.qualifiers:
+                assert qualifier_label(voice, qualifier)
             for slot in kind.slots:
                 assert "[" not in slot_words(voice, kind, slot)
 
@@ -56,7 +56,7 @@ def test_a_thing_that_is_written_by_its_initials_is_called_by_its_name(name: str
     voice = voice_of(ENGLISH, variant, variant.start)
     kinds = variant.rules.orders["movement"]
     assert order_label(voice, kinds["build_boat"], Order("build_boat", thing="BB")) == f"Build {said}"
-    assert f"in {said}" in [rider_label(voice, rider) for rider in kinds["move"].riders]
+    assert f"in {said}" in [qualifier_label(voice, qualifier) for qualifier in kinds["move"].qualifiers]
     position = msgspec.structs.replace(variant.start, tokens=(Token("BB", SpaceId("47")),))
     assert said in describe_space(voice, position, "47").lines
 

@@ -10,10 +10,10 @@ import pytest
 from engine.judge.outcomes import Event, Outcome, Report, Throw
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, Verdict
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.notation.reading import read_order
 from engine.reports.english import TABLE
 from engine.reports.report import ReportStyle, failures, outcome_sentence, result_word, write_report

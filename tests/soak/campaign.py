@@ -85,7 +85,7 @@ class Campaign:
             if offered:
                 best = min(
                     offered,
-                    key=lambda order: (self.prizes.index(SpaceId(order.target)), -len(order.riders)),
+                    key=lambda order: (self.prizes.index(SpaceId(order.target)), -len(order.qualifiers)),
                 )
                 self._order(unit, best)
                 self.taken.add(best.target)

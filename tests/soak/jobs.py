@@ -163,7 +163,7 @@ def _case(number: int) -> Account:
     phase = rules.calendar.step(start.season).phase
     for expected, order in orders_of(case, case.turn)[1]:
         refusal = rules.why_illegal(seen_by(rules, start, expected.power), phase, expected.power, order)
-        is_told = refusal is None or order.riders or expected.code == ILLEGAL
+        is_told = refusal is None or order.qualifiers or expected.code == ILLEGAL
         assert is_told, f"{expected.text}: {refusal}"
     _offers(Situation(rules, start))
     return total([])

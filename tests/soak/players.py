@@ -11,11 +11,11 @@ import msgspec
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
 from engine.model.ids import SpaceId
+from engine.model.order_kind import OrderKind
 from engine.model.orders import Order
 from engine.model.position import sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit, relocated
-from engine.model.order_kind import OrderKind
 from engine.views.choices import DONE, UNIT, VERB, Choice, Draft, choices, choose, complete
 
 FAR = 999

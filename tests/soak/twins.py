@@ -68,28 +68,30 @@ def secretly(
     """The secret orders of a power for a turn, at random."""
     sheet = play(seen_by(rules_of(game, variant), game.current, power), power, rng, habits)
     found = [one for one in sheet if is_secret(variant, game.current, reader, power, one)]
-    loud = [one for one in found if one.verb in LOUD or "occupies" in one.riders]
+    loud = [one for one in found if one.verb in LOUD or "occupies" in one.qualifiers]
     return [
         one for one in found if (not quiet or one not in loud) and not enlightens(game.current, reader, one)
     ]
 
 
 def without_ring_words(order: Order) -> Order:
-    return replace(order, riders=tuple(one for one in order.riders if one not in RING_RIDERS))
+    return replace(order, qualifiers=tuple(one for one in order.qualifiers if one not in RING_RIDERS))
 
 
 def as_allowed(situation: Situation, power: str, order: Order, rng: Random) -> Order:
     """An order with other words about the Ring, if they are allowed, or none."""
     phase = situation.rules.calendar.step(situation.position.season).phase
-    riders = tuple(one for one in order.riders if one not in RING_RIDERS)
-    words = [(*riders, rider) for rider in sorted(RING_RIDERS) if order.verb in ("move", "retreat")]
+    qualifiers = tuple(one for one in order.qualifiers if one not in RING_RIDERS)
+    words = [
+        (*qualifiers, qualifier) for qualifier in sorted(RING_RIDERS) if order.verb in ("move", "retreat")
+    ]
     for said in rng.sample(words, len(words)):
-        other = replace(order, riders=tuple(sorted(said)))
+        other = replace(order, qualifiers=tuple(sorted(said)))
         kind = situation.rules.order_kind(phase, order.verb)
-        known = {rider.name for rider in kind.riders} if kind is not None else set()
+        known = {qualifier.name for qualifier in kind.qualifiers} if kind is not None else set()
         if set(said) <= known and situation.rules.why_illegal(situation, phase, power, other) is None:
             return other
-    return replace(order, riders=riders)
+    return replace(order, qualifiers=qualifiers)
 
 
 def play_turn(variant: Variant, pair: Pair, rng: Random, habits: Habits, where: str) -> tuple[Report, Report]:
@@ -98,7 +100,9 @@ def play_turn(variant: Variant, pair: Pair, rng: Random, habits: Habits, where: 
     for power in rules_of(first, variant).powers:
         quiet = rng.random() < QUIET
         sheet = play(seen_by(rules_of(first, variant), first.current, power), power, rng, habits)
-        sheet = [one for one in sheet if not quiet or (one.verb not in LOUD and "occupies" not in one.riders)]
+        sheet = [
+            one for one in sheet if not quiet or (one.verb not in LOUD and "occupies" not in one.qualifiers)
+        ]
         sheet = [one for one in sheet if not enlightens(first.current, pair.reader, one)]
         if any(one.verb in ("sink", "put_on") for one in sheet):
             sheet = [without_ring_words(one) for one in sheet]

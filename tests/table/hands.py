@@ -129,11 +129,11 @@ def agrees(order: Order, wanted: Order) -> bool:
     """Whether an order in the making can still become a certain one."""
     for field in order.__struct_fields__:
         value, goal = getattr(order, field), getattr(wanted, field)
-        if field == "riders" and not set(value) <= set(goal):
+        if field == "qualifiers" and not set(value) <= set(goal):
             return False
         if field == "route" and value != goal[: len(value)]:
             return False
-        if field not in ("riders", "route") and value and value != goal:
+        if field not in ("qualifiers", "route") and value and value != goal:
             return False
     return True
 
@@ -151,7 +151,7 @@ def row_towards(window: TableWindow, wanted: Order) -> Row | None:
         is_other = any(not one.value and getattr(wanted, one.slot, "") for one in row.path)
         fits = bool(row.path) and not is_other and agrees(draft.order, wanted)
         fits = fits or row.orders[:1] == (wanted,)
-        weight = 9 if row.orders else len(row.path) + len(draft.order.riders)
+        weight = 9 if row.orders else len(row.path) + len(draft.order.qualifiers)
         if fits and (best is None or weight > best[0]):
             best = (weight, row)
     if best is None:

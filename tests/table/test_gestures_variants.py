@@ -58,15 +58,15 @@ def test_every_phase_is_played_by_the_mouse_alone(name: str) -> None:
 
 def is_offered(situation: Situation, power: str, order: Order) -> bool:
     """Whether an order is allowed, and one that the engine would offer: what is written oddly is only accepted."""
-    plain = replace(order, riders=())
+    plain = replace(order, qualifiers=())
     filled = ("unit", "verb") if order.unit else ("verb",)
     draft = Draft(Order(order.verb, order.unit, order.kind), filled)
     reaching = Reaching(situation, power, lenient=False)
-    offered = {choice.value for choice in reaching.riders(plain)}
+    offered = {choice.value for choice in reaching.qualifiers(plain)}
     phase = situation.rules.calendar.step(situation.position.season).phase
     if situation.rules.why_illegal(situation, phase, power, order) is not None:
         return False
-    return plain in complete(situation, power, draft) and set(order.riders) <= offered
+    return plain in complete(situation, power, draft) and set(order.qualifiers) <= offered
 
 
 def turns_of(case: Case) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
@@ -82,7 +82,7 @@ def turns_of(case: Case) -> Iterator[tuple[Position, dict[str, list[Order]]]]:
 
 
 def special_orders(name: str, **options: str) -> Iterator[tuple[str, Position, str, Order]]:
-    """From the cases of a variant, for each verb and rider that only variants have, some orders that are allowed."""
+    """From the cases of a variant, for each verb and qualifier that only variants have, some orders that are allowed."""
     rules = variant_named(name).rules_with(options)
     usual = set(variant_named("standard").rules.orders["movement"])
     usual |= {"retreat", "disband", "build", "remove", "waive"}
@@ -96,7 +96,7 @@ def special_orders(name: str, **options: str) -> Iterator[tuple[str, Position, s
                 situation = seen_by(rules, position, power)
                 for order in sheet:
                     sorts = [verb for verb in (order.verb,) if verb not in usual]
-                    sorts += [f"+{one}" for one in order.riders]
+                    sorts += [f"+{one}" for one in order.qualifiers]
                     new = [one for one in sorts if times.get(f"{phase} {one}", 0) < 2]
                     if new and is_offered(situation, power, order):
                         for one in sorts:

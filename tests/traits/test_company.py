@@ -11,10 +11,10 @@ from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode
+from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.model.orders import Order
 from engine.model.position import sort_units
 from engine.model.units import HALVES, Dislodged, Unit
-from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.traits.regular import ARMY
 from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose

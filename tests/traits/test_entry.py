@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.judge.rules import Situation
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.regular import FLEET
 from engine.traits.trait import Trait
 from engine.views.choices import complete

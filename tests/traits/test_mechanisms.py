@@ -16,10 +16,10 @@ from engine.judge.turns import advance
 from engine.judge.validate import unit_at
 from engine.model.events import Event
 from engine.model.ids import Place, SpaceId
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
-from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Trait
 from engine.views.view import hear
@@ -157,8 +157,8 @@ def test_the_part_that_fails_defends_alone() -> None:
     assert places(report)["PAR"] == "France A"
 
 
-# Second steps: riders go on after movement.
-RIDER = replace(ARMY, code="R", name="Rider", words=())
+# Second steps: qualifiers go on after movement.
+RIDER = replace(ARMY, code="R", name="Qualifier", words=())
 RIDE = OrderKind(
     verb="ride",
     letter="R",

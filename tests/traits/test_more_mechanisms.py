@@ -13,17 +13,17 @@ from engine.judge.parting import Parts
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import Place, SpaceId
+from engine.model.order_kind import PLACE, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.model.order_kind import PLACE, OrderKind, Refusal, Rider, Slot
 from engine.traits.regular import ARMY, FLEET
 from engine.traits.trait import Trait
 from engine.views.choices import Choice, Draft, choices, choose
 from tests.traits.table import judge, rules_with, stand, standing, strengths, told
 
 CARRIER = replace(FLEET, code="T", name="Transport", convoys=(), words=())
-BACKED = Rider("backed", "with support", ("with support",))
+BACKED = Qualifier("backed", "with support", ("with support",))
 LAND = OrderKind(
     verb="land",
     letter="L",
@@ -31,7 +31,7 @@ LAND = OrderKind(
     form="{unit} lands - {target}[ {+backed}]",
     words=("lands -", "lands"),
     slots=(Slot("target", PLACE),),
-    riders=(BACKED,),
+    qualifiers=(BACKED,),
 )
 
 
@@ -62,7 +62,7 @@ def parts(adds: bool) -> Trait:
             ((unit.cargo[0], Place(order.target)),),
             unit.strength,
             adds=adds,
-            backed="backed" in order.riders,
+            backed="backed" in order.qualifiers,
         )
 
     return Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", leaving),))
@@ -98,10 +98,10 @@ def test_what_does_not_get_away_adds_to_its_host_or_not(rules: Rules, fate: str)
     assert told(judge(rules, position, orders))["NTH"] == f"bounced by DEN{fate}"
 
 
-@pytest.mark.parametrize(("rider", "code"), [("", "bounced by DEN"), (" with support", "moved")])
-def test_a_host_backs_the_part_that_leaves_it(rider: str, code: str) -> None:
+@pytest.mark.parametrize(("qualifier", "code"), [("", "bounced by DEN"), (" with support", "moved")])
+def test_a_host_backs_the_part_that_leaves_it(qualifier: str, code: str) -> None:
     position = loaded(SINGLE, "England: T NTH\nGermany: F DEN")
-    report = judge(SINGLE, position, f"England: T NTH lands - DEN{rider}\nGermany: F DEN H")
+    report = judge(SINGLE, position, f"England: T NTH lands - DEN{qualifier}\nGermany: F DEN H")
     assert told(report)["NTH"] == code
 
 

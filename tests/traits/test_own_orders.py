@@ -9,8 +9,8 @@ import pytest
 
 from engine.judge.rules import Situation
 from engine.judge.validate import check_hold, unit_at
-from engine.model.orders import Order
 from engine.model.order_kind import PLACE, POWER, OrderKind, Refusal, Slot
+from engine.model.orders import Order
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
 from engine.traits.trait import Trait

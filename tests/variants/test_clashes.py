@@ -6,8 +6,8 @@ import pytest
 
 from engine.judge.phases import Phase
 from engine.judge.questions import QUESTIONS, Answers, TraitClashError, combine
-from engine.model.units import UnitKind
 from engine.model.order_kind import OrderKind
+from engine.model.units import UnitKind
 from engine.traits.regular import regular
 from engine.traits.trait import RuleOption, Trait, assemble
 from tests.cases import variant_named

@@ -11,10 +11,10 @@ from engine.game import adjudicate_turn, new_game, run_on, submit
 from engine.game.conditional import preferences
 from engine.judge.balance import balances
 from engine.judge.rules import Situation
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.model.order_kind import Refusal
 from engine.notation.reading import read_order
 from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order

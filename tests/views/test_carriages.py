@@ -11,10 +11,10 @@ RULES = rules_with()
 
 
 def ways(
-    units: str, start: str, target: str, power: str = "England", riders: tuple[str, ...] = ()
+    units: str, start: str, target: str, power: str = "England", qualifiers: tuple[str, ...] = ()
 ) -> list[list[str]]:
     situation = Situation(RULES, stand(RULES, units))
-    order = Order("move", start, "A", target=target, riders=riders)
+    order = Order("move", start, "A", target=target, qualifiers=qualifiers)
     return [[one.unit.place for one in way.carriers] for way in carriages(situation, power, order)]
 
 

@@ -42,7 +42,7 @@ def all_movement_orders(position: Position, power: str) -> set[Order]:
     for unit, place in product(own, places):
         found.add(Order("move", unit.place, unit.kind, target=place))
         if unit.kind in RULES.cargo_kinds:
-            found.add(Order("move", unit.place, unit.kind, target=place, riders=("via",)))
+            found.add(Order("move", unit.place, unit.kind, target=place, qualifiers=("via",)))
     for unit, other, place in product(own, position.units, ["", *places]):
         found.add(Order("support", unit.place, unit.kind, other.place, other.kind, target=place))
         if place:
@@ -122,9 +122,9 @@ def test_a_convoy_may_be_asked_for_where_one_could_walk() -> None:
     position = crowd_of("England: A BEL, F NTH")
     situation = Situation(RULES, position)
     draft = Draft(Order("move", "BEL", "A", target="HOL"), ("unit", "verb", "target"))
-    assert choices(situation, "England", draft) == (Choice("done", ""), Choice("rider", "via"))
-    draft = choose(situation, draft, Choice("rider", "via"))
-    assert draft.order.riders == ("via",)
+    assert choices(situation, "England", draft) == (Choice("done", ""), Choice("qualifier", "via"))
+    draft = choose(situation, draft, Choice("qualifier", "via"))
+    assert draft.order.qualifiers == ("via",)
     assert choices(situation, "England", draft) == (Choice("done", ""),)
 
 

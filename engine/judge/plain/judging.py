@@ -83,10 +83,10 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 verb = order.verb
                 if verb == "move":
                     dest = order.target
-                    if dest not in strides[unit.kind][unit.place] or order.riders:
+                    if dest not in strides[unit.kind][unit.place] or order.qualifiers:
                         # To a coast, or where only a convoy leads.
                         goal = rules.reach[unit.kind][unit.place].get(dest)
-                        if goal is None or order.riders:
+                        if goal is None or order.qualifiers:
                             sailing.append(number)
                             continue
                         dest = space_of[goal]

@@ -27,7 +27,7 @@ def settle_convoys(table: Table) -> None:
             walker = where.get(order.subject)
             if walker is not None and target and table.moves[walker] == target:
                 _show_intent(table, number, walker)
-        elif order.riders in _PLAIN_RIDERS and _may_sail(table, number, target):
+        elif order.qualifiers in _PLAIN_RIDERS and _may_sail(table, number, target):
             wishes[number] = target
         else:
             raise NotPlainError

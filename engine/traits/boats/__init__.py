@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.model.order_kind import POWER, THING, OrderKind, Qualifier, Slot
 from engine.model.season import MOVEMENT
-from engine.model.order_kind import POWER, THING, OrderKind, Rider, Slot
 from engine.traits.boats.consequences import float_boats, sweep_boats
 from engine.traits.boats.crews import Boats, read_switches
 from engine.traits.boats.orders import (
@@ -35,7 +35,7 @@ def boats(parameters: Parameters) -> Trait:
     return Trait(
         name="boats",
         orders=_orders(crew),
-        riders=(("move", _in_boat(crew)),),
+        qualifiers=(("move", _in_boat(crew)),),
         things=((crew.word, crew.words),),
         sentences=sentences_for(crew.word),
         answers=(
@@ -51,9 +51,9 @@ def boats(parameters: Parameters) -> Trait:
     )
 
 
-def _in_boat(crew: Boats) -> Rider:
+def _in_boat(crew: Boats) -> Qualifier:
     names = (crew.word, *crew.words)
-    return Rider(
+    return Qualifier(
         name="boat",
         written=f"in {crew.word}",
         words=tuple(

@@ -108,7 +108,7 @@ def is_sailing(situation: Situation, unit: Unit, order: Order) -> bool:
     """Whether a move is made by boat: the order says so, or there is no other way (BOAT-3)."""
     if order.verb != "move" or not sails(situation.rules, unit):
         return False
-    if RIDER in order.riders:
+    if RIDER in order.qualifiers:
         return True
     return on_foot(situation.rules, unit, order.target) is None and not _joins(situation, unit, order)
 

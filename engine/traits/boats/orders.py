@@ -9,10 +9,10 @@ from engine.judge.retreats import dislodged_at
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT, RETREAT
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.boats.crews import (
     Boats,
     at_sea,

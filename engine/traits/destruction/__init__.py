@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.judge.rules import Situation
+from engine.model.order_kind import THING, OrderKind, Qualifier, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
-from engine.model.order_kind import THING, OrderKind, Rider, Slot
 from engine.traits.destruction.deeds import (
     DESTROY,
     DESTROYS,
@@ -46,7 +46,7 @@ def destruction(parameters: Parameters) -> Trait:
     return Trait(
         name="destruction",
         orders=(_destroy(deeds), _heal(deeds, rite)),
-        riders=(("move", _on_arrival(deeds)),),
+        qualifiers=(("move", _on_arrival(deeds)),),
         answers=(
             ("outcome", partial(ending, deeds)),
             ("consequences", partial(take_effect, deeds)),
@@ -72,8 +72,8 @@ def _destroy(deeds: Deeds) -> OrderKind:
     )
 
 
-def _on_arrival(deeds: Deeds) -> Rider:
-    return Rider(
+def _on_arrival(deeds: Deeds) -> Qualifier:
+    return Qualifier(
         name=DESTROYS,
         written="destroys",
         words=("destroys", "and destroys", "destroy", "and destroy"),

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.whereabouts import is_aboard
 
 DESTROY, DESTROYS, HEAL = "destroy", "destroys", "heal"

@@ -10,9 +10,9 @@ from engine.judge.outcomes import DONE, HELD, HINDERED, LAPSED, MOVED, Event, Ou
 from engine.judge.rules import Situation
 from engine.judge.scenes import Scene
 from engine.model.ids import PowerId
+from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
 from engine.model.season import MOVEMENT
-from engine.model.order_kind import Refusal
 from engine.traits.destruction.deeds import DESTROY, DESTROYS, HEAL, WASTE, Deeds
 from engine.traits.ledger import memory_after, telling, with_memory
 from engine.traits.whereabouts import each_unit, lose, standing_in, survivors, unmarked
@@ -52,7 +52,7 @@ def _comes_about(outcome: Outcome) -> bool:
     order = outcome.order
     if order.verb in (DESTROY, HEAL):
         return outcome.code == DONE and not outcome.dislodged_by
-    return DESTROYS in order.riders and outcome.code == MOVED
+    return DESTROYS in order.qualifiers and outcome.code == MOVED
 
 
 def _done(deeds: Deeds, situation: Situation, report: Report, outcome: Outcome) -> Report:

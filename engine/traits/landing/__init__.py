@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.judge.rules import Situation
 from engine.model.board import SEA
 from engine.model.ids import Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.doubles import is_aboard
 from engine.traits.landing.orders import LANDING_ORDERS
 from engine.traits.landing.placing import Expedition

@@ -8,10 +8,10 @@ from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
 from engine.judge.validate import check_entry, check_unit, goal_of
 from engine.model.ids import Place, SpaceId
+from engine.model.order_kind import KIND, PLACE, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import KIND, PLACE, OrderKind, Refusal, Rider, Slot
 from engine.traits.landing.shores import aboard, shores_of, unit_ordered
 
 LAND, LAND_SAIL, SAIL_LAND = "land", "land_sail", "sail_land"
@@ -112,8 +112,10 @@ LANDING_ORDERS = (
         form="{unit} lands {subject_kind} - {target}[ {+backed}]",
         words=("lands", "land", "disembarks"),
         slots=(_ARMY, _FIRST),
-        riders=(
-            Rider(BACKED, "with support", ("with support", "with its support", "supporting", "supported")),
+        qualifiers=(
+            Qualifier(
+                BACKED, "with support", ("with support", "with its support", "supporting", "supported")
+            ),
         ),
         check=_check_land,
         values=_values,

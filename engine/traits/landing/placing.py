@@ -11,11 +11,11 @@ from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.rules import Situation
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import ADJUSTMENT
 from engine.model.units import Unit
-from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.doubles import FREE, LIMIT, doubles_of
 from engine.traits.landing.shores import aboard
 from engine.traits.ledger import done, memory_after, remembering, settled, void, with_memory

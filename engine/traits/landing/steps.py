@@ -14,9 +14,9 @@ from engine.judge.rules import Situation
 from engine.judge.scenes import Scene
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.doubles import FREE
 from engine.traits.landing.orders import BACKED, LAND, LAND_SAIL, SAIL_LAND, landing_place, onward_place
 from engine.traits.landing.shores import aboard
@@ -30,7 +30,7 @@ def parts(situation: Situation, unit: Unit, order: Order) -> Parts | None:
         return None
     goal = landing_place(situation, unit, unit.space, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((army, goal),), unit.strength, adds=False, backed=BACKED in order.riders)
+    return Parts(((army, goal),), unit.strength, adds=False, backed=BACKED in order.qualifiers)
 
 
 def ending(situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:

@@ -8,10 +8,10 @@ from functools import partial
 from engine.judge.orders import direct_goals
 from engine.judge.rules import Situation
 from engine.judge.validate import as_ordered, check_move, check_unit, unit_at
+from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import PLACE, OrderKind, Refusal, Slot
 from engine.traits.mounts.saddles import CALL, DISMOUNT, GONE, RIDE, SET_OUT, Saddles
 
 

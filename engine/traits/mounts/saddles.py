@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.judge.rules import Situation
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.whereabouts import as_kind, is_aboard, marked, unmarked
 
 MOUNTED = "mounted"

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from engine.judge.outcomes import ACCEPTED, Outcome
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
+from engine.model.order_kind import THING, OrderKind, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import THING, OrderKind, Refusal, Slot
 from engine.traits.objects.things import Things, following, forgetting
 from engine.traits.whereabouts import WITHIN, is_aboard, marked
 

@@ -8,7 +8,7 @@ from engine.judge.rules import Situation
 from engine.model.units import Unit, UnitKind
 from engine.traits.givens import pairs, word, words
 from engine.traits.ravers.occupying import arrive, captures, dawn, parts, seize
-from engine.traits.ravers.orders import may_order, may_support, occupies_rider, occupy_order
+from engine.traits.ravers.orders import may_order, may_support, occupies_qualifier, occupy_order
 from engine.traits.ravers.spirits import Spirits, carries, owner_of
 from engine.traits.ravers.veil import hearing, might_order, sight
 from engine.traits.trait import Parameters, Trait
@@ -42,7 +42,7 @@ def ravers(parameters: Parameters) -> Trait:
             ),
         ),
         orders=(occupy_order(spirits),),
-        riders=(("move", occupies_rider(spirits)),),
+        qualifiers=(("move", occupies_qualifier(spirits)),),
         answers=(
             ("carries", partial(carries, spirits)),
             ("before_phase", partial(seize, spirits)),

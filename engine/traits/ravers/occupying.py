@@ -13,10 +13,10 @@ from engine.judge.parting import Parts
 from engine.judge.rules import Situation
 from engine.judge.validate import move_goal
 from engine.model.ids import SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.ravers.spirits import (
     SEIZED,
     Spirits,
@@ -80,7 +80,7 @@ def arrive(spirits: Spirits, situation: Situation, dice: Dice | None, report: Re
     report = _released(spirits, situation, report)
     report = replace(report, units=sort_units(named(spirits, list(report.units))))
     for outcome in sorted(report.outcomes, key=partial(_turn, spirits, situation)):
-        if OCCUPIES in outcome.order.riders and outcome.code == MOVED:
+        if OCCUPIES in outcome.order.qualifiers and outcome.code == MOVED:
             report = _occupied(spirits, situation, report, outcome)
     report = _told(spirits, situation, report)
     everybody = [*before.units, *(one.unit for one in before.dislodged)]

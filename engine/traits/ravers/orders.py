@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
+from engine.model.order_kind import OrderKind, Qualifier, Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import OrderKind, Refusal, Rider
 from engine.traits.ravers.occupying import OCCUPIES, OCCUPY
 from engine.traits.ravers.spirits import SEIZED, Spirits, bar_to_entry
 from engine.traits.whereabouts import is_aboard
@@ -32,8 +32,8 @@ def occupy_order(spirits: Spirits) -> OrderKind:
     )
 
 
-def occupies_rider(spirits: Spirits) -> Rider:
-    return Rider(
+def occupies_qualifier(spirits: Spirits) -> Qualifier:
+    return Qualifier(
         name=OCCUPIES,
         written="occupies",
         words=("occupies", "and occupies", "occupy", "and occupy"),
@@ -81,13 +81,13 @@ def _list_occupiers(
 
 def may_order(spirits: Spirits, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Spirits neither support nor act twice, and nobody else occupies anything."""
-    if OCCUPIES not in order.riders and order.kind != spirits.kind:
+    if OCCUPIES not in order.qualifiers and order.kind != spirits.kind:
         return None
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None:
         return None
     if unit.kind != spirits.kind:
-        return Refusal("no_spirit", (order.unit,)) if OCCUPIES in order.riders else None
+        return Refusal("no_spirit", (order.unit,)) if OCCUPIES in order.qualifiers else None
     if order.verb in ("support", "convoy"):
         return Refusal("spirit_without_strength", (order.unit,))
     host = next((one for one in situation.position.units if unit in one.cargo), None)

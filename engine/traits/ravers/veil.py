@@ -78,5 +78,7 @@ def _is_about(spirits: Spirits, outcome: Outcome) -> bool:
     """Whether an order names a spirit, or one that only a spirit can be given."""
     order = outcome.order
     return outcome.power == spirits.power and (
-        spirits.kind in (order.kind, order.subject_kind) or OCCUPIES in order.riders or order.verb == OCCUPY
+        spirits.kind in (order.kind, order.subject_kind)
+        or OCCUPIES in order.qualifiers
+        or order.verb == OCCUPY
     )

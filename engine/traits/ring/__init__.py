@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from engine.judge.phases import Phase
 from engine.judge.rules import Situation
+from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Qualifier, Refusal, Slot
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
-from engine.model.order_kind import PLACE, POWER, THING, OrderKind, Refusal, Rider, Slot
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
 from engine.traits.givens import switch
 from engine.traits.ring import lore as facts
@@ -68,7 +68,7 @@ def ring(parameters: Parameters) -> Trait:
         name="ring",
         dated=(SINCE, BARRED),
         orders=tuple(kind for one in _orders(lore) for kind in _by_phase(one, bool(ahead))),
-        riders=_riders(lore),
+        qualifiers=_qualifiers(lore),
         phases=(
             Phase(TRANSFER, sit_still, lore.bound(orders.orderable), ahead),
             Phase(DONNING, sit_still, lore.bound(orders.orderable), ahead),
@@ -96,7 +96,7 @@ def _by_phase(kind: OrderKind, is_ahead: bool) -> tuple[OrderKind, ...]:
         replace(
             kind,
             phases=(phase,),
-            riders=_WHEN[phase],
+            qualifiers=_WHEN[phase],
             form=f"{kind.form}{_WHEN_FORM[phase]}",
             check=_meant_now(kind, _WHEN[phase]),
         )
@@ -104,12 +104,14 @@ def _by_phase(kind: OrderKind, is_ahead: bool) -> tuple[OrderKind, ...]:
     )
 
 
-def _meant_now(kind: OrderKind, riders: tuple[Rider, ...]) -> orders.Check:
+def _meant_now(kind: OrderKind, qualifiers: tuple[Qualifier, ...]) -> orders.Check:
     """The check of an order, which is refused where it says that it is meant for another season."""
-    others = {rider.name for found in _WHEN.values() for rider in found if rider not in riders}
+    others = {
+        qualifier.name for found in _WHEN.values() for qualifier in found if qualifier not in qualifiers
+    }
 
     def check(situation: Situation, power: str, order: Order) -> Refusal | None:
-        if others & set(order.riders):
+        if others & set(order.qualifiers):
             return Refusal("wrong_phase", (order.verb,))
         return kind.check(situation, power, order) if kind.check is not None else None
 
@@ -121,24 +123,27 @@ def _goes_without_saying(situation: Situation, power: str, order: Order) -> bool
     return False
 
 
-_BEFORE_RETREATS = Rider(
+_BEFORE_RETREATS = Qualifier(
     "before retreats",
     "before retreats",
     ("before retreats", "before retreating"),
     fits=_goes_without_saying,
 )
-_AFTER_HAND_OVER = Rider(
+_AFTER_HAND_OVER = Qualifier(
     "after hand-over",
     "after hand-over",
     ("after hand-over", "after handing over", "after the hand-over"),
     fits=_goes_without_saying,
 )
-_WHEN: Mapping[str, tuple[Rider, ...]] = {
+_WHEN: Mapping[str, tuple[Qualifier, ...]] = {
     MOVEMENT: (),
     DONNING: (_BEFORE_RETREATS,),
     TRANSFER: (_AFTER_HAND_OVER,),
 }
-_WHEN_FORM = {phase: "".join(f"[ {{+{rider.name}}}]" for rider in riders) for phase, riders in _WHEN.items()}
+_WHEN_FORM = {
+    phase: "".join(f"[ {{+{qualifier.name}}}]" for qualifier in qualifiers)
+    for phase, qualifiers in _WHEN.items()
+}
 
 
 def _orders(lore: Lore) -> tuple[OrderKind, ...]:
@@ -228,24 +233,24 @@ def _orders(lore: Lore) -> tuple[OrderKind, ...]:
     return tuple(found)
 
 
-def _riders(lore: Lore) -> tuple[tuple[str, Rider], ...]:
-    carried = Rider(
+def _qualifiers(lore: Lore) -> tuple[tuple[str, Qualifier], ...]:
+    carried = Qualifier(
         facts.CARRIED,
         "with Ring",
         ("with ring", "with the ring", "carrying ring", "carrying the ring", "taking the ring"),
         fits=orders.has_ring,
         check=lore.bound(orders.check_carried),
     )
-    left = Rider(
+    left = Qualifier(
         facts.LEFT,
         "leaving Ring",
         ("leaving ring", "leaving the ring", "without ring", "without the ring", "leaves the ring"),
         fits=orders.has_ring,
         check=lore.bound(orders.check_left),
     )
-    found = [(verb, rider) for verb in ("move", "retreat") for rider in (carried, left)]
+    found = [(verb, qualifier) for verb in ("move", "retreat") for qualifier in (carried, left)]
     if lore.raised_by_convoy:
-        raised = Rider(
+        raised = Qualifier(
             facts.RAISED,
             "raising Ring",
             ("raising ring", "raising the ring", "recovering ring", "recovering the ring"),

@@ -93,7 +93,7 @@ def _course(lore: Lore, situation: Situation, report: Report, holder: Unit) -> C
     if gone is not None:
         goal = board.space_meant(gone.order.target)
         assert goal is not None
-        along = takes_along(lore, phase, holder, gone.order.riders)
+        along = takes_along(lore, phase, holder, gone.order.qualifiers)
         return Course(goal, with_unit=True) if along else Course(space)
     if phase == MOVEMENT:
         for one in report.dislodged:
@@ -105,13 +105,13 @@ def _course(lore: Lore, situation: Situation, report: Report, holder: Unit) -> C
     return Course(space, with_unit=stays)
 
 
-def takes_along(lore: Lore, phase: str, holder: Unit, riders: Iterable[str]) -> bool:
+def takes_along(lore: Lore, phase: str, holder: Unit, qualifiers: Iterable[str]) -> bool:
     """Whether a unit that goes takes the Ring along: by its order, else as is usual (MVW-7, BAR-7)."""
     if is_wearing(holder):
         return True
     if phase == RETREAT and not lore.retreat_carries:
-        return CARRIED in riders
-    return LEFT not in riders
+        return CARRIED in qualifiers
+    return LEFT not in qualifiers
 
 
 def _went(situation: Situation, outcomes: Iterable[Outcome], holder: Unit, code: str) -> Outcome | None:
@@ -171,7 +171,7 @@ def _raised_to(lore: Lore, situation: Situation, report: Report, ring: Token) ->
             return None
         return ring.space
     for outcome in report.outcomes:
-        if outcome.code == MOVED and RAISED in outcome.order.riders:
+        if outcome.code == MOVED and RAISED in outcome.order.qualifiers:
             goal = situation.rules.board.space_meant(outcome.order.target)
             if goal is not None and ring.space in _seas_crossed(situation, report, outcome):
                 return goal

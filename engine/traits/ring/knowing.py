@@ -171,7 +171,7 @@ def hear(lore: Lore, situation: Situation, power: str, report: Report) -> Report
     by its effect alone."""
     rules = situation.rules
     outcomes = tuple(
-        _without_riders(outcome) if outcome.power != power else outcome
+        _without_qualifiers(outcome) if outcome.power != power else outcome
         for outcome in report.outcomes
         if outcome.power == power or not _is_private(outcome)
     )
@@ -210,19 +210,21 @@ def _is_private(outcome: Outcome) -> bool:
 
 def _offends_by_words(outcome: Outcome) -> bool:
     """Whether an order was refused for its words about the Ring."""
-    return outcome.code == ILLEGAL and outcome.rule in _WORDS and bool(_RIDERS & set(outcome.order.riders))
+    return (
+        outcome.code == ILLEGAL and outcome.rule in _WORDS and bool(_RIDERS & set(outcome.order.qualifiers))
+    )
 
 
-def _without_riders(outcome: Outcome) -> Outcome:
+def _without_qualifiers(outcome: Outcome) -> Outcome:
     """The order without its words about the Ring; one that was refused for them is as good as none."""
     order = outcome.order
-    if not _RIDERS & set(order.riders):
+    if not _RIDERS & set(order.qualifiers):
         return outcome
     if _offends_by_words(outcome):
         hold = Order("hold", order.unit, order.kind)
         return msgspec.structs.replace(outcome, order=hold, code=HELD, rule="", given=False)
-    kept = tuple(rider for rider in order.riders if rider not in _RIDERS)
-    return msgspec.structs.replace(outcome, order=msgspec.structs.replace(order, riders=kept))
+    kept = tuple(qualifier for qualifier in order.qualifiers if qualifier not in _RIDERS)
+    return msgspec.structs.replace(outcome, order=msgspec.structs.replace(order, qualifiers=kept))
 
 
 def _shade(lore: Lore, situation: Situation, power: str, report: Report) -> Shade | None:

@@ -9,10 +9,10 @@ from engine.judge.rules import Situation
 from engine.judge.validate import unit_at
 from engine.model.board import SEA
 from engine.model.ids import Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import RETREAT
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import (
     BARRED,
     CARRIED,
@@ -163,7 +163,7 @@ def _check_along(situation: Situation, power: str, order: Order) -> Refusal | No
     """Words about the Ring are for who has it. In a retreat, which may be sent ahead, they cost nobody his unit."""
     if phase_of(situation) != RETREAT and not has_ring(situation, power, order):
         return Refusal("ring_elsewhere", (order.unit,))
-    return Refusal("ring_both_ways", (order.unit,)) if {CARRIED, LEFT} <= set(order.riders) else None
+    return Refusal("ring_both_ways", (order.unit,)) if {CARRIED, LEFT} <= set(order.qualifiers) else None
 
 
 def has_ring(situation: Situation, power: str, order: Order) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.judge.rules import Situation
 from engine.model.ids import Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import OUT
 
 

@@ -9,10 +9,10 @@ import msgspec
 from engine.judge.outcomes import ACCEPTED, Outcome
 from engine.judge.rules import Rules, Situation
 from engine.model.events import Event
+from engine.model.order_kind import Refusal
 from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, Token, Unit
-from engine.model.order_kind import Refusal
 from engine.traits.ring.lore import (
     BARRED,
     LAST,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.model.season import MOVEMENT
 from engine.model.units import HALVES, UnitKind
-from engine.model.order_kind import PLACE, OrderKind, Slot
 from engine.traits.givens import number, word, words
 from engine.traits.stacks.breaking import break_up, end_retreats
 from engine.traits.stacks.meeting import divides, fits, joined, joins, remainder

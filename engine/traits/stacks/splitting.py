@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from engine.judge.parting import Parts
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, move_goal, unit_at
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.stacks.sizes import Sizes
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.model.season import MOVEMENT
 from engine.model.order_kind import KIND, PLACE, OrderKind, Slot
+from engine.model.season import MOVEMENT
 from engine.traits.trait import Parameters, Trait
 from engine.traits.transports.holds import Transports
 from engine.traits.transports.orders import (

@@ -81,7 +81,7 @@ class Transports(Struct, frozen=True):
 
     def embarks(self, situation: Situation, unit: Unit, order: Order | None) -> bool:
         """Whether an order takes a unit aboard. A move that is qualified goes another way."""
-        if order is None or order.verb not in MOVES or order.riders:
+        if order is None or order.verb not in MOVES or order.qualifiers:
             return False
         return self.sea_meant(situation, unit, order) in self.boarding(situation, unit)
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, unit_at
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.season import MOVEMENT
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.transports.holds import Transports, coasts_of
 
 

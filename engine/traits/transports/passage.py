@@ -12,9 +12,9 @@ from engine.judge.reaching import TO_MOVE
 from engine.judge.rules import Situation
 from engine.judge.voiding import Void
 from engine.model.ids import Place, SpaceId
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import Unit
-from engine.model.order_kind import Refusal
 from engine.traits.transports.holds import Transports, coasts_of, is_sea
 
 _NOWHERE: Mapping[str, Place] = {}

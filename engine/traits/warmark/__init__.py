@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.model.order_kind import Rider
+from engine.model.order_kind import Qualifier
 from engine.traits.givens import word, words
 from engine.traits.trait import Parameters, Trait
 from engine.traits.warmark.banner import JOINS, Banner, carries
@@ -37,7 +37,7 @@ def warmark(parameters: Parameters) -> Trait:
         word(parameters, "forest"),
         words(parameters, "strangers"),
     )
-    joining = Rider(
+    joining = Qualifier(
         name=JOINS,
         written="joins",
         words=("joins", "and joins", "join", "and join"),
@@ -45,7 +45,7 @@ def warmark(parameters: Parameters) -> Trait:
     )
     return Trait(
         name="warmark",
-        riders=tuple((verb, joining) for verb in words(parameters, "joins_by")),
+        qualifiers=tuple((verb, joining) for verb in words(parameters, "joins_by")),
         answers=tuple(
             (question, partial(answer, banner))
             for question, answer in (

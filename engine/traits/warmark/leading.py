@@ -10,9 +10,9 @@ from engine.judge.rules import Situation
 from engine.judge.scenes import Scene
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
+from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.units import HALVES, Unit
-from engine.model.order_kind import Refusal
 from engine.traits.warmark.banner import (
     JOINS,
     Banner,
@@ -31,7 +31,7 @@ def joins(banner: Banner, situation: Situation, unit: Unit, order: Order | None,
         return False
     return (
         unit.kind == banner.leader
-        and JOINS in order.riders
+        and JOINS in order.qualifiers
         and other.kind in banner.armies
         and other.power == unit.power
     )
@@ -88,7 +88,7 @@ def follows(banner: Banner, situation: Situation, unit: Unit, order: Order) -> N
 
 def may_order(banner: Banner, situation: Situation, power: str, order: Order) -> Refusal | None:
     """Only the warmark joins anybody."""
-    if JOINS not in order.riders:
+    if JOINS not in order.qualifiers:
         return None
     unit = unit_at(situation, order.unit, order.kind)
     return Refusal("joins_nobody", (order.unit,)) if unit is None or unit.kind != banner.leader else None

@@ -9,7 +9,7 @@ from random import Random
 from msgspec import Struct
 
 from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
-from engine.notation.forms import Part, Piece, RiderMark, Text, Value, pieces_of
+from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.positions import read_position
 from engine.notation.published import read_published
 from engine.notation.sheets import Sheet, read_sheet
@@ -166,8 +166,8 @@ class Hand:
         if isinstance(piece, Text):
             is_other = bool(kind.words) and self.random.random() < 0.5
             return f" {self.random.choice(kind.words)} " if is_other else piece.text
-        if isinstance(piece, RiderMark):
-            words = next((one.words for one in kind.riders if one.name == piece.name), ())
+        if isinstance(piece, QualifierMark):
+            words = next((one.words for one in kind.qualifiers if one.name == piece.name), ())
             return self.random.choice(words) if words else ""
         if isinstance(piece, Part):
             is_there = self.random.random() < 0.5
