@@ -90,7 +90,7 @@ reformed(situation, unit, stayed) -> the unit made of what did not leave it, or 
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
 carries(situation, unit) -> the kinds that the unit may have aboard, each with how many of it; none when nobody says;
-as_moving(situation, unit, order) -> the unit as it goes by this order, such as dismounted, by which its goal is judged, or None;
+as_moving(situation, unit, order) -> the unit as it goes by this order (dismounted), by which its goal is judged, or None;
 as_dislodged(situation, unit, order) -> the unit as it is when it is driven out over this order, by which its retreats are
 judged, or None;
 first_step(situation, unit, order) -> the goal, as written, of the first of two steps, or None for a move of one;
@@ -126,7 +126,7 @@ progress(situation, power) -> how far the power is towards winning, where it tak
 (what is counted, how many it has, how many it needs) for each thing;
 before_phase(situation, outcomes, position) -> the position after those orders besides that take effect before the phase; the
 outcomes are theirs, accepted or illegal;
-before_side_orders(situation, outcomes, position) -> the same for those orders besides that come first of all, before `before_phase`;
+before_side_orders(situation, outcomes, position) -> the same for those orders besides that come first of all;
 opening(situation, dice, position) -> the position of the start, with what is drawn or thrown for;
 sight(situation, power, position) -> the position with what the power may not see taken out;
 hearing(situation, power, report) -> the report with what the power may not be told taken out;
