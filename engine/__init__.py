@@ -254,6 +254,11 @@ if TYPE_CHECKING:
     from engine.lessons import own_lessons as own_lessons
     from engine.lessons import run_lesson as run_lesson
     from engine.lessons import teaching_positions as teaching_positions
+    from engine.letters.letter import Letter as Letter
+    from engine.letters.letter import LetterLine as LetterLine
+    from engine.letters.letter import read_letter as read_letter
+    from engine.letters.position_page import PositionText as PositionText
+    from engine.letters.position_page import read_position as read_position
     from engine.model.board import Board as Board
     from engine.model.board import Border as Border
     from engine.model.board import Space as Space
@@ -285,15 +290,10 @@ if TYPE_CHECKING:
     from engine.notation.faults import Fault as Fault
     from engine.notation.faults import Reading as Reading
     from engine.notation.lexicon import Lexicon as Lexicon
-    from engine.notation.positions import PositionText as PositionText
-    from engine.notation.positions import read_position as read_position
     from engine.notation.positions import variant_named as variant_named
     from engine.notation.positions import write_piece as write_piece
     from engine.notation.positions import write_position as write_position
     from engine.notation.reading import read_order as read_order
-    from engine.notation.sheets import Sheet as Sheet
-    from engine.notation.sheets import SheetLine as SheetLine
-    from engine.notation.sheets import read_sheet as read_sheet
     from engine.notation.writing import STYLES as STYLES
     from engine.notation.writing import Style as Style
     from engine.notation.writing import pattern_of as pattern_of
@@ -390,9 +390,10 @@ _HOMES = {
     "engine.model.order_kind": "OrderKind Refusal Qualifier Slot",
     "engine.notation.faults": "Doubt Fault Reading",
     "engine.notation.lexicon": "Lexicon",
-    "engine.notation.positions": "PositionText read_position variant_named write_piece write_position",
+    "engine.letters.position_page": "PositionText read_position",
+    "engine.notation.positions": "variant_named write_piece write_position",
     "engine.notation.reading": "read_order",
-    "engine.notation.sheets": "Sheet SheetLine read_sheet",
+    "engine.letters.letter": "Letter LetterLine read_letter",
     "engine.notation.writing": "STYLES Style pattern_of write_order write_place write_unit",
     "engine.judge.dice": "Dice",
     "engine.judge.outcomes": (

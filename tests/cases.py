@@ -17,8 +17,8 @@ from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Dislodged, Token, Unit
-from engine.notation.pieces import NOBODY, items, read_token
 from engine.notation.reading import read_order
+from engine.notation.unit_text import NOBODY, items, read_token
 from engine.reports.report import write_report
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant

@@ -11,14 +11,14 @@ from engine import (
     MOVEMENT,
     Fault,
     Game,
+    Letter,
+    LetterLine,
     Order,
     Reading,
     Refusal,
-    Sheet,
-    SheetLine,
     Variant,
     fault_sentence,
-    read_sheet,
+    read_letter,
     refusal_sentence,
     rules_of,
     seen_by,
@@ -89,7 +89,7 @@ def read_page(
     many are read, and may end it by an exception.
     """
     reader = _PageReader(game, variant, power)
-    sheet = read_sheet(variant.lexicon, reader.phase, text, power, tell)
+    sheet = read_letter(variant.lexicon, reader.phase, text, power, tell)
     return Page(reader.phase, tuple(map(reader.line, sheet.lines)), tuple(reader.doubts(sheet)))
 
 
@@ -104,12 +104,12 @@ class _PageReader:
         phases = dict.fromkeys(step.phase for step in calendar.steps)
         self.later = tuple(phase for phase in phases if phase not in (self.phase, MOVEMENT))
 
-    def line(self, line: SheetLine) -> PageLine:
+    def line(self, line: LetterLine) -> PageLine:
         return PageLine(
             line.number, line.text, tuple(map(self.filed, line.readings)), line.remarks, line.junk
         )
 
-    def doubts(self, sheet: Sheet) -> Iterator[tuple[int, str, str]]:
+    def doubts(self, sheet: Letter) -> Iterator[tuple[int, str, str]]:
         """Headings that were guessed, and seasons other than the open one: the letter may be an old one."""
         calendar, current = self.variant.calendar, self.game.current.season
         for line in sheet.lines:

@@ -14,7 +14,7 @@ from engine.judge.rules import Rules
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_dislodged, sort_units
 from engine.model.units import Dislodged, Unit
-from engine.notation.pieces import NOBODY, items
+from engine.notation.unit_text import NOBODY, items
 from engine.variants.boards import read_toml
 from engine.variants.faults import VariantError
 from engine.variants.loading import Variant

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.model.order_kind import PLACE, UNIT, OrderKind
 from engine.model.orders import VIA
 from engine.model.season import RETREAT
+from engine.notation.canonical_reader import CanonicalReader
 from engine.notation.faults import Reading
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
 from engine.notation.lexicon import HOLD, Lexicon
@@ -25,10 +26,9 @@ from engine.notation.patterns import (
     Phrase,
     Qualifiers,
 )
-from engine.notation.quick import QuickReader
-from engine.notation.recognising import ARTICLE, BARE_UNIT, FILLERS
+from engine.notation.recogniser import ARTICLE, BARE_UNIT, FILLERS
+from engine.notation.stop_words import OF_RESULTS
 from engine.notation.tokens import ARROW_FOLD, PLUS_FOLD, Token, literal_of
-from engine.notation.wording import OF_RESULTS
 
 _ARROWS = (ARROW_FOLD, "to", "into", "moving to", "going to")
 _AUXILIARIES = ("to", "will", "shall")
@@ -56,7 +56,7 @@ class Grammar:
         self._others: OtherPhases | None = None
         kinds = tuple(kind for kind in lexicon.order_kinds if phase in kind.phases)
         self.patterns = tuple(_Compiler(lexicon.order_kinds, kinds).patterns())
-        self.quick = QuickReader(lexicon, kinds)
+        self.quick = CanonicalReader(lexicon, kinds)
         self.memo: dict[str, Reading] = {}
         self.declared: dict[str, Reading | None] = {}
         self.elsewhere: dict[str, bool] = {}

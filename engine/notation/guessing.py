@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.notation.faults import Doubt, Fault
-from engine.notation.matching import Matcher, Partial
+from engine.notation.matcher import Matcher, Partial
 from engine.notation.names import AMBIGUOUS, EXACT, NEAR, PREFIX, UNKNOWN, Match, NameTable
 from engine.notation.patterns import Field, Phrase
-from engine.notation.recognising import Recogniser, Seen
+from engine.notation.recogniser import Recogniser, Seen
 from engine.notation.tokens import WORD
 
 COST_NEAR, COST_AMBIGUOUS, COST_UNKNOWN = 4, 12, 14

@@ -9,7 +9,7 @@ from engine.model.order_kind import PLACE
 from engine.notation.faults import Fault
 from engine.notation.guessing import GuessingRecogniser
 from engine.notation.lexicon import Lexicon
-from engine.notation.recognising import BARE_UNIT, Recogniser, Seen
+from engine.notation.recogniser import BARE_UNIT, Recogniser, Seen
 from engine.notation.tokens import ARROW, tokenise
 
 _NOTHING = frozenset(("none", "nothing", "nobody"))

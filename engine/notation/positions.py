@@ -1,4 +1,4 @@
-"""A position in plain text, with the orders for it: what game masters type and `chancery judge` reads.
+"""A position in plain text: what game masters type and `chancery judge` reads.
 
     variant: standard
     season: S1901M
@@ -35,7 +35,7 @@ the power, what it is about, and behind "to" who alone is told. `ended: draw (Fr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -48,9 +48,16 @@ from engine.model.units import Dislodged, Token, Unit, UnitKind
 from engine.notation.faults import Fault
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
-from engine.notation.pieces import NOBODY, PieceParts, items, particulars, read_token, take_apart, write_token
 from engine.notation.reading import MOST_CHARACTERS
-from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, read_sheet
+from engine.notation.unit_text import (
+    NOBODY,
+    PieceParts,
+    items,
+    particulars,
+    read_token,
+    take_apart,
+    write_token,
+)
 from engine.notation.writing import write_order, write_unit
 
 _SETTING = re.compile(r"^\s*+(variant|season|ended)\s*+[:=](.*)$", re.IGNORECASE)
@@ -65,8 +72,6 @@ _NEWS = re.compile(
 )
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _DISLODGED = re.compile(r"(?P<unit>.+)\sby\s+(?P<by>[^>]+?)\s*(?:->(?P<retreats>.*))?")
-MOST_FAULTS = 500
-"""After so many the rest of a text is not read."""
 _SHOWN = 60
 _PARTICULARS = re.compile(r"[+=\[]|\(\s*\d")
 """What shows that a line says more of a unit than its kind and place."""
@@ -84,16 +89,6 @@ class LineFault(Struct, frozen=True):
     fault: Fault
 
 
-class PositionText(Struct, frozen=True):
-    """What a text says. `position` is None exactly if there are faults outside the orders."""
-
-    position: Position | None
-    orders: Sheet
-    variant: str = ""
-    faults: tuple[LineFault, ...] = ()
-    """Faults of the orders included."""
-
-
 def variant_named(text: str) -> str:
     """The variant that the text names, or nothing: asked first, since it decides how to read the rest."""
     for line in text.splitlines():
@@ -103,37 +98,17 @@ def variant_named(text: str) -> str:
     return ""
 
 
-def read_position(
-    lexicon: Lexicon,
-    calendar: Calendar,
-    powers: Iterable[str],
-    unit_kinds: Iterable[UnitKind],
-    text: str,
-) -> PositionText:
-    """The position and the orders in a text. Nothing raises; every line that is not understood is a fault.
+class PositionReader:
+    """Reads a position line by line; lines of orders it puts into `order_lines`, each at its own number.
 
-    Without a season line it is the calendar's start. Powers not among those given are faults. A text that is too long is not
-    read, nor the rest of one with too many faults.
+    Nothing raises; every line that is not understood is in `faults`.
     """
-    reader = _Reader(lexicon, calendar, frozenset(powers), {kind.code: kind for kind in unit_kinds})
-    if len(text) > MOST_ON_A_PAGE:
-        reader.refuse(1, text, "too_long")
-        return reader.result("")
-    for number, line in enumerate(text.splitlines(), 1):
-        if len(reader.faults) > MOST_FAULTS:
-            reader.refuse(number, line, "not_reached")
-            break
-        reader.read(number, line)
-    return reader.result(variant_named(text))
-
-
-class _Reader:
-    """Collects what the lines say."""
 
     def __init__(
-        self, lexicon: Lexicon, calendar: Calendar, powers: frozenset[str], kinds: Mapping[str, UnitKind]
+        self, lexicon: Lexicon, calendar: Calendar, powers: Iterable[str], unit_kinds: Iterable[UnitKind]
     ) -> None:
-        self.lexicon, self.calendar, self.powers, self.kinds = lexicon, calendar, powers, kinds
+        self.lexicon, self.calendar, self.powers = lexicon, calendar, frozenset(powers)
+        self.kinds = {kind.code: kind for kind in unit_kinds}
         self.season: Season = calendar.start
         self.section, self.power = "units", ""
         self.units: list[Unit] = []
@@ -303,11 +278,9 @@ class _Reader:
     def _fault(self, number: int, line: str, code: str, candidates: tuple[str, ...] = ()) -> None:
         self.faults.append(LineFault(number, Fault(code, 0, len(line), line.strip(), candidates)))
 
-    def result(self, variant: str) -> PositionText:
-        """All of it together."""
-        phase = self.calendar.step(self.season).phase
-        sheet = read_sheet(self.lexicon, phase, "\n".join(self.order_lines))
-        position = Position(
+    def position(self) -> Position:
+        """The position that the lines describe, as far as they are understood."""
+        return Position(
             season=self.season,
             units=sort_units(self.units),
             owners=tuple(sorted(self.owners.items())),
@@ -317,9 +290,6 @@ class _Reader:
             verdict=self.verdict,
             news=tuple(self.news),
         )
-        of_orders = (LineFault(line, fault) for line, reading in sheet.faults() for fault in reading.faults)
-        faults = tuple(sorted((*self.faults, *of_orders), key=lambda fault: fault.line))
-        return PositionText(None if self.faults else position, sheet, variant, faults)
 
 
 def write_position(

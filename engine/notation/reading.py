@@ -8,12 +8,12 @@ from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import Grammar, OtherPhases, grammar_of
 from engine.notation.guessing import COST_MOST, LONGEST_MISS, GuessingMatcher, GuessingRecogniser
 from engine.notation.lexicon import Lexicon
-from engine.notation.matching import Matcher, Partial, doubts_in, faults_in, order_of
+from engine.notation.matcher import Matcher, Partial, doubts_in, faults_in, order_of
 from engine.notation.names import remember
 from engine.notation.patterns import Pattern
-from engine.notation.recognising import Recogniser
+from engine.notation.recogniser import Recogniser
+from engine.notation.stop_words import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 from engine.notation.tokens import WORD, Token, has_more_tokens, literal_of, tokenise
-from engine.notation.wording import NEGATED, NEGATIONS, OF_RESULTS, RESULTS
 
 MOST_TOKENS = 60
 MOST_CHARACTERS = 4_000

@@ -24,13 +24,13 @@ from engine.judge.outcomes import (
 )
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
+from engine.letters import result_marks
+from engine.letters.letter import Tell
+from engine.letters.published import UNDERLINED, Published, PublishedOrder, read_published
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
-from engine.notation import marks
 from engine.notation.faults import Doubt, Reading
-from engine.notation.published import UNDERLINED, Published, PublishedOrder, read_published
-from engine.notation.sheets import Tell
 from engine.reports.explain import Explanation, explain
 from engine.reports.sentences import Sentences
 from engine.reports.voice import NO_NAMES, Names, fault_sentence, voice_of
@@ -38,9 +38,9 @@ from engine.variants.loading import Variant
 
 AGREES, DISAGREES, UNSTATED = "agrees", "disagrees", "unstated"
 _SEVERAL = {
-    marks.BOUNCED: frozenset({BOUNCED, OWN_UNIT}),
-    marks.CUT: frozenset({CUT}),
-    marks.VOID: frozenset({ILLEGAL, UNMATCHED, LAPSED, NO_CONVOY}),
+    result_marks.BOUNCED: frozenset({BOUNCED, OWN_UNIT}),
+    result_marks.CUT: frozenset({CUT}),
+    result_marks.VOID: frozenset({ILLEGAL, UNMATCHED, LAPSED, NO_CONVOY}),
 }
 """The outcomes that a mark may stand for, where it says more than that the order failed."""
 
@@ -182,16 +182,16 @@ class _Comparing:
         said = ", ".join(mark.text for mark in one.marks)
         codes = {mark.code for mark in one.marks}
         verdict = _verdict(one, outcome) if self.published.is_marked else UNSTATED
-        if not codes or codes - {marks.DISLODGED, marks.RETREATS}:
+        if not codes or codes - {result_marks.DISLODGED, result_marks.RETREATS}:
             yield self._finding("result", verdict, one, power, outcome, said)
-        is_said = bool(codes & {marks.DISLODGED, marks.RETREATS})
+        is_said = bool(codes & {result_marks.DISLODGED, result_marks.RETREATS})
         if verdict != UNSTATED and is_said != bool(outcome.dislodged_by):
-            if not (marks.LOST in codes and outcome.dislodged_by):
+            if not (result_marks.LOST in codes and outcome.dislodged_by):
                 yield self._finding("dislodged", DISAGREES, one, power, outcome, said)
         elif is_said:
             yield self._finding("dislodged", AGREES, one, power, outcome, said)
         for mark in one.marks:
-            if mark.code == marks.RETREATS and outcome.dislodged_by:
+            if mark.code == result_marks.RETREATS and outcome.dislodged_by:
                 ways = {space_in(way) for way in self.driven_out[space_in(order.unit)].retreats}
                 fits = AGREES if mark.place in ways else DISAGREES
                 yield self._finding("retreat", fits, one, power, outcome, mark.text, mark.place)
@@ -256,15 +256,15 @@ def _alike(who: tuple[str, str, str], among: set[tuple[str, str, str]]) -> tuple
 def _verdict(one: PublishedOrder, outcome: Outcome) -> str:
     """Whether what is printed of an order is what came of it."""
     codes = {mark.code for mark in one.marks}
-    if marks.UNORDERED in codes:
+    if result_marks.UNORDERED in codes:
         return AGREES
-    if marks.SUCCEEDED in codes:
+    if result_marks.SUCCEEDED in codes:
         return AGREES if outcome.succeeded else DISAGREES
     telling = [code for code in codes if code in _SEVERAL]
     if telling:
         return AGREES if any(outcome.code in _SEVERAL[code] for code in telling) else DISAGREES
     has_failed = not outcome.succeeded
-    if marks.FAILED in codes:
+    if result_marks.FAILED in codes:
         return AGREES if has_failed or outcome.dislodged_by else DISAGREES
     if codes:
         return AGREES

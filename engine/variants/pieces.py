@@ -1,4 +1,4 @@
-"""Units as variant files write them (`engine.notation.pieces`), checked against the board and the rules."""
+"""Units as variant files write them (`engine.notation.unit_text`), checked against the board and the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from engine.judge.rules import Rules
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
-from engine.notation.pieces import NOBODY, PieceParts, take_apart
+from engine.notation.unit_text import NOBODY, PieceParts, take_apart
 from engine.variants.faults import suggestion
 
 

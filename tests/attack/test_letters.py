@@ -12,10 +12,10 @@ import pytest
 
 from engine.exchange.armour import BEGIN, END, armoured_packets, packets_in
 from engine.exchange.faults import PostError
+from engine.letters.letter import MOST_ON_A_PAGE, read_letter
+from engine.letters.position_page import MOST_FAULTS, read_position
+from engine.letters.published import read_published
 from engine.notation.lexicon import Lexicon
-from engine.notation.positions import MOST_FAULTS, read_position
-from engine.notation.published import read_published
-from engine.notation.sheets import MOST_ON_A_PAGE, read_sheet
 from tests.attack.fuzz.letters import FILLINGS, LINE, Hand, lines_of
 from tests.cases import variant_named
 
@@ -30,7 +30,7 @@ MEMORY = 100_000_000
     ],
 )
 def test_units_swallowed_by_talk_before_them(name: str, text: str, codes: list[str]) -> None:
-    (line,) = read_sheet(variant_named(name).lexicon, "movement", text).lines
+    (line,) = read_letter(variant_named(name).lexicon, "movement", text).lines
     (reading,) = line.readings
     assert reading.text == text
     assert [fault.code for fault in reading.faults] == codes
@@ -69,7 +69,7 @@ def cold() -> Iterator[Lexicon]:
 
 @pytest.mark.parametrize(
     ("reads", "name"),
-    [*((read_sheet, name) for name in FILLINGS), *((read_published, name) for name in MARKED)],
+    [*((read_letter, name) for name in FILLINGS), *((read_published, name) for name in MARKED)],
 )
 def test_twice_as_much_costs_twice_as_much(
     cold: Lexicon, reads: Callable[[Lexicon, str, str], object], name: str
@@ -89,7 +89,9 @@ def mixed(count: int) -> str:
 def test_talk_without_end_is_not_read_either_and_said_to_be() -> None:
     rng = Random("talk")
     page = "\n".join(" ".join(rng.choices(["so", "we", "went", "on", "talking"], k=8)) for _ in range(20_000))
-    sheet = read_sheet(variant_named("standard").lexicon, "movement", f"FRANCE\nA Par - Bur\n{page}\nA Mar H")
+    sheet = read_letter(
+        variant_named("standard").lexicon, "movement", f"FRANCE\nA Par - Bur\n{page}\nA Mar H"
+    )
     assert sheet.orders()[0][0] == "France"
     (_, last), *_ = list(sheet.faults())[-1:]
     assert last.faults[0].code == "not_reached"
@@ -101,7 +103,7 @@ def test_what_goes_beyond_a_letter_is_not_read_and_said_to_be() -> None:
     rng = Random("orders")
     words = ["".join(rng.choices("abcdefghik", k=6)) for _ in range(3_200)]
     page = "FRANCE\nA Par - Bur\n" + "\n".join(f"A {word} - Bur" for word in words) + "\nA Par - Bur\nA Mar H"
-    sheet = read_sheet(lexicon, "movement", page)
+    sheet = read_letter(lexicon, "movement", page)
     codes = [reading.faults[0].code for _, reading in sheet.faults()]
     assert codes[0] == "unknown_place"
     assert codes[-1] == "not_reached"
@@ -116,16 +118,16 @@ def test_a_letter_that_is_quoted_many_times_is_read_to_its_end() -> None:
         "FRANCE\nA Paris - Burgundy\nF Brest moves to the Mid-Atlantic\nA Mar S A Par - Bur\nall the best\n"
     )
     page = letter * (MOST_ON_A_PAGE // len(letter))
-    sheet = read_sheet(lexicon, "movement", page)
+    sheet = read_letter(lexicon, "movement", page)
     assert len(sheet.orders()) == 3 * page.count("FRANCE")
     assert sheet.faults() == ()
 
 
 def test_a_text_too_large_is_refused_at_once(cold: Lexicon) -> None:
     text = "A Par H\n" * (MOST_ON_A_PAGE // 8 + 1)
-    for reads in (read_sheet, read_published):
+    for reads in (read_letter, read_published):
         assert calls(lambda reads=reads: reads(cold, "movement", text)) < 200_000  # type: ignore[misc]
-    (fault,) = read_sheet(cold, "movement", text).faults()
+    (fault,) = read_letter(cold, "movement", text).faults()
     assert fault[1].faults[0].code == "too_long"
     assert read_published(cold, "movement", text).orders[0].reading.faults[0].code == "too_long"
 
@@ -180,4 +182,4 @@ def test_blocks_are_counted() -> None:
 
 def test_a_letter_takes_no_more_memory_than_it_may(cold: Lexicon) -> None:
     page = mixed(100)
-    assert peak(lambda: read_sheet(cold, "movement", page)) < MEMORY
+    assert peak(lambda: read_letter(cold, "movement", page)) < MEMORY

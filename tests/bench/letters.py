@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from engine.notation.sheets import read_sheet
+from engine.letters.letter import read_letter
 from tests.attack.fuzz.letters import FILLINGS, LINE, Hand, lines_of
 from tests.cases import DATA, variant_named
 
@@ -84,7 +84,7 @@ def main() -> None:
     lexicon = variant_named("standard").lexicon
     before = peak()
     begin = process_time()
-    read_sheet(lexicon, "movement", text)
+    read_letter(lexicon, "movement", text)
     sys.stdout.write(f"{process_time() - begin} {peak() - before}\n")
 
 

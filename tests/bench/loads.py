@@ -43,9 +43,9 @@ from engine.exchange.receiving import receive_packets
 from engine.exchange.seats import seat_position
 from engine.exchange.shared_folder import SharedFolder
 from engine.game import Game, adjudicate_turn, new_game, submit
+from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.position import digest
-from engine.notation.sheets import read_sheet
 from engine.saves import decode, encode
 from tests.bench.letters import mixed
 from tests.bench.rounds import ROUNDS
@@ -204,7 +204,7 @@ def hearing(turns: int) -> Iterator[tuple[int, Work]]:
 @contextmanager
 def reading(size: int) -> Iterator[tuple[int, Work]]:
     text = mixed(size * 1000)[: size * 1000]
-    yield size, lambda: read_sheet(named(VARIANT).lexicon, "movement", text)
+    yield size, lambda: read_letter(named(VARIANT).lexicon, "movement", text)
 
 
 @contextmanager

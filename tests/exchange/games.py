@@ -26,9 +26,9 @@ from engine.game import (
     vote,
 )
 from engine.game.conditional import preferences
+from engine.letters.letter import read_letter
 from engine.model.position import digest
 from engine.model.season import RETREAT
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.variants.loading import Variant
 from tests.exchange.actor import Plan
@@ -132,7 +132,7 @@ def _hidden_scripts(played: Played, turns: int) -> tuple[Game, dict[str, dict[st
     pages: dict[str, dict[str, str]] = {power.id: {} for power in variant.powers}
     while len(game.turns) < turns and game.current.verdict is None:
         code = variant.calendar.code(game.current.season)
-        sheet = read_sheet(
+        sheet = read_letter(
             variant.lexicon, variant.calendar.step(game.current.season).phase, texts.get(code, "")
         )
         for power in variant.powers:
@@ -164,7 +164,7 @@ def _open_scripts(turns: int) -> tuple[dict[str, dict[str, str]], str, str, int]
             continue
         season = variant.calendar.season(code)
         assert season is not None
-        sheet = read_sheet(variant.lexicon, variant.calendar.step(season).phase, text)
+        sheet = read_letter(variant.lexicon, variant.calendar.step(season).phase, text)
         for power in found:
             orders = [write_order(variant.lexicon, one) for sender, one in sheet.orders() if sender == power]
             if orders:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.letters.letter import read_letter
+from engine.letters.position_page import read_position
 from engine.model.season import MOVEMENT, Calendar
 from engine.notation.lexicon import Lexicon
-from engine.notation.positions import read_position, write_position
+from engine.notation.positions import write_position
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.variants.finding import find_variants
 from tests.cases import variant_named
@@ -80,7 +81,7 @@ def test_examples(lexicon: Lexicon, phase: str, text: str, expected: str) -> Non
 
 @pytest.mark.parametrize(("phase", "text", "expected"), PAGES)
 def test_lines_of_pages(lexicon: Lexicon, phase: str, text: str, expected: str) -> None:
-    (line,) = read_sheet(lexicon, phase, text).lines
+    (line,) = read_letter(lexicon, phase, text).lines
     found = [
         f"? {' '.join(fault.code for fault in reading.faults)}"
         if reading.order is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.letters.letter import read_letter
 from engine.model.board import Board, Space
 from engine.model.ids import SpaceId
 from engine.model.order_kind import KIND, PLACE, POWER, THING, UNIT, OrderKind, Qualifier, Slot
@@ -14,7 +15,6 @@ from engine.model.units import UnitKind
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.traits import regular_orders as regular
 
@@ -193,5 +193,5 @@ def test_a_form_that_does_not_fit_its_slots_is_refused(exotic: Lexicon) -> None:
 @pytest.mark.parametrize("sign", [",", ";"])
 def test_commas_that_belong_to_an_order_do_not_cut_it(exotic: Lexicon, sign: str) -> None:
     page = f"France: DF GSL lands DA - Hal{sign} - NAt, W 14 - h in canoe, DF e lands DA - 87"
-    orders = [write_order(exotic, order) for _, order in read_sheet(exotic, MOVEMENT, page).orders()]
+    orders = [write_order(exotic, order) for _, order in read_letter(exotic, MOVEMENT, page).orders()]
     assert orders == ["DF GSL lands DA - Hal, - NAt", "W 14 - h in canoe", "DF e lands DA - 87"]

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from engine.letters.letter import read_letter
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from tests.cases import variant_named
 
 FRAGMENTS = (
@@ -35,11 +35,11 @@ def test_a_warm_lexicon_reads_like_a_cold_one(chunk: int) -> None:
         text = " ".join(rng.choice(FRAGMENTS) for _ in range(rng.randint(2, 7)))
         for part in (text, *text.split(",")):
             read_order(warm, "movement", part)
-        first, second = read_sheet(warm, "movement", text), read_sheet(warm, "movement", text)
-        assert first == second == read_sheet(fresh(), "movement", text), text
+        first, second = read_letter(warm, "movement", text), read_letter(warm, "movement", text)
+        assert first == second == read_letter(fresh(), "movement", text), text
 
 
 def test_the_same_page_twice() -> None:
     lexicon = fresh()
     text = "A Par S A Mar - Bur via convoy A Pic H"
-    assert read_sheet(lexicon, "movement", text) == read_sheet(lexicon, "movement", text)
+    assert read_letter(lexicon, "movement", text) == read_letter(lexicon, "movement", text)

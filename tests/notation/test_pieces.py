@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.letters.position_page import read_position
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.season import Season
 from engine.model.units import Token, Unit
-from engine.notation.pieces import PieceParts, items, particulars, read_token, take_apart, write_token
-from engine.notation.positions import read_position, write_position
+from engine.notation.positions import write_position
+from engine.notation.unit_text import PieceParts, items, particulars, read_token, take_apart, write_token
 from tests.cases import variant_named
 
 STANDARD = variant_named("standard")

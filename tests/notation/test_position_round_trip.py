@@ -9,11 +9,12 @@ import pytest
 
 from engine.judge.rules import Rules
 from engine.judge.turns import adjudicate, advance
+from engine.letters.position_page import PositionText, read_position
 from engine.model.events import Event
 from engine.model.position import Position, Verdict
 from engine.model.season import Season
 from engine.model.units import Dislodged, Token, Unit
-from engine.notation.positions import PositionText, read_position, write_position
+from engine.notation.positions import write_position
 from engine.variants.loading import Variant
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 

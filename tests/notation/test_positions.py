@@ -5,13 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.letters.position_page import PositionText, read_position
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units
 from engine.model.season import Calendar, Season
 from engine.model.units import Dislodged, Unit
 from engine.notation.lexicon import Lexicon, places_of
-from engine.notation.positions import PositionText, read_position, variant_named, write_position
+from engine.notation.positions import variant_named, write_position
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 TEXT = """\

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon, places_of
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import STYLES, write_order
 
 PHASES = {
@@ -152,13 +152,13 @@ def test_no_mix_of_fragments_brings_the_reader_down(lexicon: Lexicon, parts: lis
     assert (reading.order is None) == bool(reading.faults)
     assert all(text[fault.start : fault.end] == fault.part for fault in reading.faults)
     assert all(text[doubt.start : doubt.end] == doubt.part for doubt in reading.doubts)
-    sheet = read_sheet(lexicon, phase, text)
+    sheet = read_letter(lexicon, phase, text)
     assert [line.text for line in sheet.lines] == text.splitlines()
 
 
 @settings(deadline=None)
 @given(st.text(max_size=200))
 def test_no_page_loses_a_line(lexicon: Lexicon, text: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, text)
+    sheet = read_letter(lexicon, MOVEMENT, text)
     assert [line.text for line in sheet.lines] == text.splitlines()
     assert [line.number for line in sheet.lines] == list(range(1, len(sheet.lines) + 1))

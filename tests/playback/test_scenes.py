@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from desktop.playback.scenes import CUT, DROVE, HELPED, OTHERS, SCENES, STOPPED, WENT, Scene, scenes_of
-from engine import KindCode, Order, Place, PowerId, Unit, adjudicate, new_game, read_sheet, report_of
+from engine import KindCode, Order, Place, PowerId, Unit, adjudicate, new_game, read_letter, report_of
 from tests.cases import variant_named
 from tests.soak.replay import FOLDER, parse_game, replay
 
@@ -32,7 +32,7 @@ def scenes() -> dict[str, Scene]:
     units = tuple(Unit(PowerId(power), KindCode(kind), Place(place)) for power, kind, place in UNITS)
     position = msgspec.structs.replace(start, units=units)
     orders: dict[str, list[Order]] = {}
-    for power, order in read_sheet(STANDARD.lexicon, "movement", ORDERS).orders():
+    for power, order in read_letter(STANDARD.lexicon, "movement", ORDERS).orders():
         orders.setdefault(power, []).append(order)
     report = adjudicate(STANDARD.rules, position, {power: tuple(given) for power, given in orders.items()})
     found = scenes_of(position, report, STANDARD.rules.orders["movement"])

@@ -12,9 +12,9 @@ from random import Random
 
 from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences
+from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant
@@ -65,7 +65,7 @@ def _page(variant: Variant, game: Game, power: str, orders: list[Order], ahead: 
     texts = [_written(variant, order, ahead) for order in orders]
     line = f"{power}: " + "; ".join(texts)
     phase = variant.calendar.step(game.current.season).phase
-    read = [order for _, order in read_sheet(variant.lexicon, phase, line).orders()]
+    read = [order for _, order in read_letter(variant.lexicon, phase, line).orders()]
     return line if read == orders else "\n".join([f"{power}:", *texts])
 
 

@@ -14,9 +14,10 @@ from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
 from engine.judge.validate import check_entry
+from engine.letters.position_page import read_position
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
-from engine.notation.positions import read_position, write_position
+from engine.notation.positions import write_position
 from engine.saves import decode, encode
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.variants.loading import Variant

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences
+from engine.letters.letter import Letter, read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT
-from engine.notation.sheets import Sheet, read_sheet
 from engine.variants.loading import Variant
 
 FOLDER = Path(__file__).parents[1] / "data" / "games"
@@ -46,7 +46,7 @@ def replay(played: Played, variant: Variant) -> Game:
     for code, text in played.turns:
         game = _come_to(game, variant, code)
         phase = variant.calendar.step(game.current.season).phase
-        sheet = read_sheet(variant.lexicon, phase, text)
+        sheet = read_letter(variant.lexicon, phase, text)
         for power in variant.powers:
             orders = [order for sender, order in sheet.orders() if sender == power.id]
             ahead = retreats_in(sheet, power.id)
@@ -63,7 +63,7 @@ def replay(played: Played, variant: Variant) -> Game:
     return game
 
 
-def retreats_in(sheet: Sheet, power: str) -> list[Order]:
+def retreats_in(sheet: Letter, power: str) -> list[Order]:
     """The retreats that a power has written behind its moves."""
     return [
         reading.elsewhere

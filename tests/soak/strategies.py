@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from random import Random
 
 from engine.judge.rules import Situation
+from engine.letters.letter import Letter, read_letter
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.model.units import Unit
-from engine.notation.sheets import Sheet, read_sheet
 from engine.variants.loading import Variant
 from engine.views.choices import VERB, Draft, complete
 from tests.soak.campaign import Campaign
@@ -183,8 +183,8 @@ class Scripted(Strategy):
         sheet = self._sheet(situation, power)
         return self.otherwise.ahead(situation, power) if sheet is None else retreats_in(sheet, power)
 
-    def _sheet(self, situation: Situation, power: str) -> Sheet | None:
+    def _sheet(self, situation: Situation, power: str) -> Letter | None:
         season = situation.position.season
         text = self.script.get(situation.rules.calendar.code(season))
         phase = situation.rules.calendar.step(season).phase
-        return None if text is None else read_sheet(self.variant.lexicon, phase, text, power)
+        return None if text is None else read_letter(self.variant.lexicon, phase, text, power)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.judge.turns import adjudicate
+from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from tests.cases import variant_named
 
 SCATTERED = variant_named("scattered")
@@ -116,7 +116,7 @@ def test_sca_5_a_unit_listed_without_a_move_holds(text: str, place: str) -> None
 
 
 def test_sca_5_a_sheet_with_units_that_hold() -> None:
-    sheet = read_sheet(SCATTERED.lexicon, "movement", "Kie-Smy-Spa:\nA Kie - Ruh\nA Smy\nF Spa (sc)")
+    sheet = read_letter(SCATTERED.lexicon, "movement", "Kie-Smy-Spa:\nA Kie - Ruh\nA Smy\nF Spa (sc)")
     assert sheet.faults() == ()
     assert {power for power, _ in sheet.orders()} == {"Kie-Smy-Spa"}
     sheets = {"Kie-Smy-Spa": [written for _, written in sheet.orders()]}

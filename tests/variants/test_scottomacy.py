@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from engine.game import adjudicate_turn, missing, new_game, submit
 from engine.judge.balance import all_units, balances
 from engine.judge.rules import Situation
+from engine.letters.position_page import read_position
 from engine.model.season import ADJUSTMENT, MOVEMENT
-from engine.notation.positions import read_position, write_position
+from engine.notation.positions import write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
 from tests.cases import load_cases, start_of, variant_named

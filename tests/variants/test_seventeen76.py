@@ -11,12 +11,12 @@ from engine.game import adjudicate_turn, new_game, run_on, submit
 from engine.game.conditional import preferences
 from engine.judge.balance import balances
 from engine.judge.rules import Situation
+from engine.letters.letter import read_letter
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.reading import read_order
-from engine.notation.sheets import read_sheet
 from engine.notation.writing import write_order
 from engine.reports.explain import explain_all
 from engine.reports.sentences import ENGLISH
@@ -259,7 +259,7 @@ def test_a_page_of_orders_keeps_the_commas_of_a_landing() -> None:
     """
     orders = [
         (power, write_order(VARIANT.lexicon, order))
-        for power, order in read_sheet(VARIANT.lexicon, MOVEMENT, page).orders()
+        for power, order in read_letter(VARIANT.lexicon, MOVEMENT, page).orders()
     ]
     assert orders == [
         ("France", "DF GSL - NAt, lands DA - Lou"),

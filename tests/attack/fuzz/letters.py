@@ -8,11 +8,11 @@ from random import Random
 
 from msgspec import Struct
 
+from engine.letters.letter import Letter, read_letter
+from engine.letters.position_page import read_position
+from engine.letters.published import read_published
 from engine.model.order_kind import KIND, PLACE, POWER, THING, OrderKind
 from engine.notation.forms import Part, Piece, QualifierMark, Text, Value, pieces_of
-from engine.notation.positions import read_position
-from engine.notation.published import read_published
-from engine.notation.sheets import Sheet, read_sheet
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from tests.attack.fuzz.kinds import Kind
@@ -112,7 +112,7 @@ def seeds() -> tuple[str, ...]:
     return tuple(line for text in found for line in text.splitlines() if line.strip())
 
 
-class Letter(Struct, frozen=True):
+class OddLetter(Struct, frozen=True):
     """A letter with what it is read in."""
 
     variant: str
@@ -237,16 +237,16 @@ def lines_of(filling: str, count: int) -> str:
     )
 
 
-def odd_letter(name: str, rng: Random) -> Letter:
+def odd_letter(name: str, rng: Random) -> OddLetter:
     variant = variant_named(name)
     phases = sorted({step.phase for step in variant.calendar.steps})
-    return Letter(name, rng.choice(phases), Hand(variant, rng).letter())
+    return OddLetter(name, rng.choice(phases), Hand(variant, rng).letter())
 
 
-def read(given: Letter) -> str:
+def read(given: OddLetter) -> str:
     """Read it as orders, as a printed report and as a position."""
     variant, phase, text = variant_named(given.variant), given.phase, given.text
-    sheet = read_sheet(variant.lexicon, phase, text, variant.powers[0].id)
+    sheet = read_letter(variant.lexicon, phase, text, variant.powers[0].id)
     _account(text, sheet)
     read_published(variant.lexicon, phase, text)
     powers = [power.id for power in variant.powers]
@@ -254,7 +254,7 @@ def read(given: Letter) -> str:
     return "orders" if sheet.orders() else "faults" if sheet.faults() else "talk"
 
 
-def _account(text: str, sheet: Sheet) -> None:
+def _account(text: str, sheet: Letter) -> None:
     """No line is lost, every place in a note is one of its text, and an order has no fault."""
     assert [line.text for line in sheet.lines] == text.splitlines()
     for line in sheet.lines:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.notation.marks import marks_in, take_marks
-from engine.notation.published import Published, read_published
+from engine.letters.published import Published, read_published
+from engine.letters.result_marks import marks_in, take_marks
 from tests.game.table import standard
 
 

@@ -12,20 +12,20 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.classification import classify
+from engine.letters.clauses import clauses
+from engine.letters.conditional_retreats import cut_at_units, read_with_retreats
+from engine.letters.headings import sections
+from engine.letters.html_lines import plain_lines
+from engine.letters.leading_verbs import read_pieces, verb_alone
+from engine.letters.segments import segments
 from engine.model.orders import Order
-from engine.notation.alternatives import cut_at_units, read_with_retreats
-from engine.notation.clauses import clauses
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
-from engine.notation.headings import sections
-from engine.notation.leading import read_pieces, verb_alone
 from engine.notation.lexicon import Lexicon
-from engine.notation.markup import plain_lines
 from engine.notation.reading import MOST_CHARACTERS
-from engine.notation.segments import segments
-from engine.notation.settling import settle
+from engine.notation.stop_words import season_in
 from engine.notation.tokens import tokenise
-from engine.notation.wording import season_in
 
 MOST_ON_A_PAGE = 1 << 20
 """A page of more characters is not read."""
@@ -43,7 +43,7 @@ Tell = Callable[[int, int], None]
 """Hears that so much of so much is done."""
 
 
-class SheetLine(Struct, frozen=True):
+class LetterLine(Struct, frozen=True):
     """One line of the page."""
 
     number: int
@@ -64,10 +64,10 @@ class SheetLine(Struct, frozen=True):
     """Doubts about its headings; those about its orders are in the readings."""
 
 
-class Sheet(Struct, frozen=True):
+class Letter(Struct, frozen=True):
     """A page that was read."""
 
-    lines: tuple[SheetLine, ...]
+    lines: tuple[LetterLine, ...]
 
     def orders(self) -> tuple[tuple[str, Order], ...]:
         """All orders that were understood, each with its power."""
@@ -90,9 +90,9 @@ class Sheet(Struct, frozen=True):
         return tuple((line.number, line.season) for line in self.lines if line.season)
 
 
-def read_sheet(
+def read_letter(
     lexicon: Lexicon, phase: str, text: str, default_power: str = "", tell: Tell | None = None
-) -> Sheet:
+) -> Letter:
     """Everything that a page says. Orders before any heading belong to the default power, those under a
     heading that names no power to nobody.
 
@@ -101,15 +101,15 @@ def read_sheet(
     """
     if len(text) > MOST_ON_A_PAGE:
         start = text[:_SHOWN]
-        return Sheet((SheetLine(1, start, default_power, (_unread("too_long", start, default_power),)),))
+        return Letter((LetterLine(1, start, default_power, (_unread("too_long", start, default_power),)),))
     lines = text.splitlines()
     reader = _Reader(lexicon, phase, default_power)
-    found: list[SheetLine] = []
+    found: list[LetterLine] = []
     for number, line in enumerate(lines, 1):
         found.append(reader.line(number, line, lines[number] if number < len(lines) else ""))
         if tell is not None:
             tell(number, len(lines))
-    return Sheet(tuple(found))
+    return Letter(tuple(found))
 
 
 class _Said(Struct, frozen=True):
@@ -145,11 +145,11 @@ class _Reader:
         self.talk = 0
         """How many characters they have."""
 
-    def line(self, number: int, line: str, following: str) -> SheetLine:
+    def line(self, number: int, line: str, following: str) -> LetterLine:
         """One line of the page. Markup may make several of it."""
         if not line.strip():
             self.verb = ""
-            return SheetLine(number, line, self.power)
+            return LetterLine(number, line, self.power)
         parts = plain_lines(line)
         said: list[_Said] = []
         for index, part in enumerate(parts):
@@ -158,7 +158,7 @@ class _Reader:
             else:
                 said.append(self._said(part, parts[index + 1] if index + 1 < len(parts) else following))
         readings = tuple(reading for one in said for reading in one.readings)
-        return SheetLine(
+        return LetterLine(
             number=number,
             text=line,
             power=self.power,
@@ -262,7 +262,7 @@ class _Reader:
     def _pieces(self, text: str) -> tuple[list[Reading], list[str]]:
         pieces = segments(self.lexicon, self.phase, text)
         found = list(read_pieces(self.lexicon, self.phase, pieces, self.verb))
-        readings, rest = settle(self.lexicon, self.phase, text, pieces, [reading for reading, _ in found])
+        readings, rest = classify(self.lexicon, self.phase, text, pieces, [reading for reading, _ in found])
         says_order = any(r.order is not None or r.elsewhere is not None for r in readings)
         if says_order and not all(is_held for _, is_held in found):
             self.verb = ""

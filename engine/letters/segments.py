@@ -10,7 +10,7 @@ from engine.notation.faults import Reading
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import MOST_TOKENS, is_declared_elsewhere, read_declared
-from engine.notation.recognising import Recogniser
+from engine.notation.recogniser import Recogniser
 from engine.notation.tokens import ARROW, Token, tokenise
 
 _LINKS = frozenset(("and", "then", "&"))

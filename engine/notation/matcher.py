@@ -23,7 +23,7 @@ from engine.notation.patterns import (
     Phrase,
     Qualifiers,
 )
-from engine.notation.recognising import Note, Recogniser
+from engine.notation.recogniser import Note, Recogniser
 
 COST_IGNORED = 2
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.letters.segments import begins_order, is_lead_elsewhere, segments
 from engine.notation.grammar import Grammar, grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import is_declared_elsewhere, read_declared
-from engine.notation.recognising import FILLERS, Recogniser
-from engine.notation.segments import begins_order, is_lead_elsewhere, segments
+from engine.notation.recogniser import FILLERS, Recogniser
+from engine.notation.stop_words import COLLECTIVES, GROUPS, HARMLESS
 from engine.notation.tokens import ARROW, WORD, Token, tokenise
-from engine.notation.wording import COLLECTIVES, GROUPS, HARMLESS
 
 _SHORTEST_PLACE = 3
 

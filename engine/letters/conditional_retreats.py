@@ -8,15 +8,15 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.leading_verbs import is_without_verb
 from engine.model.order_kind import PLACE, OrderKind
 from engine.model.orders import Order
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
-from engine.notation.leading import is_without_verb
 from engine.notation.lexicon import Lexicon
-from engine.notation.matching import doubts_in
+from engine.notation.matcher import doubts_in
 from engine.notation.reading import MOST_TOKENS, read_declared
-from engine.notation.recognising import Recogniser
+from engine.notation.recogniser import Recogniser
 from engine.notation.tokens import Token, has_more_tokens, tokenise
 
 _SIGNS = frozenset(",;/")

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.letters.order_detection import holds_order
 from engine.notation.faults import Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import Lexicon
-from engine.notation.likeness import holds_order
-from engine.notation.tokens import Token, tokenise
-from engine.notation.wording import (
+from engine.notation.stop_words import (
     ALTERNATIVES,
     COLLECTIVES,
     CONDITIONAL,
@@ -21,6 +20,7 @@ from engine.notation.wording import (
     RECALLS,
     is_meaningful,
 )
+from engine.notation.tokens import Token, tokenise
 
 _ITEM = frozenset(",;")
 _END = frozenset(";!")

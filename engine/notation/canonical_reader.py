@@ -53,7 +53,7 @@ class Column(NamedTuple):
 _UNIT_COLUMNS = [Column("kind", KIND), Column("unit", PLACE)]
 
 
-class QuickReader:
+class CanonicalReader:
     """Shapes by the number of words and the verb, which is the third word or the first."""
 
     __slots__ = ("_lead", "_pair", "_tables", "_third")

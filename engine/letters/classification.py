@@ -11,21 +11,21 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.notation.faults import Doubt, Fault, Reading
-from engine.notation.grammar import grammar_of
-from engine.notation.leading import is_without_verb
-from engine.notation.lexicon import HOLD, Lexicon
-from engine.notation.likeness import (
+from engine.letters.leading_verbs import is_without_verb
+from engine.letters.order_detection import (
     has_place,
     hints_at_order,
     is_unit_written,
     looks_like_order,
     names_no_unit,
 )
+from engine.letters.segments import Piece
+from engine.notation.faults import Doubt, Fault, Reading
+from engine.notation.grammar import grammar_of
+from engine.notation.lexicon import HOLD, Lexicon
 from engine.notation.reading import find_order, read_order
-from engine.notation.segments import Piece
+from engine.notation.stop_words import are_harmless, is_meaningful
 from engine.notation.tokens import tokenise
-from engine.notation.wording import are_harmless, is_meaningful
 
 _ORDER, _BARE, _FAULT, _TALK, _HARMLESS = "order", "bare", "fault", "talk", "harmless"
 _STOPS = frozenset(".!;:?")
@@ -40,26 +40,26 @@ class _Entry(Struct):
     sort: str
 
 
-def settle(
+def classify(
     lexicon: Lexicon, phase: str, text: str, pieces: Sequence[Piece], readings: Sequence[Reading]
 ) -> tuple[list[Reading], list[str]]:
     """The readings that count, orders and faults, and the talk between them."""
-    settler = _Settler(lexicon, phase, text)
-    entries = settler.sorted(pieces, readings)
+    classifier = _Classifier(lexicon, phase, text)
+    entries = classifier.sorted(pieces, readings)
     index = len(entries) - 1
     while index >= 0:
         if entries[index].sort == _BARE:
-            index = settler.judge_unit_alone(entries, index)
+            index = classifier.judge_unit_alone(entries, index)
         index -= 1
-    settler.judge_sentences(entries)
+    classifier.judge_sentences(entries)
     is_read = (_ORDER, _BARE, _FAULT)
     return (
-        [settler.explained(entry.reading) for entry in entries if entry.sort in is_read],
+        [classifier.explained(entry.reading) for entry in entries if entry.sort in is_read],
         [entry.reading.text for entry in entries if entry.sort not in is_read],
     )
 
 
-class _Settler:
+class _Classifier:
     def __init__(self, lexicon: Lexicon, phase: str, text: str) -> None:
         self.lexicon, self.phase, self.text = lexicon, phase, text
         grammar = grammar_of(lexicon, phase)

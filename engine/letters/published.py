@@ -11,13 +11,13 @@ import re
 
 from msgspec import Struct
 
+from engine.letters.html_lines import plain_lines
+from engine.letters.letter import MOST_ON_A_PAGE, Letter, LetterLine, Tell, read_letter
+from engine.letters.result_marks import FAILED, Mark, Marked, take_marks
 from engine.notation.faults import Reading
 from engine.notation.lexicon import Lexicon
 from engine.notation.listing import Listing
-from engine.notation.marks import FAILED, Mark, Marked, take_marks
-from engine.notation.markup import plain_lines
 from engine.notation.reading import MOST_CHARACTERS
-from engine.notation.sheets import MOST_ON_A_PAGE, Sheet, SheetLine, Tell, read_sheet
 from engine.notation.tokens import tokenise
 
 UNDERLINED = "underlined"
@@ -83,7 +83,7 @@ class Published(Struct, frozen=True):
 def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = None) -> Published:
     """Everything that a report says. Nothing raises but `tell`, which hears how many lines of how many are read."""
     if len(text) > MOST_ON_A_PAGE:
-        refused = read_sheet(lexicon, phase, text).lines
+        refused = read_letter(lexicon, phase, text).lines
         return Published(
             tuple(PublishedOrder(one.number, reading) for one in refused for reading in one.readings)
         )
@@ -98,7 +98,7 @@ def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = 
         else Marked(line)
         for line, sort in zip(lines, sorts, strict=True)
     ]
-    sheet = read_sheet(lexicon, phase, "\n".join(one.text for one in marked), tell=tell)
+    sheet = read_letter(lexicon, phase, "\n".join(one.text for one in marked), tell=tell)
     orders: list[PublishedOrder] = []
     unread: list[tuple[int, str]] = []
     bare = _bare_lines(lexicon, sheet)
@@ -127,7 +127,7 @@ def read_published(lexicon: Lexicon, phase: str, text: str, tell: Tell | None = 
     )
 
 
-def _bare_lines(lexicon: Lexicon, sheet: Sheet) -> frozenset[int]:
+def _bare_lines(lexicon: Lexicon, sheet: Letter) -> frozenset[int]:
     """Lines with nothing but units, from the first one on that is of a power whose orders were over before."""
     over: set[str] = set()
     found: set[int] = set()
@@ -151,7 +151,7 @@ def _is_bare(lexicon: Lexicon, reading: Reading) -> bool:
     return reading.order is not None and len(list(listing.units())) == 1 and not listing.faults
 
 
-def _powers_on(line: SheetLine) -> list[str]:
+def _powers_on(line: LetterLine) -> list[str]:
     """Whose each reading of a line is: the power that it names, else that of the one before."""
     found: list[str] = []
     for reading in line.readings:
@@ -159,7 +159,7 @@ def _powers_on(line: SheetLine) -> list[str]:
     return found
 
 
-def _units_on(line: SheetLine) -> list[PublishedUnit]:
+def _units_on(line: LetterLine) -> list[PublishedUnit]:
     return [
         PublishedUnit(line.number, power, reading.order.kind, reading.order.unit)
         for reading, power in zip(line.readings, _powers_on(line), strict=True)
@@ -185,7 +185,7 @@ def _sorts(lines: list[str]) -> list[str]:
     return found
 
 
-def _orders_on(line: SheetLine, marked: Marked) -> list[PublishedOrder]:
+def _orders_on(line: LetterLine, marked: Marked) -> list[PublishedOrder]:
     """The orders of a line with the marks that stand behind each, or that set it off."""
     spans: list[tuple[int, int]] = []
     at = 0
@@ -204,7 +204,7 @@ def _orders_on(line: SheetLine, marked: Marked) -> list[PublishedOrder]:
     return found
 
 
-def _unread_on(line: SheetLine, text: str) -> list[tuple[int, str]]:
+def _unread_on(line: LetterLine, text: str) -> list[tuple[int, str]]:
     if line.junk and not line.season:
         return [(line.number, text.strip())]
     return [

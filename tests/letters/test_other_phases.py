@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.letters.letter import Letter, read_letter
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.notation.sheets import Sheet, read_sheet
 from engine.notation.writing import write_order
 
 WRONG = "wrong_phase"
 
 
-def told(lexicon: Lexicon, sheet: Sheet) -> list[str]:
+def told(lexicon: Lexicon, sheet: Letter) -> list[str]:
     """Each reading of a page: the order, or the faults and in brackets the order of another phase."""
     found: list[str] = []
     for line in sheet.lines:
@@ -57,7 +57,7 @@ MOVEMENT_PAGES = [
 
 @pytest.mark.parametrize(("line", "expected"), MOVEMENT_PAGES, ids=[line for line, _ in MOVEMENT_PAGES])
 def test_among_moves(lexicon: Lexicon, line: str, expected: list[str]) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"FRANCE\n{line}")
+    sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\n{line}")
     assert told(lexicon, sheet) == expected
     assert {reading.power for reading in sheet.lines[1].readings} == {"France"}
     assert not sheet.lines[1].junk
@@ -78,7 +78,7 @@ OTHER_PAGES = [
 
 @pytest.mark.parametrize(("phase", "line", "expected"), OTHER_PAGES)
 def test_in_the_other_phases(lexicon: Lexicon, phase: str, line: str, expected: list[str]) -> None:
-    assert told(lexicon, read_sheet(lexicon, phase, line)) == expected
+    assert told(lexicon, read_letter(lexicon, phase, line)) == expected
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_in_the_other_phases(lexicon: Lexicon, phase: str, line: str, expected: 
     ],
 )
 def test_a_misspelt_name_does_not_make_it_another_order(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line)
+    sheet = read_letter(lexicon, MOVEMENT, line)
     readings = sheet.lines[0].readings
     assert len(readings) == 1 + line.count(",")
     assert {fault.code for reading in readings for fault in reading.faults} == {WRONG}
@@ -103,13 +103,13 @@ def test_a_misspelt_name_does_not_make_it_another_order(lexicon: Lexicon, line: 
 
 @pytest.mark.parametrize("line", ["Build A Xyzzy", "Build A Xyzzy, F Bre", "Retreat A Xyzzy to Gas"])
 def test_an_unknown_name_does_not_make_it_talk(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line)
+    sheet = read_letter(lexicon, MOVEMENT, line)
     assert sheet.orders() == ()
     assert len(sheet.faults()) == 1 + line.count(",")
 
 
 def test_each_fault_stands_where_its_order_does(lexicon: Lexicon) -> None:
-    first, second = read_sheet(lexicon, MOVEMENT, "Build A Par, F Bre").lines[0].readings
+    first, second = read_letter(lexicon, MOVEMENT, "Build A Par, F Bre").lines[0].readings
     assert (first.text, first.faults[0].part) == ("Build A Par", "Build A Par")
     assert (second.text, second.faults[0].part) == ("F Bre", "F Bre")
     assert second.faults[0].candidates == ("build",)
@@ -119,7 +119,7 @@ def test_each_fault_stands_where_its_order_does(lexicon: Lexicon) -> None:
     "line", ["FRANCE: Build A Par, F Bre", "France builds A Par, F Bre", "French build A Par, F Bre"]
 )
 def test_the_power_in_front(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"{line} GERMANY: Remove A Mun\nA Ber H", default_power="Italy")
+    sheet = read_letter(lexicon, MOVEMENT, f"{line} GERMANY: Remove A Mun\nA Ber H", default_power="Italy")
     assert [(reading.power, reading.order is None) for line in sheet.lines for reading in line.readings] == [
         ("France", True), ("France", True), ("Germany", True), ("Germany", False),
     ]  # fmt: skip
@@ -136,7 +136,7 @@ def test_the_power_in_front(lexicon: Lexicon, line: str) -> None:
     ],
 )
 def test_talk_of_other_phases_is_talk(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"{line}\nA Par H", default_power="Italy")
+    sheet = read_letter(lexicon, MOVEMENT, f"{line}\nA Par H", default_power="Italy")
     assert sheet.lines[0].junk
     assert [power for power, _ in sheet.orders()] == ["Italy"]
 

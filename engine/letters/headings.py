@@ -7,17 +7,16 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.letters.leading_verbs import verb_alone
+from engine.letters.order_detection import has_place, holds_order
+from engine.letters.segments import segments
 from engine.notation.faults import Doubt, Fault
 from engine.notation.grammar import grammar_of
-from engine.notation.leading import verb_alone
 from engine.notation.lexicon import Lexicon
-from engine.notation.likeness import has_place, holds_order
 from engine.notation.names import NEAR, UNKNOWN
 from engine.notation.reading import is_declared_elsewhere, read_declared
-from engine.notation.recognising import FILLERS, Recogniser
-from engine.notation.segments import segments
-from engine.notation.tokens import WORD, Token, tokenise
-from engine.notation.wording import (
+from engine.notation.recogniser import FILLERS, Recogniser
+from engine.notation.stop_words import (
     CONDITIONS,
     GREETINGS,
     HARMLESS,
@@ -27,6 +26,7 @@ from engine.notation.wording import (
     SEASONS,
     TITLES,
 )
+from engine.notation.tokens import WORD, Token, tokenise
 
 _PLAYER = re.compile(r"\s*+\([^()]*+\)")
 _COLON = re.compile(r"\s*+[\])*_]*+\s*+:[\])*_]*+\s*+")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.letters.letter import Letter, read_letter
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation import reading as readings
 from engine.notation.lexicon import Lexicon
 from engine.notation.reading import read_order
-from engine.notation.sheets import Sheet, read_sheet
 from engine.notation.tokens import tokenise
 from engine.notation.writing import write_order
 
 
-def told(lexicon: Lexicon, sheet: Sheet) -> list[str]:
+def told(lexicon: Lexicon, sheet: Letter) -> list[str]:
     """Each reading of a page, its power in front if it is not France: the order or "? fault"."""
     found: list[str] = []
     for line in sheet.lines:
@@ -27,7 +27,7 @@ def told(lexicon: Lexicon, sheet: Sheet) -> list[str]:
 
 
 def read(lexicon: Lexicon, phase: str, page: str) -> list[str]:
-    return told(lexicon, read_sheet(lexicon, phase, page, default_power="France"))
+    return told(lexicon, read_letter(lexicon, phase, page, default_power="France"))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_verb_of_another_phase_holds_too(lexicon: Lexicon) -> None:
 
 
 def test_a_dash_that_may_be_a_bullet_is_doubtful(lexicon: Lexicon) -> None:
-    spaced, glued = (read_sheet(lexicon, ADJUSTMENT, text).doubts() for text in ("- A Par", "-A Par"))
+    spaced, glued = (read_letter(lexicon, ADJUSTMENT, text).doubts() for text in ("- A Par", "-A Par"))
     assert [(doubt.code, doubt.meant) for _, doubt in spaced] == [("dash_sign", "PAR")]
     assert glued == ()
 
@@ -136,7 +136,7 @@ def test_orders_under_an_unknown_heading_are_nobodys(lexicon: Lexicon, heading: 
     [("Autsria:", "Austria"), ("GERMONY:", "Germany"), ("ITALIEN:", "Italy"), ("Autsria", "Austria")],
 )
 def test_misspelt_headings_are_doubtful(lexicon: Lexicon, heading: str, power: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"FRANCE\nA Par H\n{heading}\nA Bud-Ser")
+    sheet = read_letter(lexicon, MOVEMENT, f"FRANCE\nA Par H\n{heading}\nA Bud-Ser")
     assert [owner for owner, _ in sheet.orders()] == ["France", power]
     ((number, doubt),) = sheet.doubts()
     assert (number, doubt.code, doubt.part, doubt.meant) == (3, "near_miss", heading.rstrip(":"), power)
@@ -153,7 +153,7 @@ def test_misspelt_headings_are_doubtful(lexicon: Lexicon, heading: str, power: s
     ],
 )
 def test_seasons_of_headings(lexicon: Lexicon, heading: str, season: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"ITALY\n{heading}\nA Par H")
+    sheet = read_letter(lexicon, MOVEMENT, f"ITALY\n{heading}\nA Par H")
     assert told(lexicon, sheet) == ["A PAR H"]
     assert sheet.seasons() == (((2, season),) if season else ())
 
@@ -184,7 +184,7 @@ def test_only_headings_change_the_owner(lexicon: Lexicon, page: str, expected: l
     ],
 )
 def test_orders_in_polite_sentences_are_read(lexicon: Lexicon, line: str, ignored: list[str]) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line, default_power="France")
+    sheet = read_letter(lexicon, MOVEMENT, line, default_power="France")
     assert told(lexicon, sheet) == ["A PAR - BUR"]
     assert [(doubt.code, doubt.part) for _, doubt in sheet.doubts()] == [
         ("ignored", part) for part in ignored
@@ -199,7 +199,7 @@ def test_markup_is_taken_out(lexicon: Lexicon) -> None:
 
 @pytest.mark.parametrize("line", ["Armée Paris - Bourgogne", "Watch out for A Mun - Bur by Germany"])
 def test_what_looks_like_an_order_is_no_talk(lexicon: Lexicon, line: str) -> None:
-    (line_read,) = read_sheet(lexicon, MOVEMENT, line).lines
+    (line_read,) = read_letter(lexicon, MOVEMENT, line).lines
     assert line_read.readings[0].faults
     assert not line_read.junk
 
@@ -224,7 +224,7 @@ def test_units_must_be_listed(lexicon: Lexicon, line: str) -> None:
     ],
 )
 def test_no_hold_is_made_up(lexicon: Lexicon, line: str) -> None:
-    assert read_sheet(lexicon, MOVEMENT, line).orders() == ()
+    assert read_letter(lexicon, MOVEMENT, line).orders() == ()
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_a_unit_alone_holds_as_an_item_only(lexicon: Lexicon, line: str, expecte
 def test_suggestions_are_sensible(lexicon: Lexicon) -> None:
     (fault,) = read_order(lexicon, MOVEMENT, "A Rom - Venedig").faults
     assert (fault.code, fault.part, fault.candidates) == ("unknown_place", "Venedig", ("VEN",))
-    (line,) = read_sheet(lexicon, MOVEMENT, "A Rom - Venedig").lines
+    (line,) = read_letter(lexicon, MOVEMENT, "A Rom - Venedig").lines
     assert line.readings[0].faults == (fault,)
 
 
@@ -256,10 +256,10 @@ def test_what_is_too_long_is_refused_at_once(lexicon: Lexicon, monkeypatch: pyte
     """Before anybody takes it apart."""
     taken: list[str] = []
     monkeypatch.setattr(readings, "tokenise", lambda text: [taken.append(text), tokenise(text)][1])
-    sheet = read_sheet(lexicon, MOVEMENT, "A Par H\n" + "A Par-Bur " * 20_000 + "\nA Mar H")
+    sheet = read_letter(lexicon, MOVEMENT, "A Par H\n" + "A Par-Bur " * 20_000 + "\nA Mar H")
     assert [(number, reading.faults[0].code) for number, reading in sheet.faults()] == [(2, "too_long")]
     assert len(sheet.orders()) == 2
-    (fault,) = read_sheet(lexicon, MOVEMENT, "A Par H\n" * 300_000).faults()
+    (fault,) = read_letter(lexicon, MOVEMENT, "A Par H\n" * 300_000).faults()
     assert fault[1].faults[0].code == "too_long"
     assert read_order(lexicon, MOVEMENT, "(" * 1_000_000).faults[0].code == "too_long"
     assert taken == []

@@ -8,15 +8,15 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.letters.order_detection import has_place, looks_like_order
+from engine.letters.segments import Piece
 from engine.notation.faults import Doubt, Fault, Reading
 from engine.notation.grammar import grammar_of
 from engine.notation.lexicon import HOLD, Lexicon
-from engine.notation.likeness import has_place, looks_like_order
 from engine.notation.reading import find_order
-from engine.notation.recognising import FILLERS
-from engine.notation.segments import Piece
+from engine.notation.recogniser import FILLERS
+from engine.notation.stop_words import COLLECTIVES, HARMLESS, NEGATIONS, NOUNS, SEASONS
 from engine.notation.tokens import ARROW, WORD, tokenise
-from engine.notation.wording import COLLECTIVES, HARMLESS, NEGATIONS, NOUNS, SEASONS
 
 _SHORTEST_IN_TALK = 3
 _LONGEST_LINE = 8

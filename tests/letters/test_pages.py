@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.letters.letter import Letter, read_letter
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.lexicon import Lexicon
-from engine.notation.sheets import Sheet, read_sheet
 from engine.notation.writing import write_order
 from tests.cases import variant_named
 
@@ -30,7 +30,7 @@ ADI_ORDERS = {
 }
 
 
-def by_power(lexicon: Lexicon, sheet: Sheet) -> dict[str, list[str]]:
+def by_power(lexicon: Lexicon, sheet: Letter) -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
     for power, order in sheet.orders():
         table.setdefault(power, []).append(write_order(lexicon, order))
@@ -50,7 +50,7 @@ def scattered(lexicon: Lexicon) -> Lexicon:
 
 @pytest.mark.parametrize("separator", ["\n", " / "])
 def test_the_printed_page_of_73adi(scattered: Lexicon, separator: str) -> None:
-    sheet = read_sheet(scattered, MOVEMENT, ADI.rstrip().replace("\n", separator))
+    sheet = read_letter(scattered, MOVEMENT, ADI.rstrip().replace("\n", separator))
     assert by_power(scattered, sheet) == ADI_ORDERS
     assert sheet.faults() == ()
     assert not any(line.junk for line in sheet.lines)
@@ -75,7 +75,7 @@ def test_the_printed_page_of_73adi(scattered: Lexicon, separator: str) -> None:
     ],
 )
 def test_headings(lexicon: Lexicon, heading: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"{heading}\nA Par-Bur")
+    sheet = read_letter(lexicon, MOVEMENT, f"{heading}\nA Par-Bur")
     assert by_power(lexicon, sheet) == {"France": ["A PAR - BUR"]}
     assert [line.junk for line in sheet.lines] == [False, False]
 
@@ -95,19 +95,19 @@ def test_headings(lexicon: Lexicon, heading: str) -> None:
     ],
 )
 def test_several_orders_on_a_line(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line, default_power="France")
+    sheet = read_letter(lexicon, MOVEMENT, line, default_power="France")
     assert by_power(lexicon, sheet) == {"France": ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]}
     assert sheet.lines[0].remarks == ()
 
 
 def test_names_with_full_stops_are_not_cut(lexicon: Lexicon) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, "St. Petersburg - Nwy. F N. Sea - Nwg. Par - Bur")
+    sheet = read_letter(lexicon, MOVEMENT, "St. Petersburg - Nwy. F N. Sea - Nwg. Par - Bur")
     assert by_power(lexicon, sheet) == {"": ["STP - NWY", "F NTH - NWG", "PAR - BUR"]}
 
 
 @pytest.mark.parametrize("mark", ["1. ", "1) ", "(1) ", "* ", "- ", "• ", "> ", ">> > ", "  "])
 def test_bullets_numbers_and_quotes(lexicon: Lexicon, mark: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"{mark}A Par-Bur")
+    sheet = read_letter(lexicon, MOVEMENT, f"{mark}A Par-Bur")
     assert by_power(lexicon, sheet) == {"": ["A PAR - BUR"]}
 
 
@@ -126,7 +126,7 @@ A Lvp - Yor. Good luck!
 Yours, Paris
 --
 Jones"""
-    sheet = read_sheet(lexicon, MOVEMENT, page)
+    sheet = read_letter(lexicon, MOVEMENT, page)
     assert by_power(lexicon, sheet) == {
         "England": ["F LON - NTH", "F EDI - NWG", "A LVP - YOR"],
         "Germany": ["A MUN - BUR"],
@@ -150,7 +150,7 @@ Jones"""
     ],
 )
 def test_a_line_like_an_order_is_a_fault_and_not_junk(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line)
+    sheet = read_letter(lexicon, MOVEMENT, line)
     assert len(sheet.faults()) == 1
     assert not sheet.lines[0].junk
 
@@ -170,13 +170,13 @@ def test_a_line_like_an_order_is_a_fault_and_not_junk(lexicon: Lexicon, line: st
     ],
 )
 def test_talk_is_junk(lexicon: Lexicon, line: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, line)
+    sheet = read_letter(lexicon, MOVEMENT, line)
     assert sheet.lines[0].junk
     assert sheet.lines[0].readings == ()
 
 
 def test_one_misspelt_order_does_not_spoil_its_neighbours(lexicon: Lexicon) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, "A Burgandy - Par A Mar H, A Xyz - Bur, F Bre - Mid")
+    sheet = read_letter(lexicon, MOVEMENT, "A Burgandy - Par A Mar H, A Xyz - Bur, F Bre - Mid")
     assert by_power(lexicon, sheet) == {"": ["A BUR - PAR", "A MAR H", "F BRE - MAO"]}
     assert [(number, reading.text) for number, reading in sheet.faults()] == [(1, "A Xyz - Bur")]
 
@@ -190,24 +190,24 @@ def test_one_misspelt_order_does_not_spoil_its_neighbours(lexicon: Lexicon) -> N
     ],
 )
 def test_a_misspelt_goal_after_a_word_is_read_as_a_near_miss(lexicon: Lexicon, line: str, order: str) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, f"Dear Sir,\n{line}\nA Mun H")
+    sheet = read_letter(lexicon, MOVEMENT, f"Dear Sir,\n{line}\nA Mun H")
     assert by_power(lexicon, sheet) == {"": [order, "A MUN H"]}
     assert [doubt.code for doubt in sheet.lines[1].readings[0].doubts] == ["near_miss"]
 
 
 def test_faults_are_told_apart(lexicon: Lexicon) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, "A Xyz - Bur, A Foo - Mun")
+    sheet = read_letter(lexicon, MOVEMENT, "A Xyz - Bur, A Foo - Mun")
     assert [reading.text for _, reading in sheet.faults()] == ["A Xyz - Bur", "A Foo - Mun"]
 
 
 def test_a_very_long_line(lexicon: Lexicon) -> None:
-    assert len(read_sheet(lexicon, MOVEMENT, "A Par-Bur A Mar S A Par-Bur " * 30).orders()) == 60
-    assert read_sheet(lexicon, MOVEMENT, "A fleet of ships, a man and an army of men. " * 30).lines[0].junk
+    assert len(read_letter(lexicon, MOVEMENT, "A Par-Bur A Mar S A Par-Bur " * 30).orders()) == 60
+    assert read_letter(lexicon, MOVEMENT, "A fleet of ships, a man and an army of men. " * 30).lines[0].junk
 
 
 def test_adjustments_share_their_verb(lexicon: Lexicon) -> None:
     page = "France: Build A Par, F Bre\nGermany: Builds: A Mun and F Kie\nAustria: +A Vie -A Bud\n- A Gal\nTurkey: waive"
-    assert by_power(lexicon, read_sheet(lexicon, ADJUSTMENT, page)) == {
+    assert by_power(lexicon, read_letter(lexicon, ADJUSTMENT, page)) == {
         "France": ["Build A PAR", "Build F BRE"],
         "Germany": ["Build A MUN", "Build F KIE"],
         "Austria": ["Build A VIE", "Remove A BUD", "Remove A GAL"],
@@ -216,12 +216,12 @@ def test_adjustments_share_their_verb(lexicon: Lexicon) -> None:
 
 
 def test_headings_inside_a_line(lexicon: Lexicon) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, "TURKEY: A Con-Bul, A Smy-Con RUSSIA: A War-Gal")
+    sheet = read_letter(lexicon, MOVEMENT, "TURKEY: A Con-Bul, A Smy-Con RUSSIA: A War-Gal")
     assert by_power(lexicon, sheet) == {"Turkey": ["A CON - BUL", "A SMY - CON"], "Russia": ["A WAR - GAL"]}
 
 
 def test_an_order_may_name_another_power_for_itself_only(lexicon: Lexicon) -> None:
-    sheet = read_sheet(lexicon, MOVEMENT, "France:\nA Par H, German A Mun H, A Mar H")
+    sheet = read_letter(lexicon, MOVEMENT, "France:\nA Par H, German A Mun H, A Mar H")
     assert by_power(lexicon, sheet) == {"France": ["A PAR H", "A MAR H"], "Germany": ["A MUN H"]}
 
 
@@ -236,6 +236,6 @@ def test_an_order_may_name_another_power_for_itself_only(lexicon: Lexicon) -> No
 )
 def test_a_space_whose_key_is_a_joining_word(text: str, expected: list[str]) -> None:
     variant = variant_named("chronicle")
-    sheet = read_sheet(variant.lexicon, MOVEMENT, text)
+    sheet = read_letter(variant.lexicon, MOVEMENT, text)
     assert not sheet.faults()
     assert [write_order(variant.lexicon, order) for _, order in sheet.orders()] == expected
