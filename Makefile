@@ -10,7 +10,7 @@ BENCH_DONE := $(VENV)/.installed-bench
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/bytecode
 
-.PHONY: play test lint format bench soak maps translations clean
+.PHONY: play test lint format bench soak maps pages translations clean
 
 play: $(DONE)
 	@$(BIN)/python -P -m desktop.screen
@@ -40,6 +40,9 @@ soak: $(DONE)
 maps: $(DONE)
 	@$(BIN)/chancery maps build
 	@$(BIN)/chancery maps check
+
+pages: $(DONE)
+	@$(BIN)/python -m tests.pages
 
 translations: $(DONE)
 	@$(BIN)/python -P -m desktop.translating

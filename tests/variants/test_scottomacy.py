@@ -18,7 +18,16 @@ from engine.notation.positions import write_position
 from engine.notation.reading import read_order
 from engine.views.choices import Choice, Draft, choices, choose
 from tests.cases import load_cases, start_of, variant_named
-from tests.variants.rulings import codes_in_cases, comes_back, ids_with_cases, offered, placed, read, unsaid
+from tests.variants.rulings import (
+    codes_in_cases,
+    comes_back,
+    ids_on_page,
+    ids_with_cases,
+    offered,
+    placed,
+    read,
+    unsaid,
+)
 
 VARIANT = variant_named("scottomacy")
 IDS = {
@@ -68,9 +77,7 @@ def test_every_rule_has_a_case() -> None:
 
 
 def test_every_rule_is_on_its_page() -> None:
-    rulings = PAGE.read_text(encoding="utf-8").partition("## Rulings")[2]
-    listed = [line.split()[1] for line in rulings.splitlines() if line.startswith("- SCO-")]
-    assert listed == sorted(IDS, key=lambda name: int(name.removeprefix("SCO-")))
+    assert ids_on_page(VARIANT) == sorted(IDS, key=lambda name: int(name.removeprefix("SCO-")))
 
 
 def test_every_order_on_its_page_is_understood() -> None:

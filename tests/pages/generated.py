@@ -1,0 +1,31 @@
+"""What is made from the code: whole pages, and parts of pages between two marks.
+
+A part begins with `<!-- made: NAME -->` and ends with `<!-- end -->`. `make pages` writes all of them;
+tests/pages/test_generated.py says which is no longer true.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tests.pages.places import ROOT
+from tests.pages.rules import rules_page
+
+DOCS = ROOT / "docs"
+WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
+"""Pages that are made as a whole."""
+PARTS: dict[str, Callable[[], str]] = {}
+"""Parts of pages, by the name in their mark."""
+PART = re.compile(r"(<!-- made: ([\w.-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """Every page that has something made, and what it should be."""
+    for name, make in WHOLE.items():
+        yield DOCS / name, make()
+    for path in sorted(DOCS.rglob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        if PART.search(text):
+            yield path, PART.sub(lambda part: f"{part[1]}\n{PARTS[part[2]]().strip()}\n\n{part[3]}", text)
