@@ -28,6 +28,8 @@ from engine.variants.words import words_in
 FILE = "variant.toml"
 MOST_COMPILED = 64
 """How many sets of options are kept compiled; a stream of ever new ones must not fill the memory."""
+RULE_MARK = "#:"
+"""Begins a line that says which rules the entry below it carries out, for readers and for docs/rules.md."""
 LETTERS = {"movement": "M", "retreat": "R", "adjustment": "A"}
 
 
@@ -160,13 +162,20 @@ def board_path(folder: Path, named: str, shelves: tuple[Path, ...]) -> Path:
 
 
 def digest_of(files: tuple[Path, ...]) -> str:
-    """A hash over everything that decides results. Line ends do not matter."""
+    """A hash over everything that decides results: neither line ends do, nor lines that name rules (`RULE_MARK`)."""
     running = hashlib.sha256()
     for path in files:
         running.update(path.name.encode() + b"\0")
-        text = read_text(path).replace("\r\n", "\n").replace("\r", "\n")
+        text = _without_rule_names(read_text(path).replace("\r\n", "\n").replace("\r", "\n"))
         running.update(text.removesuffix("\n").encode() + b"\0")
     return running.hexdigest()
+
+
+def _without_rule_names(text: str) -> str:
+    """The text without its `RULE_MARK` lines; whole, where a string of several lines could hold such a line."""
+    if RULE_MARK not in text or '"""' in text or "'''" in text:
+        return text
+    return "\n".join(line for line in text.split("\n") if not line.startswith(RULE_MARK))
 
 
 class _Asked(Mapping[str, object]):

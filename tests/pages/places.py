@@ -153,9 +153,8 @@ def table_at(path: Path, line: int) -> str:
     if not rest:
         return ""
     if rest[0].startswith("["):
-        table = rest.pop(0)
-        if table == "[[traits]]":
-            return f"[[traits]] {rest[0].partition('=')[2].strip()}"
-        return table
+        if rest[0].startswith("[powers.") and not table.startswith("[powers."):
+            return "[powers]"
+        return f"{rest[0]} {rest[1].partition('=')[2].strip()}" if rest[0] == "[[traits]]" else rest[0]
     key = rest[0].partition("=")[0].strip()
     return f"{table} {key}".strip()

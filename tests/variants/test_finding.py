@@ -119,6 +119,26 @@ def test_the_digest_does_not_depend_on_the_place_on_disk(tmp_path: Path) -> None
     assert len(digests) == 1
 
 
+def test_the_digest_does_not_depend_on_lines_that_name_rules(tmp_path: Path) -> None:
+    plain = load_variant(write_folder(tmp_path / "plain"))
+    named = load_variant(
+        spoil(tmp_path / "named", "variant.toml", "[calendar]", "#: STD-1, STD-5\n[calendar]")
+    )
+    remark = load_variant(spoil(tmp_path / "remark", "variant.toml", "[calendar]", "# A remark.\n[calendar]"))
+    assert named.digest == plain.digest != remark.digest
+
+
+@pytest.mark.parametrize("name", ['"""Pond%s"""', "'''Pond%s'''", '"Pond%s"'])
+def test_nothing_hides_from_the_digest_behind_the_mark_of_rules(tmp_path: Path, name: str) -> None:
+    """A line of a longer string is text; nor does every line end for readers end a line of TOML."""
+    end = "\u2028" if name.startswith('"P') else "\n"
+    digests = set()
+    for number, text in enumerate((f"{end}#: one", f"{end}#: two")):
+        folder = spoil(tmp_path / str(number), "variant.toml", '"Pond"', name % text)
+        digests.add(load_variant(folder).digest)
+    assert len(digests) == 2
+
+
 def test_the_digest_changes_with_the_content_of_each_file(tmp_path: Path) -> None:
     digests = {load_variant(write_folder(tmp_path / "plain")).digest}
     for file, (old, new) in DISTURBED.items():
