@@ -125,7 +125,7 @@ class _Drawer:
             colour=colour,
             letter=kind.letter,
             mark=_mark(outcome),
-            shape=NOTE if kind.beside else "",
+            shape=NOTE if kind.is_side_order else "",
             is_driven_off=outcome is not None and bool(outcome.dislodged_by),
             is_ruled=outcome is not None and outcome.ruled,
         )
@@ -140,7 +140,7 @@ class _Drawer:
     def _start(self, order: Order, kind: OrderKind) -> Point | None:
         """Where the unit of an order stands, or will."""
         space = space_in(order.unit)
-        if RETREAT in kind.phases and space in self._leaving and not kind.beside:
+        if RETREAT in kind.phases and space in self._leaving and not kind.is_side_order:
             return self._leaving[space]
         return self._here.get(order.unit) or place_at(self.layout, order.unit)  # type: ignore[call-overload]
 
@@ -164,7 +164,7 @@ class _Drawer:
     def _staying(self, plain: Stroke, order: Order, kind: OrderKind) -> Stroke:
         """A letter; or a piece to come or to go, in the phases in which pieces do."""
         has_unit = order.unit in self._here or space_in(order.unit) in self._leaving
-        is_main = not kind.beside and self.position is not None
+        is_main = not kind.is_side_order and self.position is not None
         if is_main and ADJUSTMENT in kind.phases and not has_unit:
             return replace(plain, shape=COME, ghost=self._unit(order, plain.colour))
         if is_main and (ADJUSTMENT in kind.phases or kind.phases == (RETREAT,)):

@@ -61,7 +61,7 @@ def concerns(game: Game, variant: Variant, power: str, is_open: bool = False) ->
     rules = rules_of(game, variant)
     seen = seen_by(rules, game.current, power).position
     phase = rules.calendar.step(game.current.season).phase
-    besides = rules.besides.get(phase, frozenset())
+    besides = rules.side_orders.get(phase, frozenset())
     known: dict[str, Sequence[Order]] = {
         sheet.power: [order for order in sheet.orders if order.verb not in besides]
         for sheet in game.sheets

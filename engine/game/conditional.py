@@ -61,7 +61,7 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
         most = min(most, abs(balance(situation, power)))
     orders: list[Order] = []
     used: set[str] = set()
-    besides = rules.besides.get(conditional.phase, frozenset())
+    besides = rules.side_orders.get(conditional.phase, frozenset())
     for alternatives in conditional.choices:
         is_full = sum(order.verb not in besides for order in orders) >= most
         for order in alternatives:

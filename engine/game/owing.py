@@ -132,7 +132,7 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
     phase = rules.calendar.step(game.current.season).phase
     allowed = [order for order in orders if is_allowed(situation, power, phase, order)]
     refused = len(orders) - len(allowed)
-    besides = rules.besides.get(phase, frozenset())
+    besides = rules.side_orders.get(phase, frozenset())
     main = [order for order in allowed if order.verb not in besides]
     mentioned = list(main)
     if phase != ADJUSTMENT and is_silent:

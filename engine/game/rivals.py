@@ -19,7 +19,7 @@ _VOID = frozenset((ILLEGAL, LAPSED))
 
 def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Order) -> tuple[Order, ...]:
     """A power's sheet for the open turn with one more order, without those that cannot stand beside it."""
-    besides = situation.rules.besides.get(_phase(situation), frozenset())
+    besides = situation.rules.side_orders.get(_phase(situation), frozenset())
     is_beside = new.verb in besides
     near = [
         index
@@ -47,7 +47,7 @@ def _go_together(situation: Situation, power: str, old: Order, new: Order) -> bo
 
 def _are_for_one(situation: Situation, old: Order, new: Order) -> bool:
     """Whether two orders, of which the rules refuse one anyway, are main orders of one unit; else, whether they are one."""
-    besides = situation.rules.besides.get(_phase(situation), frozenset())
+    besides = situation.rules.side_orders.get(_phase(situation), frozenset())
     if not old.unit or new.verb in besides:
         return old == new
     return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))

@@ -43,7 +43,7 @@ def scrutinize(game: Game, variant: Variant, power: str) -> Scrutiny:
     situation = seen_by(rules, game.current, power)
     phase = rules.calendar.step(game.current.season).phase
     refused = tuple(order for order in orders if not is_allowed(situation, power, phase, order))
-    main = [order for order in orders if order.verb not in rules.besides.get(phase, ())]
+    main = [order for order in orders if order.verb not in rules.side_orders.get(phase, ())]
     times = Counter((space_in(order.unit), order.kind) for order in dict.fromkeys(main))
     doubled = tuple(
         space

@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation, seen_by
-from engine.judge.voiding import Void
+from engine.judge.cancelled import Cancelled
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -100,7 +100,7 @@ class Field:
         self.single: Set[int] = NOBODY
         """Units that are no stronger with their parts than without."""
         self.detached: Set[int] = NOBODY
-        """Parts of stacks that have an order of their own, be it to hold."""
+        """Split of stacks that have an order of their own, be it to hold."""
         self.leaders: dict[int, int] = {}
         """For moves that need another unit's order: that unit, or -1 when it was not ordered so."""
         self.sights: dict[str, Situation] = {}
@@ -146,7 +146,7 @@ class Field:
         """Orders that no unit carries out: not allowed, with the number of the unit, or of a power as a whole, with -1."""
         self.stalled: Set[int] = NOBODY
         """Moves that fail because an option lets nothing happen in a paradox."""
-        self.void: dict[int, Void] = {}
+        self.void: dict[int, Cancelled] = {}
         """Orders that were taken back because of other orders, and how they end."""
         self.implied: Set[int] = NOBODY
         """Units whose order nobody sent but others' orders imply."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.judge.company import are_fellows
+from engine.judge.stacking import are_fellows
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, CLASHED, DISRUPTED, PARADOX, Outcome, Report, Ruling
 from engine.judge.phases import Orders, Phase
@@ -46,7 +46,7 @@ class RulingError(ValueError):
 
 def refuse_elsewhere(rules: Rules, phase: Phase, rulings: Iterable[Ruling]) -> None:
     """RulingError if orders are ruled upon where that has no meaning: in other phases, or besides the main ones."""
-    besides = rules.besides.get(phase.name, frozenset())
+    besides = rules.side_orders.get(phase.name, frozenset())
     for ruling in rulings:
         if ruling.order is not None and ruling.order.verb in besides:
             raise RulingError("not_ruled", ruling, "orders that go besides the others are not ruled upon")

@@ -85,7 +85,7 @@ may_enter(situation, unit, place) -> a Refusal, or None;
 may_support(situation, unit, subject, space) -> a Refusal of a support of the subject in or into the space, or None;
 ways(situation, unit, use) -> what an order may write as a goal besides the unit's own borders, and the place meant; the
 use is "move", "support" or "retreat";
-splits(situation, unit, order) -> Parts, what leaves the unit on its own by this order, or None;
+splits(situation, unit, order) -> Split, what leaves the unit on its own by this order, or None;
 reformed(situation, unit, stayed) -> the unit made of what did not leave it, or None for itself with them aboard;
 divides(situation, unit, strength) -> the part of a stack that has so many half units, or None; an order that names the
 kind of such a part is an order for it alone;
@@ -99,7 +99,7 @@ joins(situation, unit, order, other) -> whether the unit, by its order, may go i
 fits(situation, unit, inside) -> whether there is room for the unit beside those that it joins, or None;
 joined(situation, units) -> the one unit that several in a space make, or None;
 depends_on(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
-cancels(situation, orders) -> by order, how it ends when another order makes it void (`voiding.Void`); the orders are (unit,
+cancels(situation, orders) -> by order, how it ends when another order makes it void (`cancelled.Cancelled`); the orders are (unit,
 order) pairs, all that are allowed, and the units of void ones hold;
 retreats(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
 outcome(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.judge.company import failure, fellows_of
+from engine.judge.stacking import failure, fellows_of
 from engine.judge.cutting import cutters
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.outcomes import (
@@ -21,7 +21,7 @@ from engine.judge.outcomes import (
     UNMATCHED,
     Outcome,
 )
-from engine.judge.parting import NOBODY
+from engine.judge.splitting import NOBODY
 from engine.judge.standing import stands_still
 from engine.judge.strength import edge, holding, meet_occupant, prevention
 from engine.model.ids import SpaceId

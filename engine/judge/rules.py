@@ -55,7 +55,7 @@ class Rules:
     __slots__ = (
         "answers",
         "berths",
-        "besides",
+        "side_orders",
         "board",
         "calendar",
         "cargo_kinds",
@@ -113,14 +113,14 @@ class Rules:
         self.kinds: Mapping[str, UnitKind] = {kind.code: kind for kind in kinds}
         self.phantom = frozenset(kind.code for kind in self.kinds.values() if kind.phantom)
         self.orders: Mapping[str, Mapping[str, OrderKind]] = _by_phase(orders)
-        self.besides: Mapping[str, frozenset[str]] = {
-            phase: frozenset(verb for verb, kind in kinds.items() if kind.beside)
+        self.side_orders: Mapping[str, frozenset[str]] = {
+            phase: frozenset(verb for verb, kind in kinds.items() if kind.is_side_order)
             for phase, kinds in self.orders.items()
         }
         """The verbs of each phase that are given besides main orders."""
         self.is_extended = not _are_silent(
             answers, "consequences", "before_side_orders", "before_phase"
-        ) or any(self.besides.values())
+        ) or any(self.side_orders.values())
         """Whether a turn is more than the judging of its phase."""
         self.options = options
         self.phases = phases

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.judge.field import Field
-from engine.judge.parting import detach
+from engine.judge.splitting import detach
 from engine.model.orders import Order
 from engine.model.units import Unit
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
-from engine.judge.company import are_fellows, gathered
+from engine.judge.stacking import are_fellows, gathered
 from engine.judge.field import MOVE, NO, YES, Field
-from engine.judge.parting import NOBODY, moved_host, remains, what_stays
+from engine.judge.splitting import NOBODY, moved_host, remains, what_stays
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import seen_by
 from engine.judge.strength import prevention

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.besides import accept, set_apart
+from engine.judge.side_orders import accept, set_apart
 from engine.judge.movement import adjudicate_fully
 from engine.judge.outcomes import Outcome, Report, Ruling
 from engine.judge.overruling import (

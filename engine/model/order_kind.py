@@ -72,7 +72,7 @@ class OrderKind(Struct, frozen=True):
     acts: str = ""
     """The regular order that the judge of movement takes it for: "move" for one that goes to its target and does more.
     The unit of any other order of a trait holds."""
-    beside: bool = False
+    is_side_order: bool = False
     """It is given besides the main order of a unit or a power, in any number. The judge of the phase never sees it: it is
     checked, and traits work out what follows (`consequences`)."""
     check: Callable[[Any, str, Order], Refusal | None] | None = None

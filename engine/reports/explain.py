@@ -80,7 +80,7 @@ class _Explainer:
         return Explanation(outcome, (*decided, *reasons), pieces)
 
     def _reasons(self, outcome: Outcome) -> tuple[Reason, ...]:
-        if outcome.order.verb in self.rules.besides.get(self.phase, ()):
+        if outcome.order.verb in self.rules.side_orders.get(self.phase, ()):
             return (*why_illegal(outcome), *((Reason("void"),) if outcome.code == ILLEGAL else ()))
         if self.resolved is not None:
             return _movement_reasons(self.resolved, outcome)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judge.company import are_fellows
+from engine.judge.stacking import are_fellows
 from engine.judge.field import MOVE, YES, Field
 from engine.judge.retreats import ways_out
 from engine.model.ids import Place, SpaceId

@@ -120,7 +120,7 @@ def _without_idle(report: Report) -> Report:
 def _orders(voice: Voice, report: Report) -> list[Section]:
     """One section a power, in the order of the variant."""
     sections: list[Section] = []
-    beside = frozenset[str]().union(*voice.variant.rules.besides.values())
+    beside = frozenset[str]().union(*voice.variant.rules.side_orders.values())
     for power in powers_in(voice.variant, report):
         lines: list[str] = []
         tried = {

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.judge.balance import all_units
 from engine.judge.outcomes import MOVED, Event, Report
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
@@ -142,13 +142,13 @@ def _joined(pair: Pair, situation: Situation, units: tuple[Unit, ...]) -> Unit |
     return replace(friends[0], cargo=(*friends[0].cargo, heroes[0]))
 
 
-def _parts(pair: Pair, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def _parts(pair: Pair, situation: Situation, unit: Unit, order: Order) -> Split | None:
     aboard = next((one for one in unit.cargo if one.kind in pair.hero), None)
     if aboard is None or order.kind not in pair.hero or order.verb != "move":
         return None
     goal = move_goal(situation, aboard, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((aboard, goal),), loss=0, adds=False)
+    return Split(((aboard, goal),), loss=0, adds=False)
 
 
 def _refuges(pair: Pair, situation: Situation, unit: Unit, places: tuple[Place, ...]) -> tuple[Place, ...]:

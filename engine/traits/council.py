@@ -67,7 +67,7 @@ def council(parameters: Parameters) -> Trait:
         words=("elects", "elect"),
         slots=(Slot("subject", UNIT),),
         of_power=True,
-        beside=True,
+        is_side_order=True,
         check=partial(_check, rule),
         values=partial(_candidates, rule),
     )

@@ -117,7 +117,7 @@ DEVASTATE_ORDER = OrderKind(
     words=("devastates", "devastate", "lays waste", "x"),
     slots=(Slot("target", PLACE),),
     of_power=True,
-    beside=True,
+    is_side_order=True,
     check=_check,
     values=_values,
 )
@@ -130,7 +130,7 @@ CONDITIONAL_ORDER = OrderKind(
     words=("devastates", "devastate", "lays waste", "x"),
     slots=(Slot("target", PLACE), Slot("subject", UNIT), Slot("route", PLACE, many=True)),
     of_power=True,
-    beside=True,
+    is_side_order=True,
     check=_check_condition,
     values=_values,
 )

@@ -154,7 +154,7 @@ LEND_ORDER = OrderKind(
     words=("lends", "lend", "loans", "loan"),
     slots=(Slot("target", PLACE), Slot("power", POWER)),
     of_power=True,
-    beside=True,
+    is_side_order=True,
     check=_check_lend,
     values=_values_to_lend,
 )
@@ -167,7 +167,7 @@ RECALL_ORDER = OrderKind(
     words=("recalls", "recall", "takes back"),
     slots=(Slot("target", PLACE),),
     of_power=True,
-    beside=True,
+    is_side_order=True,
     check=_check_recall,
     values=_values_to_recall,
 )

@@ -110,7 +110,7 @@ def _unsent(rules: Rules, seen: Position, phase: str, told: Report, outcome: Out
     if (
         phase != MOVEMENT
         or unit is None
-        or any(one.order.verb not in rules.besides.get(phase, ()) for one in others)
+        or any(one.order.verb not in rules.side_orders.get(phase, ()) for one in others)
     ):
         return None
     hold = Order("hold", unit.place, unit.kind)
@@ -121,7 +121,7 @@ def _as_it_seems(rules: Rules, seen: Position, told: Report) -> Report:
     """The report with each battle as what is seen would have it, if its effect is the same, and else without strengths."""
     again = adjudicate(rules, with_revealed(rules, seen, told), orders_told(told))
     seemed = {(outcome.power, outcome.order): outcome for outcome in again.outcomes}
-    besides = rules.besides.get(MOVEMENT, frozenset())
+    besides = rules.side_orders.get(MOVEMENT, frozenset())
     outcomes = tuple(
         outcome
         if outcome.order.verb in besides

@@ -202,7 +202,7 @@ def test_every_kind_of_order_of_every_variant_is_drawn(name: str) -> None:
             strokes = strokes_of([("", order)], kinds, layout, {}, position=variant.start)
             has_place = not kind.of_power or {"subject", "target", "route"} & slots
             assert bool(strokes) == bool(has_place), kind.verb
-            if kind.beside and strokes and not strokes[0].helps:
+            if kind.is_side_order and strokes and not strokes[0].helps:
                 assert strokes[0].shape == NOTE, kind.verb
 
 

@@ -81,7 +81,7 @@ class _Hand:
         self.plans: Plans = {}
 
     def orders(self) -> list[Order]:
-        verbs = frozenset(kind.verb for kind in self.kinds.values() if not kind.beside)
+        verbs = frozenset(kind.verb for kind in self.kinds.values() if not kind.is_side_order)
         orders = self._letters_first()
         busy = {order.unit for order in orders}
         units = [unit for unit in self._units() if unit.value not in busy]
@@ -93,7 +93,7 @@ class _Hand:
                 orders.append(order)
                 self.plans[order.unit] = order.target if order.verb == "move" else ""
         for kind in self.kinds.values():
-            if (kind.beside or kind.of_power) and self.rng.random() < self._readiness(kind):
+            if (kind.is_side_order or kind.of_power) and self.rng.random() < self._readiness(kind):
                 order = self._finished(choose(self.situation, Draft(), Choice(VERB, kind.verb)), {})
                 if order is not None:
                     orders.append(order)
@@ -104,7 +104,7 @@ class _Hand:
         """Now and then an order that begins with its kind, and then asks for the unit."""
         found: list[Order] = []
         for kind in self.kinds.values():
-            if kind.beside or kind.of_power or self.rng.random() >= LETTER:
+            if kind.is_side_order or kind.of_power or self.rng.random() >= LETTER:
                 continue
             order = self._finished(choose(self.situation, Draft(), Choice(VERB, kind.verb)), {})
             if order is not None and order.unit not in {one.unit for one in found}:
@@ -120,7 +120,7 @@ class _Hand:
         return [Choice(UNIT, place) for place in places]
 
     def _readiness(self, kind: OrderKind) -> float:
-        if kind.beside:
+        if kind.is_side_order:
             return CURIOUS if self.habits.is_new(self.phase, kind.verb) else BESIDES
         return SELDOM
 

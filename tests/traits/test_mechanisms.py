@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.judge.besides import set_apart
-from engine.judge.impulses import Onward
+from engine.judge.side_orders import set_apart
+from engine.judge.second_moves import SecondMove
 from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, MOVED, Outcome, Report
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.judge.turns import advance
 from engine.judge.validate import unit_at
 from engine.model.events import Event
@@ -36,11 +36,11 @@ LAND = OrderKind(
 )
 
 
-def landing(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def landing(situation: Situation, unit: Unit, order: Order) -> Split | None:
     """What a transport has aboard leaves it by the order to land."""
     if order.verb != "land":
         return None
-    return Parts(((unit.cargo[0], Place(order.target)),), unit.strength, adds=False)
+    return Split(((unit.cargo[0], Place(order.target)),), unit.strength, adds=False)
 
 
 def beaches(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
@@ -121,11 +121,11 @@ DIVIDE = OrderKind(
 )
 
 
-def dividing(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def dividing(situation: Situation, unit: Unit, order: Order) -> Split | None:
     if order.verb != "divide":
         return None
     single = replace(unit, kind="A", strength=2)  # type: ignore[arg-type]
-    return Parts(tuple((replace(single), Place(goal)) for goal in (order.target, *order.route)))
+    return Split(tuple((replace(single), Place(goal)) for goal in (order.target, *order.route)))
 
 
 def rejoined(situation: Situation, unit: Unit, stayed: tuple[Unit, ...]) -> Unit | None:
@@ -170,9 +170,9 @@ RIDE = OrderKind(
 )
 
 
-def riding_on(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, Onward]:
+def riding_on(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, SecondMove]:
     return {
-        SpaceId(outcome.order.target): Onward(outcome.order, Place(outcome.order.route[0]))
+        SpaceId(outcome.order.target): SecondMove(outcome.order, Place(outcome.order.route[0]))
         for outcome in outcomes
         if outcome.code == MOVED and outcome.order.verb == "ride"
     }
@@ -254,7 +254,7 @@ BURN = OrderKind(
     phases=("movement",),
     form="{unit} burns",
     words=("burns",),
-    beside=True,
+    is_side_order=True,
     check=lambda situation, power, order: (
         None
         if any(token.space == order.unit for token in situation.position.tokens)
@@ -269,7 +269,7 @@ def burning(situation: Situation, outcomes: tuple[Outcome, ...], position: Posit
     return replace(position, tokens=tuple(token for token in position.tokens if token.space not in burnt))
 
 
-def digging(situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def digging(situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     if outcome.order.verb != "dig" or outcome.code != HELD:
         return outcome
     by = scene.attackers(outcome.order.unit, outcome.power)
@@ -388,10 +388,10 @@ def test_an_order_may_be_refused_before_it_is_looked_at() -> None:
 
 
 # A host goes its way while what it carries leaves it.
-def slipping(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def slipping(situation: Situation, unit: Unit, order: Order) -> Split | None:
     if order.kind != "G" or not unit.cargo:
         return None
-    return Parts(((unit.cargo[0], Place(order.target)),), unit.strength)
+    return Split(((unit.cargo[0], Place(order.target)),), unit.strength)
 
 
 HAUNTED = rules_with(Trait("haunted", kinds=(GHOST,), answers=(("splits", slipping),)))

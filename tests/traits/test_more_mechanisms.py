@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 import pytest
 from msgspec.structs import replace
 
-from engine.judge.impulses import Onward
+from engine.judge.second_moves import SecondMove
 from engine.judge.outcomes import MOVED, Outcome
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import Place, SpaceId
@@ -55,10 +55,10 @@ MARCH = OrderKind(
 
 
 def parts(adds: bool) -> Trait:
-    def leaving(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+    def leaving(situation: Situation, unit: Unit, order: Order) -> Split | None:
         if order.verb != "land":
             return None
-        return Parts(
+        return Split(
             ((unit.cargo[0], Place(order.target)),),
             unit.strength,
             adds=adds,
@@ -68,9 +68,9 @@ def parts(adds: bool) -> Trait:
     return Trait("landings", kinds=(CARRIER,), orders=(LAND,), answers=(("splits", leaving),))
 
 
-def second_steps(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, Onward]:
+def second_steps(situation: Situation, outcomes: tuple[Outcome, ...]) -> Mapping[SpaceId, SecondMove]:
     return {
-        SpaceId(outcome.order.target): Onward(outcome.order, Place(outcome.order.route[0]))
+        SpaceId(outcome.order.target): SecondMove(outcome.order, Place(outcome.order.route[0]))
         for outcome in outcomes
         if outcome.order.verb == "march" and outcome.code == MOVED
     }
@@ -178,7 +178,7 @@ def test_a_cap_counts_what_the_same_sheet_has_built() -> None:
 
 
 def test_an_order_of_a_power_in_the_wrong_season_says_so() -> None:
-    gift = OrderKind("gift", "G", ("adjustment",), "gives", ("gives",), of_power=True, beside=True)
+    gift = OrderKind("gift", "G", ("adjustment",), "gives", ("gives",), of_power=True, is_side_order=True)
     rules = rules_with(Trait("gifts", orders=(gift,)))
     report = adjudicate(rules, stand(rules, "France: A PAR"), {"France": [Order("gift")]})
     assert [outcome.rule for outcome in report.outcomes if outcome.given] == ["wrong_phase"]

@@ -62,7 +62,7 @@ BRIBE = OrderKind(
     words=("bribes", "bribe"),
     slots=(Slot("power", POWER),),
     of_power=True,
-    beside=True,
+    is_side_order=True,
     check=check_bribe,
     values=bribe_values,
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.judge.balance import balance, builds_due
 from engine.judge.outcomes import BOUNCED
 from engine.judge.rules import Situation
-from engine.judge.voiding import Void
+from engine.judge.cancelled import Cancelled
 from engine.model.ids import KindCode, Place
 from engine.model.orders import Order
 from engine.model.position import sort_units
@@ -23,18 +23,18 @@ from tests.traits.table import judge, rules_with, stand, standing, told, written
 Given = tuple[tuple[Unit, Order], ...]
 
 
-def one_march_a_power(situation: Situation, given: Given) -> Mapping[Order, Void]:
+def one_march_a_power(situation: Situation, given: Given) -> Mapping[Order, Cancelled]:
     """Of two moves of one power none is made; of two supports the second is dropped by a rule."""
-    found: dict[Order, Void] = {}
+    found: dict[Order, Cancelled] = {}
     for verb in ("move", "support"):
         for power in situation.rules.powers:
             mine = [(unit, order) for unit, order in given if order.verb == verb and unit.power == power]
             for index, (unit, order) in enumerate(mine if len(mine) > 1 else ()):
                 if verb == "move":
                     by = tuple(sorted(other.space for other, _ in mine if other is not unit))
-                    found[order] = Void(BOUNCED, by=by)
+                    found[order] = Cancelled(BOUNCED, by=by)
                 elif index:
-                    found[order] = Void(rule="one_support")
+                    found[order] = Cancelled(rule="one_support")
     return found
 
 

@@ -85,7 +85,7 @@ def _orders(crew: Boats) -> tuple[OrderKind, ...]:
         form="{unit} destroys {thing}" + ("[ of {power}]" if whose else ""),
         words=("destroys", "destroy", "burns", "burn", "sinks", "wrecks"),
         slots=(Slot("thing", THING), *whose),
-        beside=crew.destroys_besides,
+        is_side_order=crew.destroys_besides,
         check=crew.bound(check_destroy),
         values=crew.bound(list_destroyers),
     )

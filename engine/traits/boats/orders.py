@@ -45,7 +45,7 @@ def obey_boats(crew: Boats, situation: Situation, power: str, order: Order) -> R
     needs_boat = needs_boat and not goes_otherwise(crew, situation, unit, order.target)
     if needs_boat and not crew.afloat(situation.position, unit.space):
         return Refusal("no_boat", (order.unit,))
-    if order.verb in rules.besides.get(MOVEMENT, ()) or not crew.portage:
+    if order.verb in rules.side_orders.get(MOVEMENT, ()) or not crew.portage:
         return None
     if crew.carried(situation.position, unit.space) is not None and not _is_portage(situation, unit, order):
         return Refusal("portage_due", (order.unit,))

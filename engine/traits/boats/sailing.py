@@ -9,7 +9,7 @@ import msgspec
 from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, Outcome
 from engine.judge.reaching import TO_MOVE, TO_RETREAT, TO_SUPPORT
 from engine.judge.rules import Rules, Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, Place
 from engine.model.orders import Order
@@ -72,7 +72,7 @@ def sink_destroyed(
     )
 
 
-def ends_afloat(crew: Boats, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def ends_afloat(crew: Boats, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Building fails when another power attacks, whatever comes of the attack (BOAT-2)."""
     if outcome.order.verb not in CODES or outcome.code != HELD:
         return outcome

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.judge.outcomes import DONE, HELD, HINDERED, LAPSED, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict
@@ -28,7 +28,7 @@ RUINER = "laid it waste"
 """On the unit that did it."""
 
 
-def ending(deeds: Deeds, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def ending(deeds: Deeds, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Who does it where it stands must not be driven out meanwhile."""
     order = outcome.order
     if order.verb not in (DESTROY, HEAL) or outcome.code != HELD:

@@ -87,7 +87,7 @@ class Expedition(Struct, frozen=True):
             ),
             slots=(Slot("target", PLACE),),
             of_power=True,
-            beside=True,
+            is_side_order=True,
             check=self.check,
             values=self.values,
         )

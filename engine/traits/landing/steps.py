@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.judge.dice import Dice
-from engine.judge.impulses import Onward
+from engine.judge.second_moves import SecondMove
 from engine.judge.outcomes import MOVED, Outcome, Report
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal
@@ -23,26 +23,26 @@ from engine.traits.landing.shores import aboard
 from engine.traits.whereabouts import SECOND_LOST
 
 
-def parts(situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def parts(situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A landing army leaves its fleet, which stays; together they are no stronger than the fleet."""
     army = aboard(unit)
     if order.verb not in (LAND, LAND_SAIL) or army is None:
         return None
     goal = landing_place(situation, unit, unit.space, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((army, goal),), unit.strength, adds=False, backed=BACKED in order.qualifiers)
+    return Split(((army, goal),), unit.strength, adds=False, backed=BACKED in order.qualifiers)
 
 
-def ending(situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def ending(situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A fleet that is driven out while its army lands goes no farther."""
     if outcome.code == MOVED and outcome.order.verb == LAND_SAIL and outcome.dislodged_by:
         return replace(outcome, code=SECOND_LOST, rule="driven_out_first")
     return outcome
 
 
-def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[SpaceId, Onward]:
+def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[SpaceId, SecondMove]:
     """The fleets that go on when their army has landed, and the armies that land when their fleet has come."""
-    found: dict[SpaceId, Onward] = {}
+    found: dict[SpaceId, SecondMove] = {}
     for outcome in outcomes:
         order = outcome.order
         if outcome.code != MOVED or order.verb not in (LAND_SAIL, SAIL_LAND):
@@ -55,7 +55,7 @@ def second_steps(situation: Situation, outcomes: Sequence[Outcome]) -> dict[Spac
         else:
             goal = landing_place(situation, unit, unit.space, order.route[0])
         assert not isinstance(goal, Refusal)
-        found[unit.space] = Onward(order, goal, army, unit.strength if army is not None else 0)
+        found[unit.space] = SecondMove(order, goal, army, unit.strength if army is not None else 0)
     return found
 
 

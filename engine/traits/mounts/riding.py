@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.judge.impulses import Onward
+from engine.judge.second_moves import SecondMove
 from engine.judge.outcomes import ILLEGAL, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit
@@ -26,7 +26,7 @@ CHOSEN_ON = 1
 """The number that the die must show."""
 
 
-def ending(saddles: Saddles, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def ending(saddles: Saddles, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """A second step is lost that leads where no mount goes, or when the herders fall by the first ones (CHR-10)."""
     order = outcome.order
     if outcome.code != MOVED or not goes_twice(order):
@@ -38,7 +38,7 @@ def ending(saddles: Saddles, situation: Situation, scene: Scene, outcome: Outcom
     return outcome
 
 
-def _herders_fall(saddles: Saddles, situation: Situation, scene: Scene) -> bool:
+def _herders_fall(saddles: Saddles, situation: Situation, scene: Attacks) -> bool:
     """Whether the herders would own no home centre if ownership were settled after the first steps."""
     rules, position = situation.rules, situation.position
     ahead = rules.calendar.steps[position.season.step + 1 :]
@@ -59,7 +59,7 @@ def _another_movement(situation: Situation) -> bool:
     return any(step.phase == "movement" for step in before)
 
 
-def _holder(situation: Situation, scene: Scene, space: str) -> str:
+def _holder(situation: Situation, scene: Attacks, space: str) -> str:
     """The power that holds a space after the first steps."""
     for move in scene.moves.get(space, ()):
         if move.won:
@@ -78,9 +78,11 @@ def _holder(situation: Situation, scene: Scene, space: str) -> str:
     )
 
 
-def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcome]) -> dict[SpaceId, Onward]:
+def second_steps(
+    saddles: Saddles, between: Situation, outcomes: Iterable[Outcome]
+) -> dict[SpaceId, SecondMove]:
     """Who goes on: all whose first step succeeded and whose second is not lost (CHR-6a.3, CHR-6a.5)."""
-    found: dict[SpaceId, Onward] = {}
+    found: dict[SpaceId, SecondMove] = {}
     for outcome in outcomes:
         order = outcome.order
         if outcome.code != MOVED or not goes_twice(order):
@@ -88,7 +90,7 @@ def second_steps(saddles: Saddles, between: Situation, outcomes: Iterable[Outcom
         space = between.rules.board.space_meant(order.route[0])
         units, phantom = between.position.units, between.rules.phantom
         unit = next(one for one in units if one.space == space and one.kind not in phantom)
-        found[unit.space] = Onward(order, between.rules.reach[unit.kind][unit.place][order.target])
+        found[unit.space] = SecondMove(order, between.rules.reach[unit.kind][unit.place][order.target])
     return found
 
 

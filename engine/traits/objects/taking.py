@@ -34,7 +34,7 @@ def take_order(things: Things) -> OrderKind:
         form="{unit} takes {thing}",
         words=_WORDS,
         slots=(Slot("thing", THING),),
-        beside=True,
+        is_side_order=True,
         check=partial(check_take, things),
         values=partial(list_takes, things),
     )
@@ -50,7 +50,7 @@ def pick_up_order(things: Things) -> OrderKind:
         words=_WORDS,
         slots=(Slot("thing", THING),),
         of_power=True,
-        beside=True,
+        is_side_order=True,
         check=partial(check_pick_up, things),
         values=partial(list_pick_ups, things),
     )

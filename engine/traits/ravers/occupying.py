@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, MOVED, Event, Outcome, Report
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
 from engine.judge.validate import move_goal
 from engine.model.ids import SpaceId
@@ -64,14 +64,14 @@ def _host(situation: Situation, units: Iterable[Unit], space: str | None) -> Uni
     return next((unit for unit in units if unit.space == space and unit.kind not in phantom), None)
 
 
-def parts(spirits: Spirits, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def parts(spirits: Spirits, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """A spirit leaves its host by an order of its own to move."""
     spirit = spirit_in(spirits, unit)
     if spirit is None or order.kind != spirits.kind or order.verb != "move":
         return None
     goal = move_goal(situation, spirit, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((spirit, goal),), loss=FULL)
+    return Split(((spirit, goal),), loss=FULL)
 
 
 def arrive(spirits: Spirits, situation: Situation, dice: Dice | None, report: Report) -> Report:

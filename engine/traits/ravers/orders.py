@@ -26,7 +26,7 @@ def occupy_order(spirits: Spirits) -> OrderKind:
         phases=(MOVEMENT,),
         form="{unit} occupies",
         words=("occupies", "occupy"),
-        beside=True,
+        is_side_order=True,
         check=partial(_check_occupy, spirits),
         values=partial(_list_occupiers, spirits),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.besides import accept
+from engine.judge.side_orders import accept
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
 from engine.judge.validate import check_unit, move_goal, unit_at
 from engine.model.order_kind import Refusal
@@ -45,7 +45,7 @@ def list_splits(sizes: Sizes, situation: Situation, power: str, order: Order, sl
     ]
 
 
-def parts(sizes: Sizes, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def parts(sizes: Sizes, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """The parts as even as can be, the greater ones first."""
     if order.verb != "split":
         return None
@@ -56,4 +56,4 @@ def parts(sizes: Sizes, situation: Situation, unit: Unit, order: Order) -> Parts
         goal = move_goal(situation, unit, target)
         assert not isinstance(goal, Refusal)
         leaving.append((sizes.of_size(unit, each + (index < more)), goal))
-    return Parts(tuple(leaving))
+    return Split(tuple(leaving))

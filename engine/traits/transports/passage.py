@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.judge.outcomes import BOUNCED
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.reaching import TO_MOVE
 from engine.judge.rules import Situation
-from engine.judge.voiding import Void
+from engine.judge.cancelled import Cancelled
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order
@@ -48,14 +48,14 @@ def bar_support(
     return Refusal("carrying_support", (unit.place, space))
 
 
-def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def land_apart(ships: Transports, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """The unit aboard leaves its ship, which holds; by an order to the ship or by one to the unit itself."""
     if not ships.carries(unit):
         return None
     if order.verb != "land" and not (order.verb == "move" and order.kind == ships.cargo):
         return None
     goal = coasts_of(situation.rules, ships.carrier, unit.place).get(order.target)
-    return None if goal is None else Parts(((unit.cargo[0], goal),), unit.strength, adds=False)
+    return None if goal is None else Split(((unit.cargo[0], goal),), unit.strength, adds=False)
 
 
 def joins_fleet(
@@ -79,10 +79,10 @@ def go_aboard(ships: Transports, situation: Situation, units: tuple[Unit, ...]) 
     return msgspec.structs.replace(ship, cargo=passengers) if ship is not None and alone else None
 
 
-def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[Order, Void]:
+def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[Order, Cancelled]:
     """Landing and embarking need a ship that holds; two units that embark on one stand each other off (SCO-8)."""
     by_sea = {unit.space: order for unit, order in given if unit.kind == ships.carrier}
-    found: dict[Order, Void] = {}
+    found: dict[Order, Cancelled] = {}
     waiting: dict[SpaceId, list[tuple[Unit, Order]]] = {}
     for unit, order in given:
         if unit.kind == ships.cargo and ships.ship_of(situation, unit) is not None:
@@ -90,23 +90,23 @@ def set_void(ships: Transports, situation: Situation, given: Given) -> Mapping[O
         elif ships.embarks(situation, unit, order):
             sea = SpaceId(ships.sea_meant(situation, unit, order))
             if _is_busy(by_sea.get(sea)):
-                found[order] = Void(rule="fleet_busy")
+                found[order] = Cancelled(rule="fleet_busy")
             else:
                 waiting.setdefault(sea, []).append((unit, order))
     for crowd in waiting.values():
         for unit, order in crowd if len(crowd) > 1 else ():
             others = sorted(other.space for other, _ in crowd if other is not unit)
-            found[order] = Void(BOUNCED, by=tuple(others))
+            found[order] = Cancelled(BOUNCED, by=tuple(others))
     return found
 
 
-def _void_landing(situation: Situation, order: Order, of_ship: Order | None) -> dict[Order, Void]:
+def _void_landing(situation: Situation, order: Order, of_ship: Order | None) -> dict[Order, Cancelled]:
     """What becomes void of an order to a unit aboard and of the one to its ship, if they contradict each other."""
     space_meant = situation.rules.board.space_meant
     if of_ship is not None and of_ship.verb == "land":
         same = order.verb == "move" and space_meant(of_ship.target) == space_meant(order.target)
-        return {} if same else dict.fromkeys((order, of_ship), Void(rule="double_orders"))
-    return {order: Void(rule="fleet_busy")} if order.verb == "move" and _is_busy(of_ship) else {}
+        return {} if same else dict.fromkeys((order, of_ship), Cancelled(rule="double_orders"))
+    return {order: Cancelled(rule="fleet_busy")} if order.verb == "move" and _is_busy(of_ship) else {}
 
 
 def _is_busy(order: Order | None) -> bool:

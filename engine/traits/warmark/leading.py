@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
-from engine.judge.parting import Parts
+from engine.judge.splitting import Split
 from engine.judge.rules import Situation
-from engine.judge.scenes import Scene
+from engine.judge.attacks import Attacks
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
 from engine.model.order_kind import Refusal
@@ -45,7 +45,7 @@ def joined(banner: Banner, situation: Situation, units: tuple[Unit, ...]) -> Uni
     return with_leader(armies[0], leaders[0])
 
 
-def parts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Parts | None:
+def parts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Split | None:
     """He leaves his army by an order of his own."""
     aboard = next((one for one in unit.cargo if one.kind == banner.leader), None)
     if aboard is None or order.kind != banner.leader or order.verb != "move":
@@ -54,7 +54,7 @@ def parts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> Par
         return None
     goal = move_goal(situation, aboard, order.target)
     assert not isinstance(goal, Refusal)
-    return Parts(((aboard, goal),), loss=HALVES)
+    return Split(((aboard, goal),), loss=HALVES)
 
 
 def amounts(banner: Banner, situation: Situation, unit: Unit, order: Order) -> str | None:
@@ -110,7 +110,7 @@ def captures(banner: Banner, situation: Situation, unit: Unit, power: str) -> st
     return "" if unit.kind.startswith(banner.leader) else power
 
 
-def ending(banner: Banner, situation: Situation, scene: Scene, outcome: Outcome) -> Outcome:
+def ending(banner: Banner, situation: Situation, scene: Attacks, outcome: Outcome) -> Outcome:
     """Whether anybody got across the forest that he opened."""
     order = outcome.order
     unit = unit_at(situation, order.unit, order.kind)
@@ -121,7 +121,7 @@ def ending(banner: Banner, situation: Situation, scene: Scene, outcome: Outcome)
     return replace(outcome, code=LAPSED, rule="nobody_crossed")
 
 
-def crossed(banner: Banner, situation: Situation, scene: Scene, leader: Unit, forest: str) -> bool:
+def crossed(banner: Banner, situation: Situation, scene: Attacks, leader: Unit, forest: str) -> bool:
     """Whether an army of his got across the forest."""
     return any(
         move.won

@@ -22,7 +22,7 @@ class Attack(Struct, frozen=True):
     """It would not fight, so that it is no attack on whoever stands there."""
 
 
-class Scene(Struct, frozen=True):
+class Attacks(Struct, frozen=True):
     """Who went where, and who was driven out."""
 
     moves: Mapping[str, tuple[Attack, ...]]
@@ -40,7 +40,7 @@ class Scene(Struct, frozen=True):
         )
 
 
-def scene_of(field: Field, victims: Mapping[int, int]) -> Scene:
+def scene_of(field: Field, victims: Mapping[int, int]) -> Attacks:
     """The settled field, as far as it is a trait's business."""
     moves: dict[str, tuple[Attack, ...]] = {}
     for space, numbers in field.attackers.items():
@@ -51,4 +51,4 @@ def scene_of(field: Field, victims: Mapping[int, int]) -> Scene:
             )
             for number in arrived
         )
-    return Scene(moves, frozenset(field.loc[victim] for victim in victims))
+    return Attacks(moves, frozenset(field.loc[victim] for victim in victims))

@@ -17,7 +17,7 @@ NOBODY = -1
 """Less than a unit of no strength: nobody stands there, nobody comes, or it may not fight."""
 
 
-class Parts(Struct, frozen=True):
+class Split(Struct, frozen=True):
     """What leaves a unit by an order."""
 
     leaving: tuple[tuple[Unit, Place], ...]
@@ -32,7 +32,7 @@ class Parts(Struct, frozen=True):
     """The half units by which what does not leave is weaker, whatever else leaves besides; then `rest` says nothing."""
 
 
-def divide(field: Field, host: int, parts: Parts) -> list[int]:
+def divide(field: Field, host: int, parts: Split) -> list[int]:
     """Enter the parts of a unit into the field, as movers. Returns their numbers."""
     numbers = [_entered(field, host, unit, goal) for unit, goal in parts.leaving]
     parted = field.parted.setdefault(host, [])

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.judge.field import MOVE, YES, Field
 from engine.judge.outcomes import MOVED, STOPPED, Outcome, Report
-from engine.judge.parting import Parts, divide
+from engine.judge.splitting import Split, divide
 from engine.judge.results import move_outcome
 from engine.judge.rules import Situation
 from engine.judge.solve import solve
@@ -20,7 +20,7 @@ from engine.model.position import Position, sort_dislodged
 from engine.model.units import Unit
 
 
-class Onward(Struct, frozen=True):
+class SecondMove(Struct, frozen=True):
     """A second step: who takes it, and by which order."""
 
     order: Order
@@ -40,7 +40,7 @@ def go_on(
     between = Position(before.season, standing, before.owners, (), before.tokens, before.memory)
     asked = rules.answers.second_steps
     assert asked is not None
-    onward: Mapping[SpaceId, Onward] = asked(Situation(rules, between), outcomes)
+    onward: Mapping[SpaceId, SecondMove] = asked(Situation(rules, between), outcomes)
     if not onward:
         return None
     second = Field(rules, between)
@@ -62,11 +62,11 @@ def go_on(
     )
 
 
-def _step(field: Field, space: SpaceId, step: Onward) -> int:
+def _step(field: Field, space: SpaceId, step: SecondMove) -> int:
     """Enter a second step; the number of who takes it."""
     number = field.at[space]
     if step.part is not None:
-        return divide(field, number, Parts(((step.part, step.goal),), step.rest))[0]
+        return divide(field, number, Split(((step.part, step.goal),), step.rest))[0]
     field.act[number] = MOVE
     field.given[number] = step.order
     field.goal[number] = step.goal
@@ -77,7 +77,7 @@ def _step(field: Field, space: SpaceId, step: Onward) -> int:
 
 
 def _both_steps(
-    field: Field, outcome: Outcome, onward: Mapping[SpaceId, Onward], steps: Mapping[SpaceId, int]
+    field: Field, outcome: Outcome, onward: Mapping[SpaceId, SecondMove], steps: Mapping[SpaceId, int]
 ) -> Outcome:
     """How an order of two steps ended."""
     for space, step in onward.items():

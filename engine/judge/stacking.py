@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Set
 
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.outcomes import CROWDED, UNLED
-from engine.judge.parting import remains
+from engine.judge.splitting import remains
 from engine.model.ids import SpaceId
 from engine.model.units import Unit
 

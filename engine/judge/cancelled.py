@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.judge.field import Field
 
 
-class Void(Struct, frozen=True):
+class Cancelled(Struct, frozen=True):
     """How such an order ends."""
 
     code: str = LAPSED
@@ -35,7 +35,7 @@ def set_aside(field: Field, withdraw: Callable[[Field, int], None]) -> None:
         return
     given = {number: order for number, order in enumerate(field.given) if order is not None and order.verb}
     orders = tuple((field.units[number], order) for number, order in given.items())
-    voids: Mapping[Order, Void] = asked(field.situation, orders)
+    voids: Mapping[Order, Cancelled] = asked(field.situation, orders)
     for number, order in given.items():
         if order in voids:
             withdraw(field, number)

@@ -13,7 +13,7 @@ from engine.model.position import Position
 
 def set_apart(rules: Rules, phase: str, orders: Orders) -> tuple[Orders, Orders]:
     """The main orders of a phase, and those that go besides them."""
-    verbs = rules.besides.get(phase)
+    verbs = rules.side_orders.get(phase)
     if not verbs:
         return orders, {}
     main = {power: [order for order in sheet if order.verb not in verbs] for power, sheet in orders.items()}
