@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation, seen_by
-from engine.judge.cancelled import Cancelled
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.judge.attacks import scene_of
 from engine.judge.field import NO, Field
-from engine.judge.second_moves import go_on
 from engine.judge.matching import match
 from engine.judge.muster import muster
 from engine.judge.outcomes import Outcome, Report, Ruling
@@ -15,7 +15,7 @@ from engine.judge.phases import Orders
 from engine.judge.plain import adjudicate_plain
 from engine.judge.results import outcomes_of
 from engine.judge.rules import Rules
-from engine.judge.attacks import scene_of
+from engine.judge.second_moves import go_on
 from engine.judge.solve import solve
 from engine.judge.standing import closed_to_retreats, driven_out, move_units
 from engine.model.position import Position

@@ -6,16 +6,16 @@ description for a verdict with its reason.
 
 from __future__ import annotations
 
-from engine.judge.stacking import assign_leaders
+from engine.judge.cancelled import set_aside
 from engine.judge.convoys import is_needed, linked
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, UNKNOWN, YES, Field
 from engine.judge.outcomes import ILLEGAL, Outcome
-from engine.judge.splitting import Split, divide, reunite
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.rules import Rules
+from engine.judge.splitting import Split, divide, reunite
+from engine.judge.stacking import assign_leaders
 from engine.judge.stacks import divide_stacks
 from engine.judge.validate import as_ordered, first_target, move_goal, sea_way, unit_at
-from engine.judge.cancelled import set_aside
 from engine.model.ids import PowerId, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.judge.stacking import are_fellows
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, CLASHED, DISRUPTED, PARADOX, Outcome, Report, Ruling
 from engine.judge.phases import Orders, Phase
 from engine.judge.retreats import dislodged_at, retreat_goal
 from engine.judge.rules import Rules, Situation
+from engine.judge.stacking import are_fellows
 from engine.judge.strength import is_head_on
 from engine.model.ids import SpaceId, space_in
 from engine.model.order_kind import Refusal

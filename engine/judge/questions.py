@@ -99,7 +99,7 @@ joins(situation, unit, order, other) -> whether the unit, by its order, may go i
 fits(situation, unit, inside) -> whether there is room for the unit beside those that it joins, or None;
 joined(situation, units) -> the one unit that several in a space make, or None;
 depends_on(situation, unit, order) -> (kind, place, target) of another unit's move without which this one fails, or None;
-cancels(situation, orders) -> by order, how it ends when another order makes it void (`cancelled.Cancelled`); the orders are (unit,
+cancels(situation, orders) -> how each order ends that another one makes void (`cancelled.Cancelled`); the orders are (unit,
 order) pairs, all that are allowed, and the units of void ones hold;
 retreats(situation, unit, places) -> where a dislodged unit may retreat to, of the places that are open;
 outcome(situation, scene, outcome) -> the outcome, changed where a trait's own order or rule has another;

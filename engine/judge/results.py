@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.judge.stacking import failure, fellows_of
 from engine.judge.cutting import cutters
 from engine.judge.field import ACTS, CONVOY, HOLD, MOVE, NO, SUPPORT, YES, Field, Result
 from engine.judge.outcomes import (
@@ -22,6 +21,7 @@ from engine.judge.outcomes import (
     Outcome,
 )
 from engine.judge.splitting import NOBODY
+from engine.judge.stacking import failure, fellows_of
 from engine.judge.standing import stands_still
 from engine.judge.strength import edge, holding, meet_occupant, prevention
 from engine.model.ids import SpaceId

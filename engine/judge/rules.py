@@ -55,7 +55,6 @@ class Rules:
     __slots__ = (
         "answers",
         "berths",
-        "side_orders",
         "board",
         "calendar",
         "cargo_kinds",
@@ -82,6 +81,7 @@ class Rules:
         "sea_links",
         "seas_at",
         "shores",
+        "side_orders",
         "strides",
         "strikes",
         "traits",

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from engine.judge.field import MOVE, YES, Field
 from engine.judge.outcomes import MOVED, STOPPED, Outcome, Report
-from engine.judge.splitting import Split, divide
 from engine.judge.results import move_outcome
 from engine.judge.rules import Situation
 from engine.judge.solve import solve
+from engine.judge.splitting import Split, divide
 from engine.judge.standing import closed_to_retreats, contested, driven_out, move_units
 from engine.model.ids import Place, SpaceId
 from engine.model.orders import Order

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from engine.judge.stacking import ALONE, in_company
 from engine.judge.cores import settle_core
 from engine.judge.cutting import follow_route, weigh_support
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.splitting import NOBODY, remains
+from engine.judge.stacking import ALONE, in_company
 from engine.judge.strength import is_head_on, lead, meet_occupant, prevention
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
-from engine.judge.stacking import are_fellows, gathered
 from engine.judge.field import MOVE, NO, YES, Field
-from engine.judge.splitting import NOBODY, moved_host, remains, what_stays
 from engine.judge.reaching import TO_RETREAT, goals_of
 from engine.judge.rules import seen_by
+from engine.judge.splitting import NOBODY, moved_host, remains, what_stays
+from engine.judge.stacking import are_fellows, gathered
 from engine.judge.strength import prevention
 from engine.model.ids import Place, SpaceId, UnitKey
 from engine.model.orders import Order

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.judge.stacking import are_fellows
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
 from engine.judge.splitting import NOBODY, left_strength, remains
 from engine.judge.splitting import is_head_on as is_head_on
+from engine.judge.stacking import are_fellows
 
 
 def backing(field: Field, number: int, against: str) -> tuple[int, int]:

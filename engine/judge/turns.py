@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.side_orders import accept, set_apart
 from engine.judge.movement import adjudicate_fully
 from engine.judge.outcomes import Outcome, Report, Ruling
 from engine.judge.overruling import (
@@ -20,6 +19,7 @@ from engine.judge.overruling import (
 )
 from engine.judge.phases import Orders, Phase
 from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
 

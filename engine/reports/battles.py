@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.judge.stacking import fellows_of
 from engine.judge.cutting import fleet_fate
 from engine.judge.field import CONVOY, MOVE, NO, SUPPORT, YES, Field
 from engine.judge.outcomes import BOUNCED, DISRUPTED, MOVED, NO_CONVOY, OWN_UNIT, PARADOX
 from engine.judge.splitting import NOBODY
+from engine.judge.stacking import fellows_of
 from engine.judge.strength import is_head_on, prevention
 from engine.model.ids import SpaceId
 from engine.model.orders import VIA

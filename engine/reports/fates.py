@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.judge.stacking import are_fellows
 from engine.judge.field import MOVE, YES, Field
 from engine.judge.retreats import ways_out
+from engine.judge.stacking import are_fellows
 from engine.model.ids import Place, SpaceId
 from engine.model.units import Unit
 from engine.reports.battles import assault, opponents

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.judge.side_orders import set_apart
-from engine.judge.second_moves import SecondMove
-from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, MOVED, Outcome, Report
-from engine.judge.splitting import Split
-from engine.judge.rules import Situation
 from engine.judge.attacks import Attacks
+from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, MOVED, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.second_moves import SecondMove
+from engine.judge.side_orders import set_apart
+from engine.judge.splitting import Split
 from engine.judge.turns import advance
 from engine.judge.validate import unit_at
 from engine.model.events import Event

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 import pytest
 from msgspec.structs import replace
 
-from engine.judge.second_moves import SecondMove
 from engine.judge.outcomes import MOVED, Outcome
-from engine.judge.splitting import Split
 from engine.judge.rules import Rules, Situation
+from engine.judge.second_moves import SecondMove
+from engine.judge.splitting import Split
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import PLACE, OrderKind, Qualifier, Refusal, Slot

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.judge.attacks import Attacks
 from engine.judge.outcomes import ACCEPTED, DONE, HELD, HINDERED, Outcome
 from engine.judge.reaching import TO_MOVE, TO_RETREAT, TO_SUPPORT
 from engine.judge.rules import Rules, Situation
-from engine.judge.attacks import Attacks
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, Place
 from engine.model.orders import Order

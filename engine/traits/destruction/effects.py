@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.judge.attacks import Attacks
 from engine.judge.outcomes import DONE, HELD, HINDERED, LAPSED, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.attacks import Attacks
 from engine.model.ids import PowerId
 from engine.model.order_kind import Refusal
 from engine.model.position import Position, Verdict

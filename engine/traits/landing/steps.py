@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.judge.dice import Dice
-from engine.judge.second_moves import SecondMove
-from engine.judge.outcomes import MOVED, Outcome, Report
-from engine.judge.splitting import Split
-from engine.judge.rules import Situation
 from engine.judge.attacks import Attacks
+from engine.judge.dice import Dice
+from engine.judge.outcomes import MOVED, Outcome, Report
+from engine.judge.rules import Situation
+from engine.judge.second_moves import SecondMove
+from engine.judge.splitting import Split
 from engine.judge.validate import unit_at
 from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.judge.second_moves import SecondMove
+from engine.judge.attacks import Attacks
 from engine.judge.outcomes import ILLEGAL, MOVED, Event, Outcome, Report
 from engine.judge.rules import Situation
-from engine.judge.attacks import Attacks
+from engine.judge.second_moves import SecondMove
 from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.units import Unit

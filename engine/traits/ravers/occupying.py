@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, MOVED, Event, Outcome, Report
-from engine.judge.splitting import Split
 from engine.judge.rules import Situation
+from engine.judge.splitting import Split
 from engine.judge.validate import move_goal
 from engine.model.ids import SpaceId
 from engine.model.order_kind import Refusal

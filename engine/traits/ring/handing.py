@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.judge.side_orders import accept
 from engine.judge.outcomes import ACCEPTED, DONE, ILLEGAL, LAPSED, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.rules import Rules, Situation
+from engine.judge.side_orders import accept
 from engine.model.events import Event
 from engine.model.position import Position
 from engine.model.units import Token

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.splitting import Split
 from engine.judge.rules import Situation
+from engine.judge.splitting import Split
 from engine.judge.validate import check_unit, move_goal, unit_at
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import BOUNCED
-from engine.judge.splitting import Split
 from engine.judge.reaching import TO_MOVE
 from engine.judge.rules import Situation
-from engine.judge.cancelled import Cancelled
+from engine.judge.splitting import Split
 from engine.model.ids import Place, SpaceId
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
-from engine.judge.splitting import Split
-from engine.judge.rules import Situation
 from engine.judge.attacks import Attacks
+from engine.judge.outcomes import DONE, HELD, LAPSED, Outcome
+from engine.judge.rules import Situation
+from engine.judge.splitting import Split
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
 from engine.model.order_kind import Refusal
