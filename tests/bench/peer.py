@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from engine.model.orders import Order
@@ -35,13 +35,13 @@ class Peer:
         alone: list[float] = []
         together: list[float] = []
         for _ in range(ROUNDS):
-            begin = perf_counter()
+            begin = process_time()
             self._game.set_state(state)
             for power, orders in texts.items():
                 self._game.set_orders(power.upper(), orders)
-            middle = perf_counter()
+            middle = process_time()
             self._game.process()
-            end = perf_counter()
+            end = process_time()
             alone.append(end - middle)
             together.append(end - begin)
         judging.add(alone)

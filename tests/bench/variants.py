@@ -1,93 +1,149 @@
-"""Every variant at its densest: a movement season, one click, and the replay of twenty years."""
+"""Every variant beside the regular game: a season, a click, and opening a save of twenty years.
+
+A season is a movement phase with its consequences and the position that follows, of the fullest of a random game. Each
+season of a variant is followed by one of the regular game, so that both meet the same machine. Told is the cost a unit, in
+seconds of the processor, as a multiple of the regular game's, in the middle of several rounds: of first calls, with the
+caches full of what the other left behind, and of the best of three in a row, which is what is demanded, as the regular
+game gains more by it. Every call judges a position that is new to the program.
+"""
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from statistics import median
+from time import process_time
 
-from engine.game import Game, adjudicate_turn, new_game, submit
+import msgspec
+
 from engine.judge.turns import adjudicate, advance
-from engine.model.orders import Order
 from engine.model.position import Position
-from engine.model.season import MOVEMENT
 from engine.saves import decode, encode
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
-from engine.views.choices import DONE, Choice, Draft, choices, choose
+from engine.views.choices import DONE, Draft, choices, choose
 from engine.views.view import seen_by
-from tests.soak.players import play
+from tests.bench.demands import Demands
+from tests.bench.games import Phase, Played, played
+from tests.bench.rounds import ROUNDS as IN_A_ROW
+from tests.bench.rounds import Clock
 
-YEARS = 20
-ROUNDS = 20
-MOST_CLICKS = 400
+REGULAR = "standard"
+ROUNDS = 9
+WALKS = 3
+"""How often the same clicks are made; the best time of each counts."""
+CLICKS = 8
+"""More clicks than any order needs."""
+Judge = Callable[[Variant, Phase], float]
 
 
-def variant_rows() -> list[tuple[str, str]]:
-    """A row for each variant: milliseconds of a season, of clicks, of the replay."""
+@dataclass(frozen=True)
+class Cost:
+    """What seasons of a variant cost a unit."""
+
+    best: float
+    """Seconds, best of three."""
+    times: float
+    """The multiple of the regular game's."""
+    first_times: float
+    """The same for first calls."""
+
+    def text(self) -> str:
+        return (
+            f"{self.times:5.2f} times (first call {self.first_times:5.2f}; {self.best * 1e6:5.2f} us a unit)"
+        )
+
+
+def variant_rows(demands: Demands) -> list[tuple[str, str]]:
+    """Three rows for each variant."""
     rows = []
-    for variant in find_variants().variants.values():
-        game, densest, sheets = _played(variant)
-        rows.append((f"{variant.id}, {len(densest.units)} units", _row(variant, game, densest, sheets)))
+    regular = played(REGULAR)
+    for name in find_variants().variants:
+        game = played(name)
+        gc.collect()
+        gc.freeze()
+        filed = beside(game, regular, judged_as_filed)
+        clicks = sorted(click_times(game))
+        opening = opening_time(game)
+        gc.unfreeze()
+        demands.filed.measured[name] = filed.times
+        demands.click.measured[name] = clicks[-1]
+        demands.opening.measured[name] = opening
+        units = len(game.seasons[0][0].units)
+        rows += [
+            (f"{name}, {units} units: as filed", filed.text()),
+            (
+                "  a click",
+                f"{clicks[len(clicks) // 2] * 1e3:5.2f} ms, worst of {len(clicks)} {clicks[-1] * 1e3:5.2f}",
+            ),
+            ("  opening a save", f"{opening:5.3f} s, {len(game.game.turns)} turns of {game.years} years"),
+        ]
     return rows
 
 
-def _row(variant: Variant, game: Game, densest: Position, sheets: dict[str, list[Order]]) -> str:
-    season = _season(variant, densest, sheets)
-    clicks = _clicks(variant, densest)
-    clicks.sort()
-    data = encode(game, variant)
-    begin = perf_counter()
-    decode(data, lambda name: variant)
-    replay = perf_counter() - begin
-    middle, worst = clicks[len(clicks) // 2], clicks[-1]
-    return (
-        f"season {season * 1e3:5.2f} ms; click {middle * 1e3:5.2f} ms, worst {worst * 1e3:5.2f}; "
-        f"replay of {len(game.turns)} turns {replay:5.2f} s"
-    )
-
-
-def _played(variant: Variant) -> tuple[Game, Position, dict[str, list[Order]]]:
-    """A random game of twenty years, and its movement season with the most units and what was ordered in it."""
-    rng = Random(f"bench {variant.id}")
-    game = new_game(variant, seed="bench")
-    rules = variant.rules
-    densest, ordered = game.current, dict[str, list[Order]]()
-    last = game.current.season.year + YEARS
-    while game.current.verdict is None and game.current.season.year < last:
-        position = game.current
-        sheets = {power: play(seen_by(rules, position, power), power, rng) for power in rules.powers}
-        for power, orders in sheets.items():
-            game = submit(game, variant, power, orders) if orders else game
-        is_movement = rules.calendar.step(position.season).phase == MOVEMENT
-        if is_movement and len(position.units) >= len(densest.units):
-            densest, ordered = position, sheets
-        game, _ = adjudicate_turn(game, variant)
-    return game, densest, ordered
-
-
-def _season(variant: Variant, position: Position, sheets: dict[str, list[Order]]) -> float:
-    times = []
+def beside(game: Played, regular: Played, judge: Judge) -> Cost:
+    """What seasons of a variant cost beside those of the regular game."""
+    pairs = list(zip(game.seasons, regular.seasons, strict=False))
+    units = [sum(len(position.units) for position, _ in side) for side in zip(*pairs, strict=True)]
+    costs: list[tuple[float, float, float]] = []
     for _ in range(ROUNDS):
-        begin = perf_counter()
-        advance(variant.rules, position, adjudicate(variant.rules, position, sheets))
-        times.append(perf_counter() - begin)
-    return sorted(times)[ROUNDS // 2]
+        own, others = Clock(), Clock()
+        for one, other in pairs:
+            own.add([judge(game.variant, one) for _ in range(IN_A_ROW)])
+            others.add([judge(regular.variant, other) for _ in range(IN_A_ROW)])
+        best, first = sum(own.best) / units[0], sum(own.first) / units[0]
+        costs.append((best, best / sum(others.best) * units[1], first / sum(others.first) * units[1]))
+    return Cost(*(median(values) for values in zip(*costs, strict=True)))
 
 
-def _clicks(variant: Variant, position: Position) -> list[float]:
-    """The time of each click on random ways through the choices of every unit."""
+def judged_as_filed(variant: Variant, season: Phase) -> float:
+    """The time from the orders that players filed to the next position."""
+    position, sheets = msgspec.structs.replace(season[0]), season[1]
+    begin = process_time()
+    advance(variant.rules, position, adjudicate(variant.rules, position, sheets))
+    return process_time() - begin
+
+
+def click_times(game: Played) -> list[float]:
+    """The time of every click on random ways through the choices of every power, in the fullest positions of every phase.
+
+    Each way is gone several times, from positions that are new to the program, and the best time of each click counts.
+    """
+    walks = [
+        [time for position in game.fullest for time in _walk(game.variant, position)] for _ in range(WALKS)
+    ]
+    return [min(times) for times in zip(*walks, strict=True)]
+
+
+def _walk(variant: Variant, position: Position) -> list[float]:
     rng = Random("clicks")
     times: list[float] = []
-    phase = variant.rules.phases[MOVEMENT]
     for power in variant.rules.powers:
-        situation = seen_by(variant.rules, position, power)
-        for place in phase.orderable(situation, power):
-            draft = choose(situation, Draft(), Choice("unit", place))
-            for _ in range(6):
-                begin = perf_counter()
+        situation = seen_by(variant.rules, msgspec.structs.replace(position), power)
+        begin = process_time()
+        first = choices(situation, power)
+        times.append(process_time() - begin)
+        for choice in first:
+            draft = Draft()
+            for _ in range(CLICKS):
+                begin = process_time()
+                draft = choose(situation, draft, choice)
                 offered = choices(situation, power, draft)
-                times.append(perf_counter() - begin)
-                if not offered or offered[0].slot == DONE or len(times) >= MOST_CLICKS:
+                times.append(process_time() - begin)
+                if not offered or offered[0].slot == DONE:
                     break
-                draft = choose(situation, draft, rng.choice(offered))
+                choice = rng.choice(offered)
     return times
+
+
+def opening_time(game: Played) -> float:
+    """The least time in which the save of the game is read, replayed and verified."""
+    data = encode(game.game, game.variant)
+    times = []
+    for _ in range(WALKS):
+        begin = process_time()
+        decode(data, lambda name: game.variant)
+        times.append(process_time() - begin)
+    return min(times)
