@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import engine
@@ -17,6 +18,18 @@ ROOT = Path(__file__).parents[2]
 def test_every_name_of_the_surface_is_there(name: str) -> None:
     assert getattr(engine, name) is not None
     assert name in dir(engine)
+
+
+def test_every_record_of_the_surface_is_frozen() -> None:
+    """But for what is held open on the disk, which is called so."""
+    shapes = {
+        name: thing
+        for name in engine.__all__
+        if isinstance(thing := getattr(engine, name), type) and issubclass(thing, msgspec.Struct)
+    }
+    assert {"Order", "Position", "Report"} <= set(shapes)
+    thawed = [name for name, shape in shapes.items() if not shape.__struct_config__.frozen]
+    assert [name for name in thawed if not name.startswith("Open")] == []
 
 
 def test_an_unknown_name_is_refused() -> None:

@@ -12,11 +12,12 @@ from pathlib import Path
 
 from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
+from tests.pages.surface import errors, surface
 
 DOCS = ROOT / "docs"
 WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
 """Pages that are made as a whole."""
-PARTS: dict[str, Callable[[], str]] = {}
+PARTS: dict[str, Callable[[], str]] = {"errors": errors, "surface": surface}
 """Parts of pages, by the name in their mark."""
 PART = re.compile(r"(<!-- made: ([\w.-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
