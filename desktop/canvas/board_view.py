@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QWidget
 
+from desktop.canvas.board_widget import BoardWidget
 from desktop.canvas.camera import STEP
-from desktop.canvas.easel import Easel
 from desktop.canvas.paths import painter_path
 from desktop.painting.charts import Centres
 from desktop.painting.orders import distance_to
@@ -31,7 +31,7 @@ PUSHES = {
 NONE = -1
 
 
-class BoardView(Easel):
+class BoardView(BoardWidget):
     """A board that is looked at and pointed at. What clicks mean is others' business."""
 
     pressed = Signal(str, Qt.MouseButton)

@@ -1,4 +1,4 @@
-"""The easel: the board as it is looked at. What is shown on it, how, and from where; nothing of pointing."""
+"""The board as a widget: what is shown on it, how, and from where; pointing is the business of board_view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DARK, PALE = "#3a2c1c", "#d9ccb0"
 """The surroundings of the sheet."""
 
 
-class Easel(QWidget):
+class BoardWidget(QWidget):
     """A board, what stands on it and what is drawn on it."""
 
     repainted = Signal()
