@@ -16,8 +16,8 @@ from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
 from desktop.canvas.livery import Livery
 from desktop.canvas.looks import Looks
+from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.sprites import Sprites, enlarged
-from desktop.canvas.veil import Veil
 from desktop.painting.charts import Centres
 from desktop.painting.orders import Stroke, crossings, faded, order_figure, without_result
 from desktop.painting.standing import Piece, Placed, Table, pieces_of
@@ -63,7 +63,7 @@ class BoardWidget(QWidget):
         self._pieces: list[Piece] = []
         self._moving_strokes: tuple[Stroke, ...] | None = None
         self._sprites = Sprites(table.layout.unit)
-        self._light_veil, self._order_veil = Veil(), Veil()
+        self._highlight_cache, self._order_cache = OverlayCache(), OverlayCache()
         self._is_moving = False
         self._still = QTimer(self)
         self._still.setSingleShot(True)
@@ -81,7 +81,7 @@ class BoardWidget(QWidget):
         if dict(owners) != self.livery.owners or reached != self.livery.influence:
             self.livery.owners, self.livery.influence = dict(owners), reached
             self.ground.recolour()
-        self._order_veil.is_stale = True
+        self._order_cache.is_stale = True
         self.update()
 
     def show_orders(self, strokes: Iterable[Stroke]) -> None:
@@ -92,7 +92,7 @@ class BoardWidget(QWidget):
         self.strokes = tuple(strokes)
         self._blamed = frozenset()
         self._is_moving = False
-        self._order_veil.is_stale = True
+        self._order_cache.is_stale = True
         self.update()
 
     def show_frame(self, placed: Placed, strokes: Sequence[Stroke] | None = None) -> None:
@@ -110,7 +110,7 @@ class BoardWidget(QWidget):
         wanted = None if strokes is None else tuple(strokes)
         if wanted != self._moving_strokes:
             self._moving_strokes = wanted
-            self._order_veil.is_stale = True
+            self._order_cache.is_stale = True
         self.update()
 
     def end_frames(self) -> None:
@@ -127,7 +127,7 @@ class BoardWidget(QWidget):
         blamed = frozenset(strokes)
         if blamed != self._blamed:
             self._blamed = blamed
-            self._order_veil.is_stale = True
+            self._order_cache.is_stale = True
         self._set_lights(self.lights.lit, self.lights.chosen, frozenset(spaces))
 
     def _set_lights(self, lit: frozenset[str], chosen: frozenset[str], blamed: frozenset[str]) -> None:
@@ -135,7 +135,7 @@ class BoardWidget(QWidget):
         if (lit, chosen, blamed) != (lights.lit, lights.chosen, lights.blamed):
             lights.lit, lights.chosen, lights.blamed = lit, chosen, blamed
             self._is_moving = False
-            self._light_veil.is_stale = True
+            self._highlight_cache.is_stale = True
         self.update()
 
     def set_palette(self, palette: Palette) -> None:
@@ -152,7 +152,7 @@ class BoardWidget(QWidget):
             self._set_table(replace(self.table, text=looks.text, signs=signs))
         self.livery.influence = self._influence() if looks.influence else {}
         self.ground.set_looks(looks)
-        self._light_veil.is_stale = self._order_veil.is_stale = True
+        self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()
 
     def _set_table(self, table: Table) -> None:
@@ -162,7 +162,7 @@ class BoardWidget(QWidget):
         if self.position is not None:
             self._pieces = pieces_of(table, self.position)
         self.ground.recolour()
-        self._order_veil.is_stale = True
+        self._order_cache.is_stale = True
         self.update()
 
     def _influence(self) -> dict[str, str]:
@@ -199,7 +199,7 @@ class BoardWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         if not self._is_moving:
-            self._draw_veils(ratio)
+            self._draw_overlays(ratio)
         painter = QPainter(self)
         if not self.camera.is_covered:
             painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
@@ -210,10 +210,10 @@ class BoardWidget(QWidget):
         else:
             self._paint_sketch(painter)
         if not self.lights.is_dark:
-            self._light_veil.paint(painter, self.camera, ratio, self._is_moving)
+            self._highlight_cache.paint(painter, self.camera, ratio, self._is_moving)
             self.ground.paint_written(painter, self.camera, self.lights.bounds(), self._is_moving)
         self._paint_pointed(painter)
-        self._order_veil.paint(painter, self.camera, ratio, self._is_moving)
+        self._order_cache.paint(painter, self.camera, ratio, self._is_moving)
         above = crossings(self._drawn(), self.table.layout.unit)
         self._sprites.paint(painter, (*self._pieces, *above), self.camera, ratio, self._is_moving)
         painter.end()
@@ -236,13 +236,13 @@ class BoardWidget(QWidget):
         self.livery.sketch(painter, frozenset(wet))
         painter.restore()
 
-    def _draw_veils(self, ratio: float) -> None:
+    def _draw_overlays(self, ratio: float) -> None:
         """Paint anew what is no longer right."""
-        if self._light_veil.is_stale:
+        if self._highlight_cache.is_stale:
             paint = None if self.lights.is_dark else self._paint_lights
-            self._light_veil.draw(self.camera, ratio, paint, self.lights.bounds())
-        if self._order_veil.is_stale:
-            self._order_veil.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
+            self._highlight_cache.draw(self.camera, ratio, paint, self.lights.bounds())
+        if self._order_cache.is_stale:
+            self._order_cache.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
 
     def _paint_lights(self, painter: QPainter) -> None:
         self.lights.paint(painter, self.camera.scale)
@@ -292,5 +292,5 @@ class BoardWidget(QWidget):
         self._redraw()
 
     def _redraw(self) -> None:
-        self._light_veil.is_stale = self._order_veil.is_stale = True
+        self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()

@@ -1,4 +1,4 @@
-"""A veil: a clear picture over the map, painted when the camera rests and moved along while it does not."""
+"""A cached overlay: a clear picture over the map, painted when the camera rests and moved along while it does not."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ EDGE = 8.0
 """How far lines reach beyond the bounds of what they surround, in points of the screen."""
 
 
-class Veil:
-    """What lies over the map and changes seldom. It keeps no picture of nothing."""
+class OverlayCache:
+    """The picture of what lies over the map and changes seldom; none while there is nothing to show."""
 
     def __init__(self) -> None:
         self.is_stale = True
