@@ -14,9 +14,9 @@ from desktop.canvas.camera import Camera
 from desktop.canvas.ground import Ground
 from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
-from desktop.canvas.livery import Livery
 from desktop.canvas.looks import Looks
 from desktop.canvas.overlay_cache import OverlayCache
+from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
 from desktop.painting.charts import Centres
 from desktop.painting.orders import Stroke, crossings, faded, order_figure, without_result
@@ -51,8 +51,8 @@ class BoardWidget(QWidget):
         self.table, self.graph = table, graph
         self._kept = kept
         self.looks = Looks()
-        self.livery = Livery(table, centres)
-        self.ground = Ground(text, self.livery, self)
+        self.ownership = OwnershipLayer(table, centres)
+        self.ground = Ground(text, self.ownership, self)
         self.ground.changed.connect(self.update)
         self.camera = Camera(self.ground.engraving.sheet)
         self.position: Position | None = None
@@ -78,8 +78,8 @@ class BoardWidget(QWidget):
         self._pieces = pieces_of(self.table, position)
         self._moving_strokes = None
         reached = self._influence() if self.looks.influence else {}
-        if dict(owners) != self.livery.owners or reached != self.livery.influence:
-            self.livery.owners, self.livery.influence = dict(owners), reached
+        if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
+            self.ownership.owners, self.ownership.influence = dict(owners), reached
             self.ground.recolour()
         self._order_cache.is_stale = True
         self.update()
@@ -116,7 +116,7 @@ class BoardWidget(QWidget):
     def end_frames(self) -> None:
         """Units stand in their places again."""
         if self.position is not None:
-            self.show_position(self.position, self.livery.owners)
+            self.show_position(self.position, self.ownership.owners)
 
     def light(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
         """Light the spaces that may be clicked next, and mark those that were."""
@@ -150,14 +150,14 @@ class BoardWidget(QWidget):
             powers = self.table.palette.powers if looks.patterns else ()
             signs = {power: initials(power) for power in powers}
             self._set_table(replace(self.table, text=looks.text, signs=signs))
-        self.livery.influence = self._influence() if looks.influence else {}
+        self.ownership.influence = self._influence() if looks.influence else {}
         self.ground.set_looks(looks)
         self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()
 
     def _set_table(self, table: Table) -> None:
         self.table = table
-        self.livery.set_table(table)
+        self.ownership.set_table(table)
         self._sprites.clear()
         if self.position is not None:
             self._pieces = pieces_of(table, self.position)
@@ -225,7 +225,7 @@ class BoardWidget(QWidget):
         if self._kept is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self.camera.sheet, self._kept)
-            self.livery.paint_owners(painter)
+            self.ownership.paint_owners(painter)
             painter.restore()
             return
         wet = [
@@ -233,7 +233,7 @@ class BoardWidget(QWidget):
             for key, space in (self.graph.spaces if self.graph is not None else {}).items()
             if space.terrain == "sea"
         ]
-        self.livery.sketch(painter, frozenset(wet))
+        self.ownership.sketch(painter, frozenset(wet))
         painter.restore()
 
     def _draw_overlays(self, ratio: float) -> None:
@@ -246,7 +246,7 @@ class BoardWidget(QWidget):
 
     def _paint_lights(self, painter: QPainter) -> None:
         self.lights.paint(painter, self.camera.scale)
-        self.livery.paint_over(painter, self.lights.spaces)
+        self.ownership.paint_over(painter, self.lights.spaces)
 
     def _drawn(self) -> Sequence[Stroke]:
         """The orders that are to be seen."""

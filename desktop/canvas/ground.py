@@ -14,9 +14,9 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
 from desktop.canvas.engraving import BORDERS, GROUND, LABELS, MARKS, WRITTEN, Etching, Slab, engraved
-from desktop.canvas.livery import Livery
 from desktop.canvas.looks import FULL, OFF, Looks
 from desktop.canvas.names import short_names
+from desktop.canvas.ownership_layer import OwnershipLayer
 
 SLICE = 0.006
 """Seconds of drawing between two looks at what else the window has to do."""
@@ -29,7 +29,7 @@ AROUND = 0.2
 
 
 class Layers(NamedTuple):
-    """What is drawn, in the order in which it lies on each other; the livery is put on the ground."""
+    """What is drawn, in the order in which it lies on each other; the ownership layer is put on the ground."""
 
     ground: tuple[Slab, ...]
     borders: tuple[Slab, ...]
@@ -37,7 +37,7 @@ class Layers(NamedTuple):
 
 
 class Plate:
-    """A picture of a region: ground, borders and writing apart, and all together with the livery on the ground."""
+    """A picture of a region: ground, borders and writing apart, and all together with the ownership layer on the ground."""
 
     def __init__(self, region: QRectF, scale: float, layers: Layers) -> None:
         self.region, self.scale = region, scale
@@ -61,20 +61,20 @@ class Plate:
         for etching in (self.borders, self.written):
             etching.go_on(60.0)
 
-    def colour(self, livery: Livery) -> None:
-        """Put the livery on the ground, and upon everything."""
+    def colour(self, ownership: OwnershipLayer) -> None:
+        """Put the ownership layer on the ground, and upon everything."""
         corner = self.region.topLeft() * self.scale
         onto_sheet = QTransform(self.scale, 0, 0, self.scale, -corner.x(), -corner.y())
         whole = self.ground.image.copy()
         painter = QPainter(whole)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(onto_sheet)
-        livery.paint_under(painter)
+        ownership.paint_under(painter)
         painter.resetTransform()
         painter.drawImage(0, 0, self.borders.image)
         painter.drawImage(0, 0, self.written.image)
         painter.setTransform(onto_sheet)
-        livery.paint_over(painter)
+        ownership.paint_over(painter)
         painter.end()
         self.whole = whole
 
@@ -101,9 +101,9 @@ class Ground(QObject):
     changed = Signal()
     """A finer or newly coloured picture is there."""
 
-    def __init__(self, text: str, livery: Livery, parent: QObject | None = None) -> None:
+    def __init__(self, text: str, ownership: OwnershipLayer, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.livery = livery
+        self.ownership = ownership
         self.engraving = engraved(text)
         self._looks = Looks()
         self._whole: Plate | None = None
@@ -122,7 +122,7 @@ class Ground(QObject):
     def set_looks(self, looks: Looks) -> None:
         """Other names or layers: they are written at once on the same ground."""
         before, self._looks = self._looks, looks
-        self.livery.looks = looks
+        self.ownership.looks = looks
         if (looks.borders, looks.names) != (before.borders, before.names):
             for plate in (self._whole, self._detail):
                 if plate is not None:
@@ -132,10 +132,10 @@ class Ground(QObject):
         self.recolour()
 
     def recolour(self) -> None:
-        """The livery is another: put it on."""
+        """The ownership layer is another: put it on."""
         for plate in (self._whole, self._detail):
             if plate is not None:
-                plate.colour(self.livery)
+                plate.colour(self.ownership)
         self.changed.emit()
 
     def look(self, camera: Camera, ratio: float) -> None:
@@ -225,9 +225,9 @@ class Ground(QObject):
         )
 
     def _written_slabs(self) -> tuple[Slab, ...]:
-        """Names as they are wished, and what is always printed above the livery."""
+        """Names as they are wished, and what is always printed above the ownership layer."""
         always = [layer for layer in WRITTEN if layer != LABELS]
-        if self.livery.centres is None:
+        if self.ownership.centres is None:
             always.insert(0, MARKS)
         rest = self.engraving.of_layers(tuple(always))
         if self._looks.names == OFF:
@@ -235,7 +235,7 @@ class Ground(QObject):
         if self._looks.names == FULL:
             return (*self.engraving.of_layers((LABELS,)), *rest)
         return (
-            *self.engraving.drawn(LABELS, short_names(self.livery.table.layout, self._looks.names)),
+            *self.engraving.drawn(LABELS, short_names(self.ownership.table.layout, self._looks.names)),
             *rest,
         )
 
@@ -252,7 +252,7 @@ class Ground(QObject):
         if plate.is_done:
             self._begun = None
             self._work.stop()
-            plate.colour(self.livery)
+            plate.colour(self.ownership)
             if plate.region == self.engraving.sheet:
                 self._whole, self._detail = plate, None
             else:

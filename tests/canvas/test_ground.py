@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.camera import Camera
 from desktop.canvas.engraving import BORDERS, GROUND, MARKS, WRITTEN, Engraving, Etching
 from desktop.canvas.ground import Ground
-from desktop.canvas.livery import Livery
 from desktop.canvas.looks import Looks
+from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.standing import Table
 from maps.cartographer.colours import brightness
 from maps.cartographer.outlines import area_of
@@ -62,7 +62,7 @@ def test_slab_by_slab_is_the_same_as_at_once() -> None:
 
 def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
     table = Table(load_layout(FOLDER), load_palette(FOLDER), {})
-    ground = Ground(TEXT, Livery(table))
+    ground = Ground(TEXT, OwnershipLayer(table))
     camera = Camera(ground.engraving.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(ground.changed):
@@ -96,10 +96,10 @@ def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None
 def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
     ground, camera = looked_at(qtbot)
     before = shown(ground, camera)
-    ground.livery.owners = {"PAR": "France"}
+    ground.ownership.owners = {"PAR": "France"}
     ground.recolour()
     after = shown(ground, camera)
-    places = ground.livery.table.layout.spaces
+    places = ground.ownership.table.layout.spaces
     paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
     assert before.pixelColor(paris) != after.pixelColor(paris)
     assert before.pixelColor(moscow) == after.pixelColor(moscow)
@@ -118,9 +118,9 @@ def borders_seen(ground: Ground, camera: Camera) -> float:
 def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
     ground, camera = looked_at(qtbot)
     bare = borders_seen(ground, camera)
-    layout, palette = ground.livery.table.layout, ground.livery.table.palette
+    layout, palette = ground.ownership.table.layout, ground.ownership.table.palette
     for power in palette.powers:
-        ground.livery.owners = dict.fromkeys(layout.spaces, power)
+        ground.ownership.owners = dict.fromkeys(layout.spaces, power)
         ground.recolour()
         dark = brightness(palette.paint(power).colour)
         assert borders_seen(ground, camera) > bare * dark / 2, f"{power} hides the borders"
@@ -128,7 +128,7 @@ def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
 
 def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
     ground, camera = looked_at(qtbot)
-    spaces = ground.livery.table.layout.spaces
+    spaces = ground.ownership.table.layout.spaces
     line = area_of(spaces["MUN"].outline).boundary.intersection(area_of(spaces["BOH"].outline).buffer(2))
     middle = line.interpolate(0.5, normalized=True)
     at = camera.to_window(QPointF(middle.x, middle.y)).toPoint()

@@ -99,7 +99,7 @@ def test_other_colours_are_seen_on_land_and_pieces_and_those_who_draw_are_told(
 
 def test_a_change_of_owner_recolours_the_space_and_its_mark(view: BoardView) -> None:
     before = shown(view)
-    owners = {**view.livery.owners, "PAR": "Germany"}
+    owners = {**view.ownership.owners, "PAR": "Germany"}
     view.show_position(STANDARD.start, owners)
     after = shown(view)
     assert before != after
@@ -126,10 +126,10 @@ def test_influence_is_of_who_stands_there_or_alone_could_come() -> None:
 def test_influence_is_seen_when_wished(view: BoardView) -> None:
     before = shown(view)
     view.set_looks(Looks(influence=True))
-    assert view.livery.influence["UKR"] == "Russia"
+    assert view.ownership.influence["UKR"] == "Russia"
     assert shown(view) != before
-    view.show_position(replace(STANDARD.start, units=()), dict(view.livery.owners))
-    assert view.livery.influence == {}
+    view.show_position(replace(STANDARD.start, units=()), dict(view.ownership.owners))
+    assert view.ownership.influence == {}
 
 
 def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> None:

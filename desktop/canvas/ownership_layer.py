@@ -1,4 +1,4 @@
-"""The livery: what of the map follows the position. Owners' colours and patterns, influence, the marks of centres."""
+"""The layer of the map that follows the position. Owners' colours and patterns, influence, the marks of centres."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INFLUENCED = 60
 WATER = "#bfd0cb"
 
 
-class Livery:
+class OwnershipLayer:
     """Paints between the ground and the names, and above them. Painters are in the measure of the sheet."""
 
     def __init__(self, table: Table, centres: Centres | None = None) -> None:
