@@ -1,1 +1,1 @@
-"""The board on the screen: the engraved map, what stands on it, and where the pointer is."""
+"""The board on the screen: the map, what stands on it, and where the pointer is."""

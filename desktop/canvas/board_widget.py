@@ -54,7 +54,7 @@ class BoardWidget(QWidget):
         self.ownership = OwnershipLayer(table, centres)
         self.ground = Ground(text, self.ownership, self)
         self.ground.changed.connect(self.update)
-        self.camera = Camera(self.ground.engraving.sheet)
+        self.camera = Camera(self.ground.chunks.sheet)
         self.position: Position | None = None
         self.strokes: tuple[Stroke, ...] = ()
         self.lights = Lights(table.layout)

@@ -13,8 +13,17 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import BORDERS, GROUND, LABELS, MARKS, WRITTEN, Etching, Slab, engraved
 from desktop.canvas.looks import FULL, OFF, Looks
+from desktop.canvas.map_chunks import (
+    BORDERS,
+    GROUND,
+    LABELS,
+    MARKS,
+    WRITTEN,
+    Chunk,
+    ProgressiveRender,
+    map_chunks,
+)
 from desktop.canvas.names import short_names
 from desktop.canvas.ownership_layer import OwnershipLayer
 
@@ -31,19 +40,19 @@ AROUND = 0.2
 class Layers(NamedTuple):
     """What is drawn, in the order in which it lies on each other; the ownership layer is put on the ground."""
 
-    ground: tuple[Slab, ...]
-    borders: tuple[Slab, ...]
-    written: tuple[Slab, ...]
+    ground: tuple[Chunk, ...]
+    borders: tuple[Chunk, ...]
+    written: tuple[Chunk, ...]
 
 
-class Plate:
+class RenderedRegion:
     """A picture of a region: ground, borders and writing apart, and all together with the ownership layer on the ground."""
 
     def __init__(self, region: QRectF, scale: float, layers: Layers) -> None:
         self.region, self.scale = region, scale
-        self.ground = Etching(layers.ground, region, scale, clear=False)
-        self.borders = Etching(layers.borders, region, scale, clear=True)
-        self.written = Etching(layers.written, region, scale, clear=True)
+        self.ground = ProgressiveRender(layers.ground, region, scale, clear=False)
+        self.borders = ProgressiveRender(layers.borders, region, scale, clear=True)
+        self.written = ProgressiveRender(layers.written, region, scale, clear=True)
         self.whole: QImage | None = None
 
     @property
@@ -56,10 +65,10 @@ class Plate:
 
     def write_anew(self, layers: Layers) -> None:
         """Put other names or borders on the same ground."""
-        self.borders = Etching(layers.borders, self.region, self.scale, clear=True)
-        self.written = Etching(layers.written, self.region, self.scale, clear=True)
-        for etching in (self.borders, self.written):
-            etching.go_on(60.0)
+        self.borders = ProgressiveRender(layers.borders, self.region, self.scale, clear=True)
+        self.written = ProgressiveRender(layers.written, self.region, self.scale, clear=True)
+        for render in (self.borders, self.written):
+            render.go_on(60.0)
 
     def colour(self, ownership: OwnershipLayer) -> None:
         """Put the ownership layer on the ground, and upon everything."""
@@ -104,11 +113,11 @@ class Ground(QObject):
     def __init__(self, text: str, ownership: OwnershipLayer, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.ownership = ownership
-        self.engraving = engraved(text)
+        self.chunks = map_chunks(text)
         self._looks = Looks()
-        self._whole: Plate | None = None
-        self._detail: Plate | None = None
-        self._begun: Plate | None = None
+        self._whole: RenderedRegion | None = None
+        self._detail: RenderedRegion | None = None
+        self._begun: RenderedRegion | None = None
         self._size: tuple[float, float] = (0.0, 0.0)
         self._wanted: tuple[QRectF, float] | None = None
         self._work = QTimer(self)
@@ -124,52 +133,52 @@ class Ground(QObject):
         before, self._looks = self._looks, looks
         self.ownership.looks = looks
         if (looks.borders, looks.names) != (before.borders, before.names):
-            for plate in (self._whole, self._detail):
-                if plate is not None:
-                    plate.write_anew(self._layers())
+            for rendered in (self._whole, self._detail):
+                if rendered is not None:
+                    rendered.write_anew(self._layers())
             if self._begun is not None:
-                self._start(self._plate(self._begun.region, self._begun.scale))
+                self._start(self._rendered_region(self._begun.region, self._begun.scale))
         self.recolour()
 
     def recolour(self) -> None:
         """The ownership layer is another: put it on."""
-        for plate in (self._whole, self._detail):
-            if plate is not None:
-                plate.colour(self.ownership)
+        for rendered in (self._whole, self._detail):
+            if rendered is not None:
+                rendered.colour(self.ownership)
         self.changed.emit()
 
     def look(self, camera: Camera, ratio: float) -> None:
         """The camera has moved: see to it that there is a picture for what it sees."""
         size = (camera.size.width() * ratio, camera.size.height() * ratio)
         if self._whole is None and self._begun is None and size[0] > 1:
-            self._start(self._plate(self.engraving.sheet, self._whole_scale(size)))
+            self._start(self._rendered_region(self.chunks.sheet, self._whole_scale(size)))
         self._size = size
         self._wanted = (QRectF(camera.visible()), camera.scale * ratio)
         self._settle.start()
 
     def _whole_scale(self, size: tuple[float, float]) -> float:
         """The scale at which the whole sheet fits into so many points."""
-        sheet = self.engraving.sheet
+        sheet = self.chunks.sheet
         return max(min(size[0] / sheet.width(), size[1] / sheet.height()), 0.2)
 
     def paint(self, painter: QPainter, camera: Camera, is_moving: bool) -> None:
         """Draw the best pictures that there are."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
-        for plate in self._in_sight(camera):
-            if plate.whole is not None:
-                plate.paint(painter, camera, plate.whole)
+        for rendered in self._in_sight(camera):
+            if rendered.whole is not None:
+                rendered.paint(painter, camera, rendered.whole)
 
     def paint_written(self, painter: QPainter, camera: Camera, bounds: QRectF, is_moving: bool) -> None:
         """Draw what is written on a part of the map again, upon whatever was drawn on it."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not is_moving)
-        for plate in self._in_sight(camera)[-1:]:
-            plate.paint(painter, camera, plate.written.image, bounds)
+        for rendered in self._in_sight(camera)[-1:]:
+            rendered.paint(painter, camera, rendered.written.image, bounds)
 
-    def _in_sight(self, camera: Camera) -> list[Plate]:
-        """The plates of which something is seen, the coarser first."""
+    def _in_sight(self, camera: Camera) -> list[RenderedRegion]:
+        """The regions of which something is seen, the coarser first."""
         detail = self._detail
         covers = detail is not None and detail.region.contains(camera.visible())
-        return [plate for plate in (None if covers else self._whole, detail) if plate is not None]
+        return [rendered for rendered in (None if covers else self._whole, detail) if rendered is not None]
 
     @property
     def is_ready(self) -> bool:
@@ -205,56 +214,56 @@ class Ground(QObject):
         across, down = AROUND * seen.width(), AROUND * seen.height()
         around = seen.adjusted(-across, -down, across, down)
         if scale <= self._whole_scale(self._size) * FINER:
-            around, scale = QRectF(self.engraving.sheet), self._whole_scale(self._size)
-        self._start(self._plate(around.intersected(self.engraving.sheet), scale))
+            around, scale = QRectF(self.chunks.sheet), self._whole_scale(self._size)
+        self._start(self._rendered_region(around.intersected(self.chunks.sheet), scale))
 
     def _is_fine_enough(self, seen: QRectF, scale: float) -> bool:
         """Whether a picture that is there, or is being made, will do for what is in sight."""
-        plates = [plate for plate in (self._whole, self._detail, self._begun) if plate is not None]
-        return any(plate.region.contains(seen) and scale <= plate.scale * FINER for plate in plates)
+        regions = [rendered for rendered in (self._whole, self._detail, self._begun) if rendered is not None]
+        return any(rendered.region.contains(seen) and scale <= rendered.scale * FINER for rendered in regions)
 
-    def _plate(self, region: QRectF, scale: float) -> Plate:
-        return Plate(region, scale, self._layers())
+    def _rendered_region(self, region: QRectF, scale: float) -> RenderedRegion:
+        return RenderedRegion(region, scale, self._layers())
 
     def _layers(self) -> Layers:
         """The ground, and the borders and names as they are wished."""
         return Layers(
-            self.engraving.of_layers(GROUND),
-            self.engraving.of_layers((BORDERS,)) if self._looks.borders else (),
-            self._written_slabs(),
+            self.chunks.of_layers(GROUND),
+            self.chunks.of_layers((BORDERS,)) if self._looks.borders else (),
+            self._written_chunks(),
         )
 
-    def _written_slabs(self) -> tuple[Slab, ...]:
+    def _written_chunks(self) -> tuple[Chunk, ...]:
         """Names as they are wished, and what is always printed above the ownership layer."""
         always = [layer for layer in WRITTEN if layer != LABELS]
         if self.ownership.centres is None:
             always.insert(0, MARKS)
-        rest = self.engraving.of_layers(tuple(always))
+        rest = self.chunks.of_layers(tuple(always))
         if self._looks.names == OFF:
             return rest
         if self._looks.names == FULL:
-            return (*self.engraving.of_layers((LABELS,)), *rest)
+            return (*self.chunks.of_layers((LABELS,)), *rest)
         return (
-            *self.engraving.drawn(LABELS, short_names(self.ownership.table.layout, self._looks.names)),
+            *self.chunks.drawn(LABELS, short_names(self.ownership.table.layout, self._looks.names)),
             *rest,
         )
 
-    def _start(self, plate: Plate) -> None:
-        self._begun = plate
+    def _start(self, rendered: RenderedRegion) -> None:
+        self._begun = rendered
         self._work.start()
 
     def _go_on(self) -> None:
-        plate = self._begun
-        if plate is None:
+        rendered = self._begun
+        if rendered is None:
             self._work.stop()
             return
-        plate.go_on()
-        if plate.is_done:
+        rendered.go_on()
+        if rendered.is_done:
             self._begun = None
             self._work.stop()
-            plate.colour(self.ownership)
-            if plate.region == self.engraving.sheet:
-                self._whole, self._detail = plate, None
+            rendered.colour(self.ownership)
+            if rendered.region == self.chunks.sheet:
+                self._whole, self._detail = rendered, None
             else:
-                self._detail = plate
+                self._detail = rendered
             self.changed.emit()

@@ -36,7 +36,7 @@ class BoardWall(QListWidget):
         self.variants = variants
         self.card = LEAST
         self.gallery = Gallery(self)
-        self.gallery.engraved.connect(self._repaint)
+        self.gallery.rendered.connect(self._repaint)
         self.setViewMode(QListWidget.ViewMode.IconMode)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setMovement(QListWidget.Movement.Static)

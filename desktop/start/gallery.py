@@ -16,7 +16,7 @@ from engine import Variant, VariantError
 from maps.map_file import load_map
 
 if TYPE_CHECKING:
-    from desktop.canvas.engraving import Etching
+    from desktop.canvas.map_chunks import ProgressiveRender
 
 ACROSS = 1200
 """How many points a kept picture has from side to side: enough for the largest frame, or for a small one twice as fine."""
@@ -27,13 +27,13 @@ WAITING, SLICE = 700, 0.006
 class Gallery(QObject):
     """Sees to it that boards have pictures, while nobody waits for it."""
 
-    engraved = Signal(Path)
+    rendered = Signal(Path)
     """The picture of the board in this folder is there now."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._wanted: OrderedDict[Path, Variant] = OrderedDict()
-        self._begun: tuple[Variant, Etching] | None = None
+        self._begun: tuple[Variant, ProgressiveRender] | None = None
         self._work = QTimer(self)
         self._work.timeout.connect(self._go_on)
 
@@ -62,28 +62,28 @@ class Gallery(QObject):
                 self._work.stop()
                 return
             _, variant = self._wanted.popitem(last=False)
-            etching = _etching(variant)
-            self._begun = None if etching is None else (variant, etching)
+            render = _render_of(variant)
+            self._begun = None if render is None else (variant, render)
             return
-        variant, etching = self._begun
-        etching.go_on(SLICE)
-        if etching.is_done:
+        variant, render = self._begun
+        render.go_on(SLICE)
+        if render.is_done:
             self._begun = None
-            keep_ground(variant.board_folder, etching.image)
-            self.engraved.emit(variant.board_folder)
+            keep_ground(variant.board_folder, render.image)
+            self.rendered.emit(variant.board_folder)
 
 
-def _etching(variant: Variant) -> Etching | None:
+def _render_of(variant: Variant) -> ProgressiveRender | None:
     """The ground of a board with its borders, to be drawn. A map that cannot be read stays a sketch here; `maps check`
     says what is wrong."""
-    from desktop.canvas.engraving import BORDERS, GROUND, Engraving, Etching
     from desktop.canvas.making import table_of
+    from desktop.canvas.map_chunks import BORDERS, GROUND, MapChunks, ProgressiveRender
     from desktop.painting.charts import bare_map
 
     try:
         text = load_map(variant.board_folder)
-        engraving = Engraving(bare_map(text, table_of(variant, variant.rules)))
-        scale = ACROSS / engraving.sheet.width()
+        chunks = MapChunks(bare_map(text, table_of(variant, variant.rules)))
+        scale = ACROSS / chunks.sheet.width()
     except (VariantError, KeyError, ValueError, ZeroDivisionError):
         return None
-    return Etching(engraving.of_layers((*GROUND, BORDERS)), engraving.sheet, scale, clear=False)
+    return ProgressiveRender(chunks.of_layers((*GROUND, BORDERS)), chunks.sheet, scale, clear=False)

@@ -80,7 +80,7 @@ class BoardPicture(QLabel):
         self._variant: Variant | None = None
         self._colours: Mapping[str, str] = NONE
         self._gallery = Gallery(self)
-        self._gallery.engraved.connect(self._repaint)
+        self._gallery.rendered.connect(self._repaint)
 
     def show_board(self, variant: Variant, colours: Mapping[str, str] = NONE) -> None:
         """Show the board of a variant, in the colours that this person wants, those given first."""

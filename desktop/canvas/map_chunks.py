@@ -1,6 +1,6 @@
-"""The engraved map, cut into slabs that are drawn one after another.
+"""The map, cut into chunks that are drawn one after another.
 
-Drawing a whole map takes Qt a second or so, in which nothing else could happen. A slab takes milliseconds; between two
+Drawing a whole map takes Qt a second or so, in which nothing else could happen. A chunk takes milliseconds; between two
 of them the window is alive.
 """
 
@@ -21,8 +21,8 @@ SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 NONE = "none"
 SHORT = 250
 """Lines of more characters than this are drawn in pieces."""
-SLAB = 12_000
-"""About how many characters of the map make a slab."""
+CHUNK = 12_000
+"""About how many characters of the map make a chunk."""
 FINE = 2_500
 """The same for names, whose letters take longer."""
 UNSEEN = ("title", "desc", "metadata")
@@ -35,7 +35,7 @@ _HREF = "xlink:href"
 _REFERENCE = re.compile(r"#([\w-]+)")
 
 
-class Slab:
+class Chunk:
     """A few elements of one layer. Qt reads them anew whenever they are drawn: what it makes of a map is large."""
 
     __slots__ = ("_text", "layer")
@@ -45,14 +45,14 @@ class Slab:
         self._text = text.encode()
 
     def render(self, painter: QPainter, region: QRectF, target: QRectF) -> None:
-        """Draw the part of the slab that lies in a region of the sheet into a target rectangle."""
+        """Draw the part of the chunk that lies in a region of the sheet into a target rectangle."""
         renderer = QSvgRenderer(QByteArray(self._text))
         renderer.setViewBox(region)
         renderer.render(painter, target)
 
 
-class Engraving:
-    """A map as slabs, in the order in which they lie on each other."""
+class MapChunks:
+    """A map as chunks, in the order in which they lie on each other."""
 
     def __init__(self, text: str) -> None:
         root = ElementTree.fromstring(text)
@@ -63,24 +63,24 @@ class Engraving:
         self._defs = {
             str(element.get("id")): _written(element) for element in (defs if defs is not None else ())
         }
-        self.slabs: tuple[Slab, ...] = tuple(
-            slab for layer in root if layer.get("id") for slab in self._cut(layer)
+        self.chunks: tuple[Chunk, ...] = tuple(
+            chunk for layer in root if layer.get("id") for chunk in self._cut(layer)
         )
 
-    def of_layers(self, layers: Collection[str]) -> tuple[Slab, ...]:
-        """The slabs of some layers."""
-        return tuple(slab for slab in self.slabs if slab.layer in layers)
+    def of_layers(self, layers: Collection[str]) -> tuple[Chunk, ...]:
+        """The chunks of some layers."""
+        return tuple(chunk for chunk in self.chunks if chunk.layer in layers)
 
-    def drawn(self, layer: str, elements: Iterable[str]) -> tuple[Slab, ...]:
-        """Slabs of elements that the map does not have, in the measure of the sheet."""
-        return tuple(Slab(layer, self._whole(_PLAIN, held)) for held in _heaps(elements))
+    def drawn(self, layer: str, elements: Iterable[str]) -> tuple[Chunk, ...]:
+        """Chunks of elements that the map does not have, in the measure of the sheet."""
+        return tuple(Chunk(layer, self._whole(_PLAIN, held)) for held in _heaps(elements))
 
-    def _cut(self, layer: ElementTree.Element) -> Iterator[Slab]:
-        """The slabs of a layer."""
+    def _cut(self, layer: ElementTree.Element) -> Iterator[Chunk]:
+        """The chunks of a layer."""
         pieces = (piece for whole in layer for piece in _pieces(whole))
         name = str(layer.get("id"))
-        for held in _heaps(map(_written, pieces), FINE if name == LABELS else SLAB):
-            yield Slab(name, self._whole(layer, held))
+        for held in _heaps(map(_written, pieces), FINE if name == LABELS else CHUNK):
+            yield Chunk(name, self._whole(layer, held))
 
     def _whole(self, layer: ElementTree.Element, elements: list[str]) -> str:
         """Elements as a picture of their own, with the definitions that they use."""
@@ -94,9 +94,9 @@ class Engraving:
 
 
 @lru_cache(maxsize=2)
-def engraved(text: str) -> Engraving:
-    """The engraving of a map; a second window on the same board shares it."""
-    return Engraving(text)
+def map_chunks(text: str) -> MapChunks:
+    """The chunks of a map; a second window on the same board shares it."""
+    return MapChunks(text)
 
 
 _PLAIN = ElementTree.Element("g")
@@ -115,8 +115,8 @@ def _written(element: ElementTree.Element) -> str:
     return f"<{name}{attributes}>{inner}</{name}>" if inner else f"<{name}{attributes}/>"
 
 
-def _heaps(elements: Iterable[str], most: int = SLAB) -> Iterator[list[str]]:
-    """Elements together, as many as make a slab."""
+def _heaps(elements: Iterable[str], most: int = CHUNK) -> Iterator[list[str]]:
+    """Elements together, as many as make a chunk."""
     held: list[str] = []
     size = 0
     for element in elements:
@@ -155,23 +155,23 @@ def _lines(data: str) -> Iterator[str]:
         yield "".join(held)
 
 
-class Etching:
+class ProgressiveRender:
     """Some layers of a region of the map at a scale, drawn little by little."""
 
-    def __init__(self, slabs: Sequence[Slab], region: QRectF, scale: float, *, clear: bool) -> None:
+    def __init__(self, chunks: Sequence[Chunk], region: QRectF, scale: float, *, clear: bool) -> None:
         self.region, self.scale = region, scale
         width, height = max(1, round(region.width() * scale)), max(1, round(region.height() * scale))
         kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
         self.image = QImage(width, height, kind)
         self.image.fill(0)
-        self._left = list(reversed(slabs))
+        self._left = list(reversed(chunks))
 
     @property
     def is_done(self) -> bool:
         return not self._left
 
     def go_on(self, seconds: float) -> None:
-        """Draw slabs until the time is over, at least one."""
+        """Draw chunks until the time is over, at least one."""
         until = perf_counter() + seconds
         painter = QPainter(self.image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

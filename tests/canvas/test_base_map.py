@@ -1,4 +1,4 @@
-"""The map is drawn slab by slab, and is then the same as drawn at once."""
+"""The map is drawn chunk by chunk, and is then the same as drawn at once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.engraving import BORDERS, GROUND, MARKS, WRITTEN, Engraving, Etching
 from desktop.canvas.ground import Ground
 from desktop.canvas.looks import Looks
+from desktop.canvas.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.standing import Table
 from maps.cartographer.colours import brightness
@@ -47,23 +47,23 @@ def difference(one: QImage, other: QImage) -> float:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_slab_by_slab_is_the_same_as_at_once() -> None:
-    engraving = Engraving(TEXT)
-    assert {slab.layer for slab in engraving.slabs} == {*GROUND, BORDERS, *WRITTEN, MARKS}
+def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
+    chunks = MapChunks(TEXT)
+    assert {chunk.layer for chunk in chunks.chunks} == {*GROUND, BORDERS, *WRITTEN, MARKS}
     region = QRectF(300, 400, 600, 400)
-    etching = Etching(engraving.slabs, region, 0.5, clear=False)
+    render = ProgressiveRender(chunks.chunks, region, 0.5, clear=False)
     steps = 0
-    while not etching.is_done:
-        etching.go_on(0)
+    while not render.is_done:
+        render.go_on(0)
         steps += 1
-    assert steps == len(engraving.slabs)
-    assert difference(etching.image, at_once(region, 300, 200)) < 1
+    assert steps == len(chunks.chunks)
+    assert difference(render.image, at_once(region, 300, 200)) < 1
 
 
 def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
     table = Table(load_layout(FOLDER), load_palette(FOLDER), {})
     ground = Ground(TEXT, OwnershipLayer(table))
-    camera = Camera(ground.engraving.sheet)
+    camera = Camera(ground.chunks.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(ground.changed):
         ground.look(camera, 1.0)
@@ -82,7 +82,7 @@ def shown(ground: Ground, camera: Camera) -> QImage:
 def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None:
     ground, camera = looked_at(qtbot)
     coarse = shown(ground, camera)
-    assert difference(coarse, at_once(ground.engraving.sheet, 400, 320)) < 3
+    assert difference(coarse, at_once(ground.chunks.sheet, 400, 320)) < 3
     camera.zoom(6, QPointF(200, 160))
     blurred = shown(ground, camera)
     with qtbot.waitSignal(ground.changed):
@@ -135,7 +135,7 @@ def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
     bare = QImage(400, 320, QImage.Format.Format_ARGB32)
     bare.fill(0)
     painter = QPainter(bare)
-    ground.paint_written(painter, camera, ground.engraving.sheet, is_moving=False)
+    ground.paint_written(painter, camera, ground.chunks.sheet, is_moving=False)
     painter.end()
     assert bare.pixelColor(at).alpha() == 0
     assert any(bare.pixelColor(x, y).alpha() for x in range(400) for y in range(320)), "names are there"
