@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
+from desktop.canvas.base_map import BaseMap
 from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
-from desktop.canvas.ground import Ground
 from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
 from desktop.canvas.looks import Looks
@@ -52,9 +52,9 @@ class BoardWidget(QWidget):
         self._kept = kept
         self.looks = Looks()
         self.ownership = OwnershipLayer(table, centres)
-        self.ground = Ground(text, self.ownership, self)
-        self.ground.changed.connect(self.update)
-        self.camera = Camera(self.ground.chunks.sheet)
+        self.base_map = BaseMap(text, self.ownership, self)
+        self.base_map.changed.connect(self.update)
+        self.camera = Camera(self.base_map.chunks.sheet)
         self.position: Position | None = None
         self.strokes: tuple[Stroke, ...] = ()
         self.lights = Lights(table.layout)
@@ -80,7 +80,7 @@ class BoardWidget(QWidget):
         reached = self._influence() if self.looks.influence else {}
         if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
             self.ownership.owners, self.ownership.influence = dict(owners), reached
-            self.ground.recolour()
+            self.base_map.recolour()
         self._order_cache.is_stale = True
         self.update()
 
@@ -151,7 +151,7 @@ class BoardWidget(QWidget):
             signs = {power: initials(power) for power in powers}
             self._set_table(replace(self.table, text=looks.text, signs=signs))
         self.ownership.influence = self._influence() if looks.influence else {}
-        self.ground.set_looks(looks)
+        self.base_map.set_looks(looks)
         self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()
 
@@ -161,7 +161,7 @@ class BoardWidget(QWidget):
         self._sprites.clear()
         if self.position is not None:
             self._pieces = pieces_of(table, self.position)
-        self.ground.recolour()
+        self.base_map.recolour()
         self._order_cache.is_stale = True
         self.update()
 
@@ -204,14 +204,14 @@ class BoardWidget(QWidget):
         if not self.camera.is_covered:
             painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.ground.is_begun:
+        if self.base_map.is_begun:
             self._kept = None
-            self.ground.paint(painter, self.camera, self._is_moving)
+            self.base_map.paint(painter, self.camera, self._is_moving)
         else:
             self._paint_sketch(painter)
         if not self.lights.is_dark:
             self._highlight_cache.paint(painter, self.camera, ratio, self._is_moving)
-            self.ground.paint_written(painter, self.camera, self.lights.bounds(), self._is_moving)
+            self.base_map.paint_written(painter, self.camera, self.lights.bounds(), self._is_moving)
         self._paint_pointed(painter)
         self._order_cache.paint(painter, self.camera, ratio, self._is_moving)
         above = crossings(self._drawn(), self.table.layout.unit)
@@ -280,7 +280,7 @@ class BoardWidget(QWidget):
         """The camera moves: draw quickly, and finely when it has come to rest."""
         self._is_moving = True
         self._still.start()
-        self.ground.look(self.camera, self.devicePixelRatioF())
+        self.base_map.look(self.camera, self.devicePixelRatioF())
         self.update()
 
     def _come_to_rest(self) -> None:
@@ -288,7 +288,7 @@ class BoardWidget(QWidget):
         self._redraw()
 
     def _look(self) -> None:
-        self.ground.look(self.camera, self.devicePixelRatioF())
+        self.base_map.look(self.camera, self.devicePixelRatioF())
         self._redraw()
 
     def _redraw(self) -> None:

@@ -107,7 +107,7 @@ class Reminders(QWidget):
         painter.save()
         painter.setClipPath(within)
         bounds = QRectF(camera.to_sheet(middle - corner), camera.to_sheet(middle + corner))
-        self.board.ground.paint_written(painter, camera, bounds, is_moving=False)
+        self.board.base_map.paint_written(painter, camera, bounds, is_moving=False)
         painter.restore()
 
 

@@ -156,7 +156,7 @@ def _opened() -> Measure:
     window = _window(game, variant)
     application.processEvents()
     opened = perf_counter() - begin
-    while not window.board.ground.is_ready:
+    while not window.board.base_map.is_ready:
         application.processEvents()
     return {"opened": opened, "engraved": perf_counter() - begin, "memory": _resident()}
 
@@ -196,7 +196,7 @@ def _ready() -> tuple[QApplication, TableWindow]:
     application = _application()
     window = _window(*_largest())
     application.processEvents()
-    window.board.ground.finish()
+    window.board.base_map.finish()
     application.processEvents()
     return application, window
 
@@ -216,7 +216,7 @@ def _frames() -> Measure:
     _crowded(window)
     board = window.board
     board.zoom(1.8)
-    board.ground.finish()
+    board.base_map.finish()
     board.repaint()
 
     def pan(step: int) -> None:
@@ -227,7 +227,7 @@ def _frames() -> Measure:
 
     pans, zooms = _timed(board.repaint, pan), _timed(board.repaint, zoom)
     board.fit()
-    board.ground.finish()
+    board.base_map.finish()
     application.processEvents()
     assert board.position is not None
     units, strokes = board.position.units, board.strokes

@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 
+from desktop.canvas.base_map import BaseMap
 from desktop.canvas.camera import Camera
-from desktop.canvas.ground import Ground
 from desktop.canvas.looks import Looks
 from desktop.canvas.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.canvas.ownership_layer import OwnershipLayer
@@ -60,92 +60,92 @@ def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
     assert difference(render.image, at_once(region, 300, 200)) < 1
 
 
-def looked_at(qtbot: QtBot) -> tuple[Ground, Camera]:
+def looked_at(qtbot: QtBot) -> tuple[BaseMap, Camera]:
     table = Table(load_layout(FOLDER), load_palette(FOLDER), {})
-    ground = Ground(TEXT, OwnershipLayer(table))
-    camera = Camera(ground.chunks.sheet)
+    base_map = BaseMap(TEXT, OwnershipLayer(table))
+    camera = Camera(base_map.chunks.sheet)
     camera.resize(QSizeF(400, 320))
-    with qtbot.waitSignal(ground.changed):
-        ground.look(camera, 1.0)
-    return ground, camera
+    with qtbot.waitSignal(base_map.changed):
+        base_map.look(camera, 1.0)
+    return base_map, camera
 
 
-def shown(ground: Ground, camera: Camera) -> QImage:
+def shown(base_map: BaseMap, camera: Camera) -> QImage:
     image = QImage(400, 320, QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
-    ground.paint(painter, camera, is_moving=False)
+    base_map.paint(painter, camera, is_moving=False)
     painter.end()
     return image
 
 
 def test_the_whole_map_comes_and_a_finer_one_after_zooming(qtbot: QtBot) -> None:
-    ground, camera = looked_at(qtbot)
-    coarse = shown(ground, camera)
-    assert difference(coarse, at_once(ground.chunks.sheet, 400, 320)) < 3
+    base_map, camera = looked_at(qtbot)
+    coarse = shown(base_map, camera)
+    assert difference(coarse, at_once(base_map.chunks.sheet, 400, 320)) < 3
     camera.zoom(6, QPointF(200, 160))
-    blurred = shown(ground, camera)
-    with qtbot.waitSignal(ground.changed):
-        ground.look(camera, 1.0)
-    crisp = shown(ground, camera)
+    blurred = shown(base_map, camera)
+    with qtbot.waitSignal(base_map.changed):
+        base_map.look(camera, 1.0)
+    crisp = shown(base_map, camera)
     wanted = at_once(camera.visible(), 400, 320)
     assert difference(crisp, wanted) < 3
     assert difference(crisp, wanted) < difference(blurred, wanted)
 
 
 def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
-    ground, camera = looked_at(qtbot)
-    before = shown(ground, camera)
-    ground.ownership.owners = {"PAR": "France"}
-    ground.recolour()
-    after = shown(ground, camera)
-    places = ground.ownership.table.layout.spaces
+    base_map, camera = looked_at(qtbot)
+    before = shown(base_map, camera)
+    base_map.ownership.owners = {"PAR": "France"}
+    base_map.recolour()
+    after = shown(base_map, camera)
+    places = base_map.ownership.table.layout.spaces
     paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
     assert before.pixelColor(paris) != after.pixelColor(paris)
     assert before.pixelColor(moscow) == after.pixelColor(moscow)
 
 
-def borders_seen(ground: Ground, camera: Camera) -> float:
+def borders_seen(base_map: BaseMap, camera: Camera) -> float:
     """How much a picture changes when the borders are left out."""
-    ground.set_looks(Looks())
-    ground.finish()
-    whole = shown(ground, camera)
-    ground.set_looks(Looks(borders=False))
-    ground.finish()
-    return difference(whole, shown(ground, camera))
+    base_map.set_looks(Looks())
+    base_map.finish()
+    whole = shown(base_map, camera)
+    base_map.set_looks(Looks(borders=False))
+    base_map.finish()
+    return difference(whole, shown(base_map, camera))
 
 
 def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
-    ground, camera = looked_at(qtbot)
-    bare = borders_seen(ground, camera)
-    layout, palette = ground.ownership.table.layout, ground.ownership.table.palette
+    base_map, camera = looked_at(qtbot)
+    bare = borders_seen(base_map, camera)
+    layout, palette = base_map.ownership.table.layout, base_map.ownership.table.palette
     for power in palette.powers:
-        ground.ownership.owners = dict.fromkeys(layout.spaces, power)
-        ground.recolour()
+        base_map.ownership.owners = dict.fromkeys(layout.spaces, power)
+        base_map.recolour()
         dark = brightness(palette.paint(power).colour)
-        assert borders_seen(ground, camera) > bare * dark / 2, f"{power} hides the borders"
+        assert borders_seen(base_map, camera) > bare * dark / 2, f"{power} hides the borders"
 
 
 def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
-    ground, camera = looked_at(qtbot)
-    spaces = ground.ownership.table.layout.spaces
+    base_map, camera = looked_at(qtbot)
+    spaces = base_map.ownership.table.layout.spaces
     line = area_of(spaces["MUN"].outline).boundary.intersection(area_of(spaces["BOH"].outline).buffer(2))
     middle = line.interpolate(0.5, normalized=True)
     at = camera.to_window(QPointF(middle.x, middle.y)).toPoint()
     bare = QImage(400, 320, QImage.Format.Format_ARGB32)
     bare.fill(0)
     painter = QPainter(bare)
-    ground.paint_written(painter, camera, ground.chunks.sheet, is_moving=False)
+    base_map.paint_written(painter, camera, base_map.chunks.sheet, is_moving=False)
     painter.end()
     assert bare.pixelColor(at).alpha() == 0
     assert any(bare.pixelColor(x, y).alpha() for x in range(400) for y in range(320)), "names are there"
 
 
 def test_a_slightly_larger_view_is_crisp_too(qtbot: QtBot) -> None:
-    ground, camera = looked_at(qtbot)
+    base_map, camera = looked_at(qtbot)
     camera.zoom(1.08, QPointF(200, 160))
-    blurred = shown(ground, camera)
-    ground.look(camera, 1.0)
-    ground.finish()
+    blurred = shown(base_map, camera)
+    base_map.look(camera, 1.0)
+    base_map.finish()
     wanted = at_once(camera.visible(), 400, 320)
-    assert difference(shown(ground, camera), wanted) < difference(blurred, wanted)
+    assert difference(shown(base_map, camera), wanted) < difference(blurred, wanted)

@@ -195,7 +195,7 @@ def test_hovering_over_an_arrow_tells_of_it_and_leaving_it_too(qtbot: QtBot) -> 
 
 
 def shown(view: BoardView) -> QImage:
-    view.ground.finish()
+    view.base_map.finish()
     return view.grab().toImage()
 
 

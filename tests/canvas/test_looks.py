@@ -26,7 +26,7 @@ def view(qtbot: QtBot) -> BoardView:
 
 
 def shown(view: BoardView) -> QImage:
-    view.ground.finish()
+    view.base_map.finish()
     return view.grab().toImage()
 
 
@@ -139,7 +139,7 @@ def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> No
     view = board_for(variant, variant.rules)
     qtbot.addWidget(view)
     view.resize(400, 300)
-    assert not view.ground.is_begun
+    assert not view.base_map.is_begun
     sketch = view.grab().toImage()
     middle = sketch.pixelColor(200, 150)
     assert middle.lightness() > 100, "land or water, not the dark surroundings"

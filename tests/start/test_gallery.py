@@ -167,7 +167,7 @@ def test_a_board_that_was_engraved_before_is_shown_so_at_once(qtbot: QtBot) -> N
         qtbot.addWidget(view)
         view.resize(900, 700)
         view.show_position(variant.start, owners)
-        assert not view.ground.is_begun
+        assert not view.base_map.is_begun
         return view.grab().toImage()
 
     sketch = first_sight()

@@ -257,12 +257,12 @@ def test_a_ring_hides_nothing_of_what_is_written_below_it(qtbot: QtBot) -> None:
     window.resize(1276, 694)
     window.show()
     flow_of(window).curtain.button.click()
-    window.board.ground.finish()
+    window.board.base_map.finish()
     rings = window.board.findChild(Reminders)
     assert isinstance(rings, Reminders)
     with_names = dark_points(rings)
     window.board.set_looks(replace(window.board.looks, names=OFF))
-    window.board.ground.finish()
+    window.board.base_map.finish()
     assert with_names > dark_points(rings)
 
 

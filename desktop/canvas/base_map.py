@@ -104,7 +104,7 @@ class RenderedRegion:
             painter.drawImage(QRectF(corner + part.topLeft() * ratio, part.size() * ratio), picture, part)
 
 
-class Ground(QObject):
+class BaseMap(QObject):
     """The map of one board, in pictures as fine as they are needed."""
 
     changed = Signal()
