@@ -53,9 +53,9 @@ class BoardView(BoardWidget):
         *,
         centres: Centres | None = None,
         graph: Board | None = None,
-        kept: QImage | None = None,
+        thumbnail: QImage | None = None,
     ) -> None:
-        super().__init__(text, table, parent, centres=centres, graph=graph, kept=kept)
+        super().__init__(text, table, parent, centres=centres, graph=graph, thumbnail=thumbnail)
         self._grab: QPointF | None = None
         self._press: tuple[str, QPoint, Qt.MouseButton] | None = None
         self._way: list[str] = []

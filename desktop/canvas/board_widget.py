@@ -45,11 +45,11 @@ class BoardWidget(QWidget):
         *,
         centres: Centres | None = None,
         graph: Board | None = None,
-        kept: QImage | None = None,
+        thumbnail: QImage | None = None,
     ) -> None:
         super().__init__(parent)
         self.table, self.graph = table, graph
-        self._kept = kept
+        self._thumbnail = thumbnail
         self.looks = Looks()
         self.ownership = OwnershipLayer(table, centres)
         self.base_map = BaseMap(text, self.ownership, self)
@@ -205,7 +205,7 @@ class BoardWidget(QWidget):
             painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.base_map.is_begun:
-            self._kept = None
+            self._thumbnail = None
             self.base_map.paint(painter, self.camera, self._is_moving)
         else:
             self._paint_sketch(painter)
@@ -222,9 +222,9 @@ class BoardWidget(QWidget):
         """The board as it was kept, or in plain colours, until the first picture of its map is there."""
         painter.save()
         painter.setTransform(self._onto_sheet(), True)
-        if self._kept is not None:
+        if self._thumbnail is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(self.camera.sheet, self._kept)
+            painter.drawImage(self.camera.sheet, self._thumbnail)
             self.ownership.paint_owners(painter)
             painter.restore()
             return

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.kept import kept_ground
+from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.painting.charts import Centres, bare_map
 from desktop.painting.standing import Table
 from desktop.preferences.palettes import palette_for
@@ -22,8 +22,8 @@ def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
     """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
     table = table_of(variant, rules, game)
     text = bare_map(load_map(variant.board_folder), table)
-    kept = kept_ground(variant.board_folder)
-    return BoardView(text, table, centres=centres_of(variant), graph=rules.board, kept=kept)
+    thumbnail = cached_thumbnail(variant.board_folder)
+    return BoardView(text, table, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
 
 
 def table_of(variant: Variant, rules: Rules, game: str = "") -> Table:

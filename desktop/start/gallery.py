@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.canvas.kept import keep_ground, kept_ground
+from desktop.canvas.thumbnail_cache import cache_thumbnail, cached_thumbnail
 from engine import Variant, VariantError
 from maps.map_file import load_map
 
@@ -39,7 +39,7 @@ class Gallery(QObject):
 
     def want(self, variant: Variant) -> None:
         """Draw the board of a variant when there is time, unless it was drawn before."""
-        if kept_ground(variant.board_folder) is None:
+        if cached_thumbnail(variant.board_folder) is None:
             self._wanted.setdefault(variant.board_folder, variant)
             if not self._work.isActive():
                 self._work.start(WAITING)
@@ -69,7 +69,7 @@ class Gallery(QObject):
         render.go_on(SLICE)
         if render.is_done:
             self._begun = None
-            keep_ground(variant.board_folder, render.image)
+            cache_thumbnail(variant.board_folder, render.image)
             self.rendered.emit(variant.board_folder)
 
 

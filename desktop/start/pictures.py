@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
-from desktop.canvas.kept import kept_ground
 from desktop.canvas.paths import painter_path
+from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.canvas.tints import tint_spaces
 from desktop.preferences.palettes import NONE, palette_for
 from desktop.start.gallery import Gallery
@@ -51,7 +51,7 @@ def board_picture(
     scale = max(size.width() / layout.width, size.height() / layout.height) / (1 - 2 * MARGIN)
     shift = (size.width() - layout.width * scale) / 2, (size.height() - layout.height * scale) / 2
     painter.setTransform(QTransform(scale, 0, 0, scale, *shift), True)
-    ground = kept_ground(variant.board_folder)
+    ground = cached_thumbnail(variant.board_folder)
     if ground is None:
         _sketch(painter, variant, layout, palette, scale)
     else:

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QPoint, QSize, QStandardPaths
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas import kept as kept_pictures
-from desktop.canvas.kept import kept_ground
+from desktop.canvas import thumbnail_cache as kept_pictures
 from desktop.canvas.making import board_for
+from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.start.board_wall import LEAST
 from desktop.start.gallery import Gallery
 from desktop.start.pictures import BoardPicture, board_picture
@@ -33,7 +33,7 @@ def bare_wall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_pictures._images.clear()
 
 
-def kept() -> list[Path]:
+def thumbnail_cache() -> list[Path]:
     cache = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation))
     return sorted(cache.rglob("*.jpg"))
 
@@ -60,9 +60,9 @@ def test_an_engraved_board_is_read_from_its_file_the_next_time(qtbot: QtBot) -> 
     work = Gallery(owner)
     work.want(variant)
     work.finish()
-    assert len(kept()) == 1
+    assert len(thumbnail_cache()) == 1
     kept_pictures._images.clear()
-    assert kept_ground(variant.board_folder) is not None
+    assert cached_thumbnail(variant.board_folder) is not None
     assert not work._wanted
     work.want(variant)
     assert not work._wanted
@@ -73,7 +73,7 @@ def test_an_engraved_board_shows_where_nobody_passes(qtbot: QtBot) -> None:
     work = Gallery(owner := QObject())
     work.want(variant)
     work.finish()
-    ground = kept_ground(variant.board_folder)
+    ground = cached_thumbnail(variant.board_folder)
     assert ground is not None
     outlines = load_layout(variant.board_folder).spaces
     ridge = area_of(outlines["Ano"].outline).intersection(area_of(outlines["Bel"].outline).buffer(1))
@@ -91,7 +91,7 @@ def test_two_variants_of_one_board_share_its_picture(qtbot: QtBot) -> None:
     for name in ("standard", "scattered"):
         work.want(variant_named(name))
     work.finish()
-    assert len(kept()) == 1
+    assert len(thumbnail_cache()) == 1
     assert picture(variant_named("standard")) != picture(variant_named("scattered"))
 
 
@@ -101,14 +101,14 @@ def test_a_damaged_file_is_drawn_again(qtbot: QtBot) -> None:
     work = Gallery(owner)
     work.want(variant)
     work.finish()
-    (file,) = kept()
+    (file,) = thumbnail_cache()
     file.write_bytes(b"no picture")
     kept_pictures._images.clear()
-    assert kept_ground(variant.board_folder) is None
+    assert cached_thumbnail(variant.board_folder) is None
     work.want(variant)
     work.finish()
     kept_pictures._images.clear()
-    assert kept_ground(variant.board_folder) is not None
+    assert cached_thumbnail(variant.board_folder) is not None
 
 
 def test_a_map_that_cannot_be_drawn_stays_a_sketch(qtbot: QtBot, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_map_that_cannot_be_drawn_stays_a_sketch(qtbot: QtBot, tmp_path: Path)
     work = Gallery(owner)
     work.want(variant)
     work.finish()
-    assert kept_ground(variant.board_folder) is None
+    assert cached_thumbnail(variant.board_folder) is None
     assert not picture(variant).isNull()
 
 
@@ -135,7 +135,7 @@ def test_the_first_window_shows_engraved_boards_without_being_asked(qtbot: QtBot
     before = item.icon().pixmap(SIZE).toImage()
     window.boards.gallery.finish()
     assert item.icon().pixmap(SIZE).toImage() != before
-    assert len(kept()) == len({one.board_folder for one in window.variants.values()})
+    assert len(thumbnail_cache()) == len({one.board_folder for one in window.variants.values()})
 
 
 def test_the_first_window_leaves_the_machine_to_the_game(qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""Engraved boards that were drawn before: the ground of each, without names and colours, in a file of its own."""
+"""Thumbnails of boards that were drawn before: the map of each, without names and colours, in a file of the cache folder."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MOST = 2
 """How many pictures stay in the memory: reading one takes a hundredth of a second."""
 
 
-def kept_ground(folder: Path) -> QImage | None:
-    """The engraved ground of the board in a folder, if it was drawn before."""
+def cached_thumbnail(folder: Path) -> QImage | None:
+    """The thumbnail of the board in a folder, if it was drawn before."""
     key = _key(folder)
     image = _images.get(key)
     if image is None and key:
@@ -30,7 +30,7 @@ def kept_ground(folder: Path) -> QImage | None:
     return image
 
 
-def keep_ground(folder: Path, image: QImage) -> None:
+def cache_thumbnail(folder: Path, image: QImage) -> None:
     """Remember the picture of a board, on the disk too. If the disk will not have it, it is drawn again another time."""
     from desktop.painting.figures import PictureError
     from desktop.painting.rendering import image_bytes
