@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.looks import FULL, OFF, Looks
+from desktop.canvas.display_options import FULL, OFF, DisplayOptions
 from desktop.canvas.map_chunks import (
     BORDERS,
     GROUND,
@@ -114,7 +114,7 @@ class BaseMap(QObject):
         super().__init__(parent)
         self.ownership = ownership
         self.chunks = map_chunks(text)
-        self._looks = Looks()
+        self._display = DisplayOptions()
         self._whole: RenderedRegion | None = None
         self._detail: RenderedRegion | None = None
         self._begun: RenderedRegion | None = None
@@ -128,11 +128,11 @@ class BaseMap(QObject):
         self._settle.setInterval(SETTLED)
         self._settle.timeout.connect(self._begin_detail)
 
-    def set_looks(self, looks: Looks) -> None:
+    def set_display(self, display: DisplayOptions) -> None:
         """Other names or layers: they are written at once on the same ground."""
-        before, self._looks = self._looks, looks
-        self.ownership.looks = looks
-        if (looks.borders, looks.names) != (before.borders, before.names):
+        before, self._display = self._display, display
+        self.ownership.display = display
+        if (display.borders, display.names) != (before.borders, before.names):
             for rendered in (self._whole, self._detail):
                 if rendered is not None:
                     rendered.write_anew(self._layers())
@@ -229,7 +229,7 @@ class BaseMap(QObject):
         """The ground, and the borders and names as they are wished."""
         return Layers(
             self.chunks.of_layers(GROUND),
-            self.chunks.of_layers((BORDERS,)) if self._looks.borders else (),
+            self.chunks.of_layers((BORDERS,)) if self._display.borders else (),
             self._written_chunks(),
         )
 
@@ -239,12 +239,12 @@ class BaseMap(QObject):
         if self.ownership.centres is None:
             always.insert(0, MARKS)
         rest = self.chunks.of_layers(tuple(always))
-        if self._looks.names == OFF:
+        if self._display.names == OFF:
             return rest
-        if self._looks.names == FULL:
+        if self._display.names == FULL:
             return (*self.chunks.of_layers((LABELS,)), *rest)
         return (
-            *self.chunks.drawn(LABELS, short_names(self.ownership.table.layout, self._looks.names)),
+            *self.chunks.drawn(LABELS, short_names(self.ownership.table.layout, self._display.names)),
             *rest,
         )
 

@@ -80,7 +80,7 @@ class BoardView(BoardWidget):
 
         On a unit it is the unit's own, whatever arrows lead there.
         """
-        if not self.looks.orders:
+        if not self.display.orders:
             return None
         at = self.camera.to_sheet(point)
         place, unit = (at.x(), at.y()), self.table.layout.unit

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from desktop.canvas.base_map import BaseMap
 from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
+from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.influence import influence
 from desktop.canvas.lights import POINTED, Lights
-from desktop.canvas.looks import Looks
 from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
@@ -50,7 +50,7 @@ class BoardWidget(QWidget):
         super().__init__(parent)
         self.table, self.graph = table, graph
         self._thumbnail = thumbnail
-        self.looks = Looks()
+        self.display = DisplayOptions()
         self.ownership = OwnershipLayer(table, centres)
         self.base_map = BaseMap(text, self.ownership, self)
         self.base_map.changed.connect(self.update)
@@ -77,7 +77,7 @@ class BoardWidget(QWidget):
         self.position = position
         self._pieces = pieces_of(self.table, position)
         self._moving_strokes = None
-        reached = self._influence() if self.looks.influence else {}
+        reached = self._influence() if self.display.influence else {}
         if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
             self.ownership.owners, self.ownership.influence = dict(owners), reached
             self.base_map.recolour()
@@ -143,15 +143,15 @@ class BoardWidget(QWidget):
         self._set_table(replace(self.table, palette=palette))
         self.repainted.emit()
 
-    def set_looks(self, looks: Looks) -> None:
+    def set_display(self, display: DisplayOptions) -> None:
         """Show the board otherwise."""
-        before, self.looks = self.looks, looks
-        if (looks.text, looks.patterns) != (before.text, before.patterns):
-            powers = self.table.palette.powers if looks.patterns else ()
+        before, self.display = self.display, display
+        if (display.text, display.patterns) != (before.text, before.patterns):
+            powers = self.table.palette.powers if display.patterns else ()
             signs = {power: initials(power) for power in powers}
-            self._set_table(replace(self.table, text=looks.text, signs=signs))
-        self.ownership.influence = self._influence() if looks.influence else {}
-        self.base_map.set_looks(looks)
+            self._set_table(replace(self.table, text=display.text, signs=signs))
+        self.ownership.influence = self._influence() if display.influence else {}
+        self.base_map.set_display(display)
         self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()
 
@@ -202,7 +202,7 @@ class BoardWidget(QWidget):
             self._draw_overlays(ratio)
         painter = QPainter(self)
         if not self.camera.is_covered:
-            painter.fillRect(self.rect(), QColor(DARK if self.looks.dark else PALE))
+            painter.fillRect(self.rect(), QColor(DARK if self.display.dark else PALE))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.base_map.is_begun:
             self._thumbnail = None
@@ -252,12 +252,12 @@ class BoardWidget(QWidget):
         """The orders that are to be seen."""
         if self._moving_strokes is not None:
             return self._moving_strokes
-        return self.strokes if self.looks.orders else ()
+        return self.strokes if self.display.orders else ()
 
     def _paint_orders(self, painter: QPainter) -> None:
         unit = self.table.layout.unit * enlarged(self.table.layout.unit, self.camera)
         for index, stroke in enumerate(self._drawn()):
-            figure = order_figure(stroke if self.looks.results else without_result(stroke), unit)
+            figure = order_figure(stroke if self.display.results else without_result(stroke), unit)
             is_faint = bool(self._blamed) and self._moving_strokes is None and index not in self._blamed
             paint_figure(painter, faded(figure) if is_faint else figure)
 

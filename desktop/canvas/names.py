@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from desktop.canvas.looks import FULL, NUMBERS, OFF
+from desktop.canvas.display_options import FULL, NUMBERS, OFF
 from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.pieces import CREAM, INK
 from maps.cartographer import lettering

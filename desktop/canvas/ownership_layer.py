@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from desktop.canvas.brush import paint_figure
-from desktop.canvas.looks import Looks
+from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.names import written_name
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
@@ -34,7 +34,7 @@ class OwnershipLayer:
         self.table, self.centres = table, centres
         self.owners: Mapping[str, str] = {}
         self.influence: Mapping[str, str] = {}
-        self.looks = Looks()
+        self.display = DisplayOptions()
         self._patterns: dict[tuple[str, str], Figure] = {}
         self._marks: dict[tuple[str, str], QSvgRenderer] = {}
 
@@ -46,14 +46,14 @@ class OwnershipLayer:
 
     def paint_under(self, painter: QPainter) -> None:
         """What lies under the names: tints, patterns; for high contrast outlines, and pale ground for the names."""
-        if self.looks.influence:
+        if self.display.influence:
             self._tint(painter, self.influence, INFLUENCED)
         self._tint(painter, self.owners, TINT)
-        if self.looks.patterns:
+        if self.display.patterns:
             for space, power in self.owners.items():
                 if space in self.table.layout.spaces:
                     paint_figure(painter, self._pattern(space, power))
-        if self.looks.contrast:
+        if self.display.contrast:
             self._paint_outlines(painter)
         self._paint_rims(painter)
 
@@ -97,10 +97,10 @@ class OwnershipLayer:
         layout, palette = self.table.layout, self.table.palette
         for key, places in layout.spaces.items():
             power = self.owners.get(key)
-            if power is None and not self.looks.contrast:
+            if power is None and not self.display.contrast:
                 continue
-            letters = written_name(key, places, self.looks.names)
-            if self.looks.contrast:
+            letters = written_name(key, places, self.display.names)
+            if self.display.contrast:
                 rim = Coat(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
             else:
                 ground = tint(palette.paint(power or "").colour)

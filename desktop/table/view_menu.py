@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
-from desktop.canvas.looks import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, Looks
+from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
 from desktop.painting.sights import CONTRAST, OWN, SIGHTS
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import CONTRAST as CONTRAST_THEME
@@ -27,17 +27,17 @@ VIEW = "view"
 _KEY = "looks"
 
 
-def kept_looks(settings: QSettings | None = None) -> Looks:
+def stored_display(settings: QSettings | None = None) -> DisplayOptions:
     """How boards were last looked at; as usual where that cannot be read."""
     stored = str((settings or QSettings()).value(_KEY, ""))
     try:
-        looks = msgspec.json.decode(stored.encode(), type=Looks)
+        display = msgspec.json.decode(stored.encode(), type=DisplayOptions)
     except msgspec.DecodeError:
-        return Looks()
+        return DisplayOptions()
     return replace(
-        looks,
-        names=looks.names if looks.names in NAMES else FULL,
-        text=min(TEXTS, key=lambda size: abs(size - looks.text)),
+        display,
+        names=display.names if display.names in NAMES else FULL,
+        text=min(TEXTS, key=lambda size: abs(size - display.text)),
     )
 
 
@@ -48,7 +48,7 @@ class ViewMenu(QObject):
         super().__init__(window)
         self.window = window
         self.board = window.board
-        self.looks = kept_looks()
+        self.display = stored_display()
         self.names: dict[str, QAction] = {}
         self.layers: dict[str, QAction] = {}
         self.sights: dict[str, QAction] = {}
@@ -196,8 +196,8 @@ class ViewMenu(QObject):
 
     def _look(self, **changes: object) -> None:
         """Look at boards otherwise from now on."""
-        self.looks = replace(self.looks, **changes)
-        QSettings().setValue(_KEY, msgspec.json.encode(self.looks).decode())
+        self.display = replace(self.display, **changes)
+        QSettings().setValue(_KEY, msgspec.json.encode(self.display).decode())
         self._dress()
 
     def _follow_taste(self) -> None:
@@ -208,16 +208,16 @@ class ViewMenu(QObject):
 
     def _dress(self) -> None:
         """Put all choices into effect, and check them."""
-        theme, looks = taste().theme, self.looks
+        theme, display = taste().theme, self.display
         shown = replace(
-            looks, contrast=looks.contrast or theme == CONTRAST_THEME, dark=theme != LIGHT or looks.dark
+            display, contrast=display.contrast or theme == CONTRAST_THEME, dark=theme != LIGHT or display.dark
         )
-        self.board.set_looks(shown)
-        self.names[looks.names].setChecked(True)
-        self.texts[str(looks.text)].setChecked(True)
+        self.board.set_display(shown)
+        self.names[display.names].setChecked(True)
+        self.texts[str(display.text)].setChecked(True)
         self.sights[taste().palette if taste().palette in SIGHTS else OWN].setChecked(True)
         for key, action in self.layers.items():
-            action.setChecked(getattr(looks, key))
+            action.setChecked(getattr(display, key))
 
 
 def install(window: TableWindow) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.base_map import BaseMap
 from desktop.canvas.camera import Camera
-from desktop.canvas.looks import Looks
+from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.painting.standing import Table
@@ -107,10 +107,10 @@ def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
 
 def borders_seen(base_map: BaseMap, camera: Camera) -> float:
     """How much a picture changes when the borders are left out."""
-    base_map.set_looks(Looks())
+    base_map.set_display(DisplayOptions())
     base_map.finish()
     whole = shown(base_map, camera)
-    base_map.set_looks(Looks(borders=False))
+    base_map.set_display(DisplayOptions(borders=False))
     base_map.finish()
     return difference(whole, shown(base_map, camera))
 

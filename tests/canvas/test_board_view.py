@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPinchGesture
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.looks import Looks
+from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.strokes import strokes_of
 from desktop.painting.bows import bent
 from engine import Order, Outcome, PowerId, Token, find_variants
@@ -165,7 +165,7 @@ def test_an_arrow_is_found_where_it_is_drawn_and_tells_when_it_is_clicked(qtbot:
     view.order_pressed.connect(told.append)
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
     assert told == [view.space_at(QPointF(at)), 0]
-    view.set_looks(Looks(orders=False))
+    view.set_display(DisplayOptions(orders=False))
     assert view.order_at(QPointF(at)) is None
 
 

@@ -8,13 +8,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.looks import FULL, NUMBERS, OFF, SHORT, Looks
+from desktop.canvas.display_options import FULL, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import prefer, taste
 from desktop.table.colours_dialog import ColoursDialog
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from desktop.table.view_menu import ViewMenu, kept_looks
+from desktop.table.view_menu import ViewMenu, stored_display
 from engine import new_game
 from tests.cases import variant_named
 
@@ -67,7 +67,7 @@ def test_names_are_chosen_by_keys_and_one_is_checked(window: TableWindow) -> Non
     menu = menu_of(window)
     for key, names in ((Qt.Key.Key_2, SHORT), (Qt.Key.Key_4, OFF), (Qt.Key.Key_1, FULL)):
         QTest.keyClick(window.board, key, CONTROL)
-        assert window.board.looks.names == names
+        assert window.board.display.names == names
         assert [name for name, action in menu.names.items() if action.isChecked()] == [names]
     assert not menu.names[NUMBERS].isVisible()
 
@@ -84,13 +84,13 @@ def test_names_are_chosen_by_keys_and_one_is_checked(window: TableWindow) -> Non
     ],
 )
 def test_layers_are_switched_by_keys_and_kept(window: TableWindow, key: Qt.Key, layer: str) -> None:
-    menu, before = menu_of(window), getattr(Looks(), layer)
+    menu, before = menu_of(window), getattr(DisplayOptions(), layer)
     QTest.keyClick(window.board, key, CONTROL | SHIFT)
-    assert getattr(window.board.looks, layer) is not before
+    assert getattr(window.board.display, layer) is not before
     assert menu.layers[layer].isChecked() is not before
-    assert getattr(kept_looks(), layer) is not before
+    assert getattr(stored_display(), layer) is not before
     menu.layers[layer].trigger()
-    assert getattr(window.board.looks, layer) is before
+    assert getattr(window.board.display, layer) is before
 
 
 def test_every_layer_says_what_it_is(window: TableWindow) -> None:
@@ -146,16 +146,16 @@ def test_powers_are_given_colours_in_all_games_of_a_variant(qtbot: QtBot, window
 
 def test_themes_reach_the_board(window: TableWindow) -> None:
     prefer(theme="contrast")
-    assert window.board.looks.contrast
+    assert window.board.display.contrast
     prefer(theme="light")
-    assert not window.board.looks.contrast
+    assert not window.board.display.contrast
 
 
 def test_letters_on_pieces_have_sizes(window: TableWindow) -> None:
     menu = menu_of(window)
     menu.texts["1.5"].trigger()
     assert window.board.table.text == 1.5
-    assert kept_looks().text == 1.5
+    assert stored_display().text == 1.5
 
 
 def test_choices_that_cannot_be_read_are_forgotten(qtbot: QtBot) -> None:
@@ -163,9 +163,9 @@ def test_choices_that_cannot_be_read_are_forgotten(qtbot: QtBot) -> None:
 
     for text in ("", "nonsense", '{"names": 5}', '{"names": "odd", "text": 77}'):
         QSettings().setValue("looks", text)
-        looks = kept_looks()
-        assert looks.names == FULL
-        assert looks.text in (1.0, 1.5)
+        display = stored_display()
+        assert display.names == FULL
+        assert display.text in (1.0, 1.5)
 
 
 def test_no_key_of_the_menu_is_also_anothers(window: TableWindow) -> None:

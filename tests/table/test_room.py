@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.looks import OFF
+from desktop.canvas.display_options import OFF
 from desktop.history.timeline_panel import timeline_of
 from desktop.hotseat.flow import HotseatFlow
 from desktop.storage import remember_window, restore_window
@@ -261,7 +261,7 @@ def test_a_ring_hides_nothing_of_what_is_written_below_it(qtbot: QtBot) -> None:
     rings = window.board.findChild(Reminders)
     assert isinstance(rings, Reminders)
     with_names = dark_points(rings)
-    window.board.set_looks(replace(window.board.looks, names=OFF))
+    window.board.set_display(replace(window.board.display, names=OFF))
     window.board.base_map.finish()
     assert with_names > dark_points(rings)
 

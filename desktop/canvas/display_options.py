@@ -11,7 +11,7 @@ TEXTS = (0.85, 1.0, 1.25, 1.5)
 """Sizes of letters and numbers on pieces, in parts of the usual one."""
 
 
-class Looks(Struct, frozen=True):
+class DisplayOptions(Struct, frozen=True):
     """What is shown of a board, and how."""
 
     names: str = FULL

@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
+from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
-from desktop.canvas.looks import FULL, NAMES, NUMBERS, OFF, SHORT, Looks
 from desktop.canvas.names import short_names
 from desktop.canvas.strokes import strokes_of
 from desktop.painting.sights import palette_seen
@@ -33,14 +33,14 @@ def shown(view: BoardView) -> QImage:
 def test_names_in_full_short_or_not_at_all_are_all_different(view: BoardView) -> None:
     pictures = []
     for names in NAMES:
-        view.set_looks(Looks(names=names))
+        view.set_display(DisplayOptions(names=names))
         pictures.append(shown(view))
     full, short, numbers, off = pictures
     assert full != short
     assert short != off
     assert full != off
     assert numbers == off, "this board has no printed numbers"
-    view.set_looks(Looks())
+    view.set_display(DisplayOptions())
     assert shown(view) == full
 
 
@@ -55,20 +55,26 @@ def test_short_names_are_keys_and_numbers_only_where_they_are_printed(qtbot: QtB
 
 def test_borders_can_be_left_out(view: BoardView) -> None:
     before = shown(view)
-    view.set_looks(Looks(borders=False))
+    view.set_display(DisplayOptions(borders=False))
     assert shown(view) != before
-    view.set_looks(Looks(borders=True))
+    view.set_display(DisplayOptions(borders=True))
     assert shown(view) == before
 
 
 @pytest.mark.parametrize(
-    "looks", [Looks(patterns=True), Looks(contrast=True), Looks(text=1.5, patterns=True), Looks(dark=False)]
+    "looks",
+    [
+        DisplayOptions(patterns=True),
+        DisplayOptions(contrast=True),
+        DisplayOptions(text=1.5, patterns=True),
+        DisplayOptions(dark=False),
+    ],
 )
-def test_what_is_wished_is_seen_and_can_be_taken_back(view: BoardView, looks: Looks) -> None:
+def test_what_is_wished_is_seen_and_can_be_taken_back(view: BoardView, display: DisplayOptions) -> None:
     before = shown(view)
-    view.set_looks(looks)
+    view.set_display(display)
     assert shown(view) != before
-    view.set_looks(Looks())
+    view.set_display(DisplayOptions())
     assert shown(view) == before
 
 
@@ -79,9 +85,9 @@ def test_orders_and_results_are_layers(view: BoardView) -> None:
     kinds = STANDARD.rules.orders["movement"]
     view.show_orders(strokes_of([("Russia", order)], kinds, view.table.layout, {}, ends))
     both = shown(view)
-    view.set_looks(Looks(results=False))
+    view.set_display(DisplayOptions(results=False))
     assert shown(view) != both
-    view.set_looks(Looks(orders=False))
+    view.set_display(DisplayOptions(orders=False))
     assert shown(view) == bare
 
 
@@ -125,7 +131,7 @@ def test_influence_is_of_who_stands_there_or_alone_could_come() -> None:
 
 def test_influence_is_seen_when_wished(view: BoardView) -> None:
     before = shown(view)
-    view.set_looks(Looks(influence=True))
+    view.set_display(DisplayOptions(influence=True))
     assert view.ownership.influence["UKR"] == "Russia"
     assert shown(view) != before
     view.show_position(replace(STANDARD.start, units=()), dict(view.ownership.owners))
@@ -143,5 +149,5 @@ def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> No
     sketch = view.grab().toImage()
     middle = sketch.pixelColor(200, 150)
     assert middle.lightness() > 100, "land or water, not the dark surroundings"
-    assert view.looks.names == FULL
+    assert view.display.names == FULL
     assert OFF in NAMES
