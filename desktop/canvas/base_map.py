@@ -1,7 +1,7 @@
 """The map on the screen: drawn once for the whole sheet, again for what is in sight when that is larger.
 
 While a finer picture is on its way, the coarser one stands in for it. What follows the position lies between the ground and
-what is drawn on it, so that borders and names stay clear and a change of owner is no new drawing. Lights lie above the
+what is drawn on it, so that borders and names stay clear and a change of owner is no new drawing. Highlights lie above the
 borders and below the names.
 """
 

@@ -13,8 +13,8 @@ from desktop.canvas.base_map import BaseMap
 from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import DisplayOptions
+from desktop.canvas.highlights import POINTED, Highlights
 from desktop.canvas.influence import influence
-from desktop.canvas.lights import POINTED, Lights
 from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
@@ -57,7 +57,7 @@ class BoardWidget(QWidget):
         self.camera = Camera(self.base_map.chunks.sheet)
         self.position: Position | None = None
         self.strokes: tuple[Stroke, ...] = ()
-        self.lights = Lights(table.layout)
+        self.highlights = Highlights(table.layout)
         self.pointed = ""
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
@@ -85,7 +85,7 @@ class BoardWidget(QWidget):
         self.update()
 
     def show_orders(self, strokes: Iterable[Stroke]) -> None:
-        """Draw orders. Their numbers in this sequence are what `order_at` and `highlight` speak of.
+        """Draw orders. Their numbers in this sequence are what `order_at` and `emphasize` speak of.
 
         They are drawn at once even if the camera moves: what was there before may be another player's secret.
         """
@@ -118,22 +118,22 @@ class BoardWidget(QWidget):
         if self.position is not None:
             self.show_position(self.position, self.ownership.owners)
 
-    def light(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
+    def highlight(self, lit: Iterable[str], chosen: Iterable[str] = ()) -> None:
         """Light the spaces that may be clicked next, and mark those that were."""
-        self._set_lights(frozenset(lit), frozenset(chosen), self.lights.blamed)
+        self._set_highlights(frozenset(lit), frozenset(chosen), self.highlights.blamed)
 
-    def highlight(self, strokes: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
+    def emphasize(self, strokes: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
         """Let some orders (by their number) and spaces stand out, all other orders fade; nothing given: all as usual."""
         blamed = frozenset(strokes)
         if blamed != self._blamed:
             self._blamed = blamed
             self._order_cache.is_stale = True
-        self._set_lights(self.lights.lit, self.lights.chosen, frozenset(spaces))
+        self._set_highlights(self.highlights.lit, self.highlights.chosen, frozenset(spaces))
 
-    def _set_lights(self, lit: frozenset[str], chosen: frozenset[str], blamed: frozenset[str]) -> None:
-        lights = self.lights
-        if (lit, chosen, blamed) != (lights.lit, lights.chosen, lights.blamed):
-            lights.lit, lights.chosen, lights.blamed = lit, chosen, blamed
+    def _set_highlights(self, lit: frozenset[str], chosen: frozenset[str], blamed: frozenset[str]) -> None:
+        highlights = self.highlights
+        if (lit, chosen, blamed) != (highlights.lit, highlights.chosen, highlights.blamed):
+            highlights.lit, highlights.chosen, highlights.blamed = lit, chosen, blamed
             self._is_moving = False
             self._highlight_cache.is_stale = True
         self.update()
@@ -209,9 +209,9 @@ class BoardWidget(QWidget):
             self.base_map.paint(painter, self.camera, self._is_moving)
         else:
             self._paint_sketch(painter)
-        if not self.lights.is_dark:
+        if not self.highlights.is_empty:
             self._highlight_cache.paint(painter, self.camera, ratio, self._is_moving)
-            self.base_map.paint_written(painter, self.camera, self.lights.bounds(), self._is_moving)
+            self.base_map.paint_written(painter, self.camera, self.highlights.bounds(), self._is_moving)
         self._paint_pointed(painter)
         self._order_cache.paint(painter, self.camera, ratio, self._is_moving)
         above = crossings(self._drawn(), self.table.layout.unit)
@@ -239,14 +239,14 @@ class BoardWidget(QWidget):
     def _draw_overlays(self, ratio: float) -> None:
         """Paint anew what is no longer right."""
         if self._highlight_cache.is_stale:
-            paint = None if self.lights.is_dark else self._paint_lights
-            self._highlight_cache.draw(self.camera, ratio, paint, self.lights.bounds())
+            paint = None if self.highlights.is_empty else self._paint_highlights
+            self._highlight_cache.draw(self.camera, ratio, paint, self.highlights.bounds())
         if self._order_cache.is_stale:
             self._order_cache.draw(self.camera, ratio, self._paint_orders if self._drawn() else None)
 
-    def _paint_lights(self, painter: QPainter) -> None:
-        self.lights.paint(painter, self.camera.scale)
-        self.ownership.paint_over(painter, self.lights.spaces)
+    def _paint_highlights(self, painter: QPainter) -> None:
+        self.highlights.paint(painter, self.camera.scale)
+        self.ownership.paint_over(painter, self.highlights.spaces)
 
     def _drawn(self) -> Sequence[Stroke]:
         """The orders that are to be seen."""
@@ -265,7 +265,7 @@ class BoardWidget(QWidget):
         if self.pointed and not self._is_moving:
             painter.save()
             painter.setTransform(self._onto_sheet(), True)
-            self.lights.paint_spaces(painter, (self.pointed,), POINTED, self.camera.scale)
+            self.highlights.paint_spaces(painter, (self.pointed,), POINTED, self.camera.scale)
             painter.restore()
 
     def _onto_sheet(self) -> QTransform:

@@ -185,7 +185,7 @@ class ComparePanel(QWidget):
         board = self.stage.board
         board.show_position(after, dict(after.owners))
         board.show_orders(self._strokes())
-        board.light([change.space for change in self.found.centres])
+        board.highlight([change.space for change in self.found.centres])
 
     def _strokes(self) -> list[Stroke]:
         assert self.found is not None
@@ -205,7 +205,7 @@ class ComparePanel(QWidget):
     def _point(self, item: QTreeWidgetItem | None) -> None:
         spaces = item.data(0, SPACES) if item is not None else None
         if spaces:
-            self.stage.board.light(spaces[1:], spaces[:1])
+            self.stage.board.highlight(spaces[1:], spaces[:1])
 
 
 def _spaces(change: Change) -> tuple[str, ...]:

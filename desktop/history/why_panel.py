@@ -223,4 +223,4 @@ class WhyPanel(QWidget):
             for number, stroke in enumerate(self.stage.board.strokes)
             if stroke.order is not None and space_in(stroke.order.unit) in (*spaces, *helpers)
         ]
-        self.stage.board.highlight(strokes, spaces)
+        self.stage.board.emphasize(strokes, spaces)

@@ -58,7 +58,7 @@ class SetupTool(QObject):
     def choose(self, space: str) -> None:
         """Look at a space."""
         self.space = space
-        self.board.light((), (space,) if space else ())
+        self.board.highlight((), (space,) if space else ())
         self.chosen.emit(space)
 
     def apply(self, space: str, at: Point | None = None, *, beside: bool = False) -> None:

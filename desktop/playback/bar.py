@@ -80,7 +80,7 @@ class PlaybackBar(QFrame):
         self.run.setIcon(self.style().standardIcon(STOP if player.is_running else GO))
         self.back.setEnabled(player.at > 0)
         spaces = {*player.scene.spaces} & set(player.board.table.layout.spaces)
-        player.board.highlight((), spaces)
+        player.board.emphasize((), spaces)
         self._place()
         if not self.isVisible():
             self.show()
@@ -89,7 +89,7 @@ class PlaybackBar(QFrame):
 
     def _hide(self) -> None:
         self.hide()
-        self.player.board.highlight()
+        self.player.board.emphasize()
 
     def _place(self) -> None:
         """Lie at that edge of the board where least of what is told lies below, at the lower one if it may be."""

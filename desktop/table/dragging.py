@@ -84,7 +84,7 @@ class Dragging:
         if not trial.units_in(drag.start) or start is None:
             return
         lit = trial.helped_from(drag.start) if helps else trial.goals_from(drag.start)
-        tool.board.light(lit, (drag.start,))
+        tool.board.highlight(lit, (drag.start,))
         if order is None and drag.here in ("", drag.start):
             tool.layer.draw(None)
             return

@@ -79,7 +79,7 @@ class Offering:
         first = QRegion(flyout.geometry()) if flyout.isVisible() else QRegion()
         if start:
             first += QRegion(self.room_of(start))
-        return first, self.region_of(self.tool.board.lights.lit)
+        return first, self.region_of(self.tool.board.highlights.lit)
 
     def room_of(self, space: str) -> QRect:
         """The part of the window where a space's unit stands."""
@@ -113,7 +113,7 @@ class Offering:
         machine = self.tool.machine
         if len(row.orders) > 1:
             first, *others = (machine.space_of(order.unit) for order in row.orders)
-            self.tool.board.light(others, (first,))
+            self.tool.board.highlight(others, (first,))
 
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
@@ -145,7 +145,7 @@ class Offering:
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
         self.anchor = space
-        self._lit, self._stands = self.tool.board.lights.lit, self._sight()
+        self._lit, self._stands = self.tool.board.highlights.lit, self._sight()
         self.tool.card.dismiss()
         if rows:
             self.tool.flyout.open_beside(self.room, title, rows, *self._spared())

@@ -253,7 +253,7 @@ class OrderTool(QObject):
         """Light what may be clicked next, and say what is expected."""
         machine = self.machine
         chosen = machine.space
-        self.board.light(
+        self.board.highlight(
             machine.bright() if self.is_active and not machine.is_idle else (), (chosen,) if chosen else ()
         )
         if self.is_active:

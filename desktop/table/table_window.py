@@ -181,7 +181,7 @@ class TableWindow(QMainWindow):
         """Light the space of a place, unless an order is being drawn; no place puts the light out."""
         if self.tool.machine.is_idle:
             space = self.session.rules.board.space_of.get(place)
-            self.board.light((space,) if space is not None else ())
+            self.board.highlight((space,) if space is not None else ())
 
     def _name_window(self) -> None:
         name = self.session.game.title or word(self.session.variant, self.session.variant.name)

@@ -80,9 +80,9 @@ class ViewMenu(QObject):
         )
 
     def zoom_to_chosen(self) -> None:
-        """Show what is lit large; without lights what the pointer is on; else the whole board."""
-        lights = self.board.lights
-        spaces = lights.chosen | lights.lit | lights.blamed or frozenset({self.board.pointed} - {""})
+        """Show what is lit large; without highlights what the pointer is on; else the whole board."""
+        highlights = self.board.highlights
+        spaces = highlights.chosen | highlights.lit | highlights.blamed or frozenset({self.board.pointed} - {""})
         if spaces:
             self.board.show_spaces(sorted(spaces))
         else:

@@ -254,7 +254,7 @@ class MapPicker(QObject):
             self._light()
         else:
             self._board.removeEventFilter(self)
-            self._board.light(())
+            self._board.highlight(())
             self.said.emit("")
 
     def _light(self) -> None:
@@ -262,7 +262,7 @@ class MapPicker(QObject):
             words = self.tr("Click where {unit} goes if it is dislodged, the best first. Esc ends it.")
             self.said.emit(words.format(unit=self._section.units.currentText()))
             space = self._section.session.rules.board.space_of.get(self._section.unit, "")
-            self._board.light(self._section.lit(), (space,) if space else ())
+            self._board.highlight(self._section.lit(), (space,) if space else ())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton:

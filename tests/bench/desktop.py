@@ -273,7 +273,7 @@ def _click() -> Measure:
         begin = perf_counter()
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=at)
         board.repaint()
-        if board.lights.lit or board.lights.chosen:
+        if board.highlights.lit or board.highlights.chosen:
             times.append(perf_counter() - begin)
         window.tool.escape()
         window.tool.machine.clear()

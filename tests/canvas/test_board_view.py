@@ -220,10 +220,10 @@ def test_other_orders_fade_when_some_are_to_blame(qtbot: QtBot) -> None:
     assert is_green(view, at[other])
     assert is_green(view, at[order])
     number = [stroke.order for stroke in strokes].index(order)
-    view.highlight([number], ["WAR"])
+    view.emphasize([number], ["WAR"])
     assert is_green(view, at[order])
     assert not is_green(view, at[other])
-    view.highlight()
+    view.emphasize()
     assert is_green(view, at[other])
 
 
@@ -259,7 +259,7 @@ def test_lights_leave_names_and_pieces_as_they_are(qtbot: QtBot) -> None:
     view = board(qtbot)
     view.show_spaces(["UKR", "MOS"])
     before = shown(view)
-    view.light(["UKR", "MOS"], ["SEV"])
+    view.highlight(["UKR", "MOS"], ["SEV"])
     after = shown(view)
     label = view.table.layout.spaces["UKR"].label
     dark = paler = 0
@@ -279,10 +279,10 @@ def test_lights_leave_names_and_pieces_as_they_are(qtbot: QtBot) -> None:
 def test_a_new_light_is_seen_even_while_the_camera_moves(qtbot: QtBot) -> None:
     """What was lit before may have been another player's."""
     view = board(qtbot)
-    view.light(["UKR"])
+    view.highlight(["UKR"])
     lit = shown(view)
     view.pan(QPointF(0, 0))
-    view.light([])
+    view.highlight([])
     assert shown(view) != lit
 
 

@@ -62,7 +62,7 @@ def test_borders_can_be_left_out(view: BoardView) -> None:
 
 
 @pytest.mark.parametrize(
-    "looks",
+    "display",
     [
         DisplayOptions(patterns=True),
         DisplayOptions(contrast=True),

@@ -52,12 +52,12 @@ def test_keys_zoom_and_fit(window: TableWindow) -> None:
 
 def test_what_is_chosen_is_shown_large(window: TableWindow) -> None:
     board = window.board
-    board.light(["PAR"], ["BUR"])
+    board.highlight(["PAR"], ["BUR"])
     QTest.keyClick(board, Qt.Key.Key_9, CONTROL)
     assert board.camera.scale > 2
     paris = board.camera.to_window(QPointF(*board.table.layout.spaces["PAR"].unit)).toPoint()
     assert board.rect().contains(paris)
-    board.light([])
+    board.highlight([])
     board.pointed = ""
     QTest.keyClick(board, Qt.Key.Key_9, CONTROL)
     assert board.camera.is_fitted

@@ -22,7 +22,7 @@ def test_two_seasons_are_compared_on_the_map_and_in_a_table(qtbot: QtBot) -> Non
     assert panel.found is not None
     assert window.board.position == window.session.position_at(3)
     assert timeline.compared == {"A": 0, "B": 3}
-    assert window.board.lights.lit == {change.space for change in panel.found.centres}
+    assert window.board.highlights.lit == {change.space for change in panel.found.centres}
     arrows = [stroke for stroke in window.board.strokes if len(stroke.way) == 2]
     assert len(arrows) == sum(change.what == MOVED for change in panel.found.units)
     signs = [stroke for stroke in window.board.strokes if stroke.letter == "+"]
@@ -44,7 +44,7 @@ def test_a_row_points_at_its_space(qtbot: QtBot) -> None:
     assert head is not None
     row = head.child(0)
     panel.table.setCurrentItem(row)
-    assert window.board.lights.chosen == {row.data(0, Qt.ItemDataRole.UserRole)[0]}
+    assert window.board.highlights.chosen == {row.data(0, Qt.ItemDataRole.UserRole)[0]}
     panel.first.setCurrentIndex(0)
     panel.first.activated.emit(0)
     assert timeline_of(window).compared["A"] == 0

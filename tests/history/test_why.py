@@ -126,15 +126,15 @@ def test_culprits_stand_out_on_the_map(window: TableWindow) -> None:
     assert told is not None
     bounced = next(one for one in told.report.outcomes if one.code == "bounced" and one.by)
     panel.ask(bounced)
-    blamed = window.board.lights.blamed
+    blamed = window.board.highlights.blamed
     assert space_in(bounced.order.unit) in blamed
     assert set(map(str, bounced.by)) <= blamed
     listed = [item for item in rows(panel.rows.invisibleRootItem()) if item.data(0, Qt.ItemDataRole.UserRole)]
     for item in listed:
         panel.rows.setCurrentItem(item)
-        assert window.board.lights.blamed == frozenset(item.data(0, Qt.ItemDataRole.UserRole))
+        assert window.board.highlights.blamed == frozenset(item.data(0, Qt.ItemDataRole.UserRole))
     window.stage.step(1)
-    assert not window.board.lights.blamed
+    assert not window.board.highlights.blamed
     assert panel.asked is None
 
 

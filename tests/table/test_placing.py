@@ -55,7 +55,7 @@ def test_the_flyout_of_a_unit_leaves_its_goals_free(space: str) -> None:
     hands.lay(window, window.session.variant.start, "France")
     hands.click(window, space)
     flyout = window.tool.flyout.geometry()
-    goals = window.board.lights.lit
+    goals = window.board.highlights.lit
     assert goals
     for row in range(flyout.top(), flyout.bottom(), 6):
         for column in range(flyout.left(), flyout.right(), 6):
@@ -78,7 +78,7 @@ def test_the_flyout_stays_near_its_unit_where_goals_are_large(variant: str, seat
     hands.click(window, space)
     flyout, offering = window.tool.flyout.geometry(), window.tool.offering
     unit = offering.room_of(space)
-    goals = window.board.lights.lit
+    goals = window.board.highlights.lit
     try:
         assert goals
         assert not flyout.intersects(unit)
@@ -106,7 +106,7 @@ def test_a_refusal_covers_neither_the_unit_nor_its_goals(start: str, refused: st
     QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, start))
     QTest.mouseMove(window.board, at - QPoint(30, 0))
     QTest.mouseMove(window.board, at)
-    card, goals = window.tool.card, window.board.lights.lit
+    card, goals = window.tool.card, window.board.highlights.lit
     try:
         assert goals
         assert card.isVisible()

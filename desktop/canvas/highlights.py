@@ -1,6 +1,6 @@
-"""Lights: which spaces may be chosen, were chosen, are pointed at, or are to blame. Each is told by its outline.
+"""Highlighted spaces: which may be chosen, were chosen, are pointed at, or are to blame. Each is told by its outline.
 
-Lights lie over the ground only: what is written on the map is drawn again upon them.
+Highlights lie over the ground only: what is written on the map is drawn again upon them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ ROUGH = 1.2
 """How many points of the screen an outline may stray from the true one: long outlines take long to paint."""
 
 
-class Light(Struct, frozen=True):
-    """How spaces of one sort are lit."""
+class HighlightStyle(Struct, frozen=True):
+    """How spaces of one sort are highlighted."""
 
     tint: tuple[int, int, int, int]
     line: str
@@ -30,14 +30,14 @@ class Light(Struct, frozen=True):
     dashes: tuple[float, ...] = ()
 
 
-LIT = Light((255, 214, 64, 62), "#ffd640", 2.0, (4.0, 2.0))
-CHOSEN = Light((255, 255, 255, 96), "#ffffff", 3.0)
-BLAMED = Light((192, 31, 16, 56), "#ff5a3c", 3.2, (1.0, 1.4))
-POINTED = Light((255, 255, 255, 26), "#ffffff", 1.2)
+LIT = HighlightStyle((255, 214, 64, 62), "#ffd640", 2.0, (4.0, 2.0))
+CHOSEN = HighlightStyle((255, 255, 255, 96), "#ffffff", 3.0)
+BLAMED = HighlightStyle((192, 31, 16, 56), "#ff5a3c", 3.2, (1.0, 1.4))
+POINTED = HighlightStyle((255, 255, 255, 26), "#ffffff", 1.2)
 
 
-class Lights:
-    """Lights on the spaces of a board."""
+class Highlights:
+    """The highlights on the spaces of a board."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
@@ -52,7 +52,7 @@ class Lights:
         return self.lit | self.chosen | self.blamed
 
     @property
-    def is_dark(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether nothing is lit."""
         return not self.spaces
 
@@ -66,24 +66,26 @@ class Lights:
         return found
 
     def paint(self, painter: QPainter, scale: float) -> None:
-        """Paint all lights, in the measure of the sheet, of which a unit has `scale` points on the screen."""
-        for spaces, light in ((self.lit, LIT), (self.chosen, CHOSEN), (self.blamed, BLAMED)):
-            self.paint_spaces(painter, sorted(spaces), light, scale)
+        """Paint all highlights, in the measure of the sheet, of which a unit has `scale` points on the screen."""
+        for spaces, style in ((self.lit, LIT), (self.chosen, CHOSEN), (self.blamed, BLAMED)):
+            self.paint_spaces(painter, sorted(spaces), style, scale)
 
-    def paint_spaces(self, painter: QPainter, spaces: Iterable[str], light: Light, scale: float) -> None:
-        """Light some spaces in one manner."""
+    def paint_spaces(
+        self, painter: QPainter, spaces: Iterable[str], style: HighlightStyle, scale: float
+    ) -> None:
+        """Highlight some spaces in one manner."""
         for space in spaces:
             if space not in self._layout.spaces:
                 continue
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(QColor(*light.tint)))
+            painter.setBrush(QBrush(QColor(*style.tint)))
             outline = self._outline(space, scale)
             painter.drawPath(outline)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            if light is not POINTED:
-                painter.setPen(_pen(INK, light.width + 1.8, scale))
+            if style is not POINTED:
+                painter.setPen(_pen(INK, style.width + 1.8, scale))
                 painter.drawPath(outline)
-            painter.setPen(_pen(light.line, light.width, scale, light.dashes))
+            painter.setPen(_pen(style.line, style.width, scale, style.dashes))
             painter.drawPath(outline)
 
     def _outline(self, space: str, scale: float) -> QPainterPath:
