@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from desktop.books.centre_table import Rows, centre_html, centre_rows, centre_text
-from desktop.canvas.making import table_of
+from desktop.canvas.making import draw_context_of
 from desktop.exporting.material import HISTORY, MAP, REPORT, Material, gather
 from desktop.exporting.texts import leaf_html, mark_for_web, web_page
 from desktop.exporting.writers import HTML, PDF, TEXT, content
@@ -62,12 +62,12 @@ def make_book(game: Game, variant: Variant, form: str, wish: Wish, tell: Tell) -
 
 def material_of(session: Session, wish: Wish) -> Material:
     """All turns, or one, and last of all the position that came of them."""
-    table = table_of(session.variant, session.rules)
+    context = draw_context_of(session.variant, session.rules)
     if wish.turn is None:
-        material = gather(session, table, HISTORY)
+        material = gather(session, context, HISTORY)
     else:
-        told = gather(session, table, REPORT, wish.turn)
-        after = gather(session, table, MAP, wish.turn, is_after=True)
+        told = gather(session, context, REPORT, wish.turn)
+        after = gather(session, context, MAP, wish.turn, is_after=True)
         came = replace(after.leaves[0], title=_title_after(session, wish.turn))
         material = replace(told, leaves=(*told.leaves, came))
     return material if wish.has_maps else replace(material, leaves=material.leaves[:-1])

@@ -244,7 +244,7 @@ class BaseMap(QObject):
         if self._display.names == FULL:
             return (*self.chunks.of_layers((LABELS,)), *rest)
         return (
-            *self.chunks.drawn(LABELS, short_names(self.ownership.table.layout, self._display.names)),
+            *self.chunks.drawn(LABELS, short_names(self.ownership.context.layout, self._display.names)),
             *rest,
         )
 

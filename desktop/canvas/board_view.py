@@ -13,7 +13,7 @@ from desktop.canvas.camera import STEP
 from desktop.canvas.paths import painter_path
 from desktop.painting.charts import Centres
 from desktop.painting.orders import distance_to
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from engine import Board
 
 DRAG = 6
@@ -48,14 +48,14 @@ class BoardView(BoardWidget):
     def __init__(
         self,
         text: str,
-        table: Table,
+        context: DrawContext,
         parent: QWidget | None = None,
         *,
         centres: Centres | None = None,
         graph: Board | None = None,
         thumbnail: QImage | None = None,
     ) -> None:
-        super().__init__(text, table, parent, centres=centres, graph=graph, thumbnail=thumbnail)
+        super().__init__(text, context, parent, centres=centres, graph=graph, thumbnail=thumbnail)
         self._grab: QPointF | None = None
         self._press: tuple[str, QPoint, Qt.MouseButton] | None = None
         self._way: list[str] = []
@@ -68,7 +68,7 @@ class BoardView(BoardWidget):
     def space_at(self, point: QPointF) -> str:
         """The space at a point of the window, or nothing."""
         at = self.camera.to_sheet(point)
-        for key, places in self.table.layout.spaces.items():
+        for key, places in self.context.layout.spaces.items():
             left, top, right, bottom = places.box
             is_near = left <= at.x() <= right and top <= at.y() <= bottom
             if is_near and painter_path(places.outline).contains(at):
@@ -83,7 +83,7 @@ class BoardView(BoardWidget):
         if not self.display.orders:
             return None
         at = self.camera.to_sheet(point)
-        place, unit = (at.x(), at.y()), self.table.layout.unit
+        place, unit = (at.x(), at.y()), self.context.layout.unit
         reach = NEAR / self.camera.scale
         near = [
             (math.dist(stroke.way[0], place) > unit / 2, far, -index)

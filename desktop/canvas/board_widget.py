@@ -20,7 +20,7 @@ from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
 from desktop.painting.charts import Centres
 from desktop.painting.orders import Stroke, crossings, faded, order_figure, without_result
-from desktop.painting.standing import Piece, Placed, Table, pieces_of
+from desktop.painting.piece_placement import DrawContext, Piece, Placed, pieces_of
 from desktop.painting.tags import initials
 from engine import Board, Position
 from maps.palette import Palette
@@ -40,7 +40,7 @@ class BoardWidget(QWidget):
     def __init__(
         self,
         text: str,
-        table: Table,
+        context: DrawContext,
         parent: QWidget | None = None,
         *,
         centres: Centres | None = None,
@@ -48,21 +48,21 @@ class BoardWidget(QWidget):
         thumbnail: QImage | None = None,
     ) -> None:
         super().__init__(parent)
-        self.table, self.graph = table, graph
+        self.context, self.graph = context, graph
         self._thumbnail = thumbnail
         self.display = DisplayOptions()
-        self.ownership = OwnershipLayer(table, centres)
+        self.ownership = OwnershipLayer(context, centres)
         self.base_map = BaseMap(text, self.ownership, self)
         self.base_map.changed.connect(self.update)
         self.camera = Camera(self.base_map.chunks.sheet)
         self.position: Position | None = None
         self.strokes: tuple[Stroke, ...] = ()
-        self.highlights = Highlights(table.layout)
+        self.highlights = Highlights(context.layout)
         self.pointed = ""
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
         self._moving_strokes: tuple[Stroke, ...] | None = None
-        self._sprites = Sprites(table.layout.unit)
+        self._sprites = Sprites(context.layout.unit)
         self._highlight_cache, self._order_cache = OverlayCache(), OverlayCache()
         self._is_moving = False
         self._still = QTimer(self)
@@ -75,7 +75,7 @@ class BoardWidget(QWidget):
     def show_position(self, position: Position, owners: Mapping[str, str]) -> None:
         """Put a position on the board; it ends what `show_frame` showed."""
         self.position = position
-        self._pieces = pieces_of(self.table, position)
+        self._pieces = pieces_of(self.context, position)
         self._moving_strokes = None
         reached = self._influence() if self.display.influence else {}
         if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
@@ -106,7 +106,7 @@ class BoardWidget(QWidget):
         """
         if self.position is None:
             return
-        self._pieces = pieces_of(self.table, self.position, placed)
+        self._pieces = pieces_of(self.context, self.position, placed)
         wanted = None if strokes is None else tuple(strokes)
         if wanted != self._moving_strokes:
             self._moving_strokes = wanted
@@ -140,27 +140,27 @@ class BoardWidget(QWidget):
 
     def set_palette(self, palette: Palette) -> None:
         """Give the powers other colours."""
-        self._set_table(replace(self.table, palette=palette))
+        self._set_context(replace(self.context, palette=palette))
         self.repainted.emit()
 
     def set_display(self, display: DisplayOptions) -> None:
         """Show the board otherwise."""
         before, self.display = self.display, display
         if (display.text, display.patterns) != (before.text, before.patterns):
-            powers = self.table.palette.powers if display.patterns else ()
+            powers = self.context.palette.powers if display.patterns else ()
             signs = {power: initials(power) for power in powers}
-            self._set_table(replace(self.table, text=display.text, signs=signs))
+            self._set_context(replace(self.context, text=display.text, signs=signs))
         self.ownership.influence = self._influence() if display.influence else {}
         self.base_map.set_display(display)
         self._highlight_cache.is_stale = self._order_cache.is_stale = True
         self.update()
 
-    def _set_table(self, table: Table) -> None:
-        self.table = table
-        self.ownership.set_table(table)
+    def _set_context(self, context: DrawContext) -> None:
+        self.context = context
+        self.ownership.set_context(context)
         self._sprites.clear()
         if self.position is not None:
-            self._pieces = pieces_of(table, self.position)
+            self._pieces = pieces_of(context, self.position)
         self.base_map.recolour()
         self._order_cache.is_stale = True
         self.update()
@@ -168,7 +168,7 @@ class BoardWidget(QWidget):
     def _influence(self) -> dict[str, str]:
         if self.graph is None or self.position is None:
             return {}
-        return influence(self.graph, self.table.kinds, self.position)
+        return influence(self.graph, self.context.kinds, self.position)
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -190,7 +190,7 @@ class BoardWidget(QWidget):
         """Zoom to some spaces."""
         region = QRectF()
         for space in spaces:
-            left, top, right, bottom = self.table.layout.spaces[space].box
+            left, top, right, bottom = self.context.layout.spaces[space].box
             region = region.united(QRectF(left, top, right - left, bottom - top))
         if not region.isEmpty():
             self.camera.show(region)
@@ -214,7 +214,7 @@ class BoardWidget(QWidget):
             self.base_map.paint_written(painter, self.camera, self.highlights.bounds(), self._is_moving)
         self._paint_pointed(painter)
         self._order_cache.paint(painter, self.camera, ratio, self._is_moving)
-        above = crossings(self._drawn(), self.table.layout.unit)
+        above = crossings(self._drawn(), self.context.layout.unit)
         self._sprites.paint(painter, (*self._pieces, *above), self.camera, ratio, self._is_moving)
         painter.end()
 
@@ -255,7 +255,7 @@ class BoardWidget(QWidget):
         return self.strokes if self.display.orders else ()
 
     def _paint_orders(self, painter: QPainter) -> None:
-        unit = self.table.layout.unit * enlarged(self.table.layout.unit, self.camera)
+        unit = self.context.layout.unit * enlarged(self.context.layout.unit, self.camera)
         for index, stroke in enumerate(self._drawn()):
             figure = order_figure(stroke if self.display.results else without_result(stroke), unit)
             is_faint = bool(self._blamed) and self._moving_strokes is None and index not in self._blamed

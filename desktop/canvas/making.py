@@ -8,7 +8,7 @@ from pathlib import Path
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.painting.charts import Centres, bare_map
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.palettes import palette_for
 from engine import Rules, Variant, read_variant_file
 from maps.layout import layout_of
@@ -20,15 +20,17 @@ _MOOD = re.compile(r'^mood\s*=\s*"([\w-]+)"', re.MULTILINE)
 
 def board_for(variant: Variant, rules: Rules, game: str = "") -> BoardView:
     """A board of a variant, empty yet, for the game of an id. VariantError if its files are not fit to be drawn."""
-    table = table_of(variant, rules, game)
-    text = bare_map(load_map(variant.board_folder), table)
+    context = draw_context_of(variant, rules, game)
+    text = bare_map(load_map(variant.board_folder), context)
     thumbnail = cached_thumbnail(variant.board_folder)
-    return BoardView(text, table, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
+    return BoardView(text, context, centres=centres_of(variant), graph=rules.board, thumbnail=thumbnail)
 
 
-def table_of(variant: Variant, rules: Rules, game: str = "") -> Table:
+def draw_context_of(variant: Variant, rules: Rules, game: str = "") -> DrawContext:
     """What a variant's pieces are drawn with, in the colours that this person wants."""
-    return Table(layout_of(variant), palette_for(variant, game), rules.kinds, about=variant.trait_spaces)
+    return DrawContext(
+        layout_of(variant), palette_for(variant, game), rules.kinds, about=variant.trait_spaces
+    )
 
 
 def centres_of(variant: Variant) -> Centres:

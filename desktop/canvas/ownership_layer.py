@@ -16,8 +16,8 @@ from desktop.canvas.tints import TINT, tint_spaces
 from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.figures import Coat, Figure
 from desktop.painting.patterns import pattern_coats
+from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import INK, is_dark
-from desktop.painting.standing import Table
 from maps.cartographer.colours import mixed, tint
 from maps.cartographer.outlines import area_of
 from maps.palette import PARCHMENT
@@ -30,17 +30,17 @@ WATER = "#bfd0cb"
 class OwnershipLayer:
     """Paints between the ground and the names, and above them. Painters are in the measure of the sheet."""
 
-    def __init__(self, table: Table, centres: Centres | None = None) -> None:
-        self.table, self.centres = table, centres
+    def __init__(self, context: DrawContext, centres: Centres | None = None) -> None:
+        self.context, self.centres = context, centres
         self.owners: Mapping[str, str] = {}
         self.influence: Mapping[str, str] = {}
         self.display = DisplayOptions()
         self._patterns: dict[tuple[str, str], Figure] = {}
         self._marks: dict[tuple[str, str], QSvgRenderer] = {}
 
-    def set_table(self, table: Table) -> None:
+    def set_context(self, context: DrawContext) -> None:
         """Other colours."""
-        self.table = table
+        self.context = context
         self._patterns.clear()
         self._marks.clear()
 
@@ -51,7 +51,7 @@ class OwnershipLayer:
         self._tint(painter, self.owners, TINT)
         if self.display.patterns:
             for space, power in self.owners.items():
-                if space in self.table.layout.spaces:
+                if space in self.context.layout.spaces:
                     paint_figure(painter, self._pattern(space, power))
         if self.display.contrast:
             self._paint_outlines(painter)
@@ -63,38 +63,38 @@ class OwnershipLayer:
 
     def sketch(self, painter: QPainter, wet: Collection[str]) -> None:
         """The whole board in plain colours: water, land, what is owned, borders."""
-        layout = self.table.layout
+        layout = self.context.layout
         painter.fillRect(QRectF(0, 0, layout.width, layout.height), QColor(WATER))
         pen = QPen(QColor(INK), 0)
         for key, places in layout.spaces.items():
             power = self.owners.get(key)
-            land = tint(self.table.palette.paint(power).colour) if power is not None else PARCHMENT
+            land = tint(self.context.palette.paint(power).colour) if power is not None else PARCHMENT
             painter.setPen(pen)
             painter.setBrush(QBrush(QColor(WATER if key in wet else land)))
             painter.drawPath(painter_path(places.outline))
 
     def _tint(self, painter: QPainter, powers: Mapping[str, str], strength: int) -> None:
-        tint_spaces(painter, self.table.layout, self.table.palette, powers, strength)
+        tint_spaces(painter, self.context.layout, self.context.palette, powers, strength)
 
     def _pattern(self, space: str, power: str) -> Figure:
         key = (space, power)
         if key not in self._patterns:
-            paint, layout = self.table.palette.paint(power), self.table.layout
+            paint, layout = self.context.palette.paint(power), self.context.layout
             area = area_of(layout.spaces[space].outline)
             self._patterns[key] = pattern_coats(paint.pattern, area, layout.unit, pattern_colour(paint))
         return self._patterns[key]
 
     def _paint_outlines(self, painter: QPainter) -> None:
-        pen = QPen(QColor(INK), 0.1 * self.table.layout.unit)
+        pen = QPen(QColor(INK), 0.1 * self.context.layout.unit)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for places in self.table.layout.spaces.values():
+        for places in self.context.layout.spaces.values():
             painter.drawPath(painter_path(places.outline))
 
     def _paint_rims(self, painter: QPainter) -> None:
         """Pale rims under names that lie on a colour; for high contrast under all."""
-        layout, palette = self.table.layout, self.table.palette
+        layout, palette = self.context.layout, self.context.palette
         for key, places in layout.spaces.items():
             power = self.owners.get(key)
             if power is None and not self.display.contrast:
@@ -112,7 +112,7 @@ class OwnershipLayer:
         """What lies above the names: the marks of all centres, or only of some, in the colours of their owners."""
         if self.centres is None:
             return
-        sheet = QRectF(0, 0, self.table.layout.width, self.table.layout.height)
+        sheet = QRectF(0, 0, self.context.layout.width, self.context.layout.height)
         for space in self.centres.kinds:
             if only is None or space in only:
                 self._mark(self.centres, space).render(painter, sheet)
@@ -120,9 +120,9 @@ class OwnershipLayer:
     def _mark(self, centres: Centres, space: str) -> QSvgRenderer:
         key = (space, self.owners.get(space, ""))
         if key not in self._marks:
-            layout = self.table.layout
+            layout = self.context.layout
             size = f'viewBox="0 0 {layout.width:g} {layout.height:g}"'
-            body = marks_svg(self.table, centres, self.owners, (space,))
+            body = marks_svg(self.context, centres, self.owners, (space,))
             text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">{body}</svg>'
             self._marks[key] = QSvgRenderer(QByteArray(text.encode()))
         return self._marks[key]

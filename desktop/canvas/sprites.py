@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
 from desktop.painting.figures import Figure
-from desktop.painting.standing import Piece
+from desktop.painting.piece_placement import Piece
 
 REACH = 78.0
 """How far a figure reaches from its middle, in hundredths of a unit's symbol."""

@@ -11,8 +11,8 @@ from desktop.painting.bows import bow_gap
 from desktop.painting.figures import Figure
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
 from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
+from desktop.painting.piece_placement import DrawContext, leaving_at, standing_units
 from desktop.painting.pieces import INK, token_figure, unit_figure
-from desktop.painting.standing import Table, leaving_at, standing_units
 from engine import (
     ADJUSTMENT,
     BOUNCED,
@@ -63,7 +63,7 @@ def strokes_of(
     colours: Mapping[str, str],
     outcomes: Mapping[Order, Outcome] | None = None,
     *,
-    table: Table | None = None,
+    context: DrawContext | None = None,
     position: Position | None = None,
     refused: Collection[tuple[str, Order]] = (),
 ) -> list[Stroke]:
@@ -72,7 +72,7 @@ def strokes_of(
     With the table and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
     Orders without an outcome that are among the refused ones are marked as not allowed.
     """
-    drawer = _Drawer(kinds, layout, table, position)
+    drawer = _Drawer(kinds, layout, context, position)
     found: list[Stroke] = []
     for power, order in orders:
         if order.verb in kinds:
@@ -100,10 +100,10 @@ class _Drawer:
         self,
         kinds: Mapping[str, OrderKind],
         layout: Layout,
-        table: Table | None,
+        context: DrawContext | None,
         position: Position | None,
     ) -> None:
-        self.kinds, self.layout, self.table, self.position = kinds, layout, table, position
+        self.kinds, self.layout, self.context, self.position = kinds, layout, context, position
         units = position.units if position is not None else ()
         self._standing = list(standing_units(layout, units))
         self._here = {unit.place: at for unit, at in reversed(self._standing)}
@@ -173,7 +173,7 @@ class _Drawer:
 
     def _unit(self, order: Order, colour: str) -> Figure:
         """The piece that an order brings."""
-        kind = self.table.kinds.get(order.kind) if self.table is not None else None
+        kind = self.context.kinds.get(order.kind) if self.context is not None else None
         passage = kind.passage if kind is not None else ""
         return unit_figure(order.kind, passage, Paint(colour), kind.strength if kind is not None else HALVES)
 

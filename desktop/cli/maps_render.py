@@ -36,7 +36,7 @@ from engine import (
 )
 
 if TYPE_CHECKING:
-    from desktop.painting.charts import Table
+    from desktop.painting.charts import DrawContext
 
 MAP, SOURCE = "map.svg", "source.toml"
 WIDTHS = (64, 20_000)
@@ -134,7 +134,7 @@ def _drawn(named: Named, shown: Shown | None) -> str:
         text = load_map(named.board)
     if shown is None:
         return text
-    from desktop.painting.charts import Centres, Table, chart
+    from desktop.painting.charts import Centres, DrawContext, chart
     from maps.layout import layout_of
     from maps.palette import palette_of
 
@@ -145,10 +145,10 @@ def _drawn(named: Named, shown: Shown | None) -> str:
         palette = palette_of(variant.folder, [power.id for power in variant.powers])
     kinds = {str(space.id): space.centre for space in variant.board.centres()}
     homes = frozenset(str(home) for power in variant.powers for home in power.homes)
-    table = Table(layout, palette, variant.rules.kinds, about=variant.trait_spaces)
+    context = DrawContext(layout, palette, variant.rules.kinds, about=variant.trait_spaces)
     centres = Centres(kinds, homes, _mood(named.board))
-    drawn = chart(text, table, shown.owners, centres, shown.position)
-    return _with_key(drawn, shown, table)
+    drawn = chart(text, context, shown.owners, centres, shown.position)
+    return _with_key(drawn, shown, context)
 
 
 @contextmanager
@@ -161,7 +161,7 @@ def _faults(code: str) -> Iterator[None]:
         raise FileError(code, f"{place}{error.problem}. {error.remedy}", error.file) from error
 
 
-def _with_key(text: str, shown: Shown, table: Table) -> str:
+def _with_key(text: str, shown: Shown, context: DrawContext) -> str:
     """The map of a game with its season, and with what each power has."""
     if shown.game is None or shown.position is None:
         return text
@@ -174,7 +174,7 @@ def _with_key(text: str, shown: Shown, table: Table) -> str:
         for power, name in names_of(game, variant).items()
     ]
     caption = Caption(variant.calendar.title(position.season), game.title, variant.name)
-    return with_key(text, table.layout, table.palette, caption, shares)
+    return with_key(text, context.layout, context.palette, caption, shares)
 
 
 def _mood(folder: Path) -> str:

@@ -148,8 +148,8 @@ class ExportDialog(QDialog):
 
     def material(self) -> Material:
         """What is chosen, as the seat may see it now."""
-        turn, table = self.stage.turn, self.stage.board.table
-        return gather(self.session, table, self.what, turn, is_after=self.stage.is_after)
+        turn, context = self.stage.turn, self.stage.board.context
+        return gather(self.session, context, self.what, turn, is_after=self.stage.is_after)
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""

@@ -23,7 +23,7 @@ def map_svg(material: Material, leaf: Leaf) -> str:
 
 def ground_svg(material: Material, leaf: Leaf) -> str:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    return chart(load_map(material.board_folder), material.table, owners_of(leaf), material.centres)
+    return chart(load_map(material.board_folder), material.context, owners_of(leaf), material.centres)
 
 
 def upper_svg(material: Material, leaf: Leaf, ground: str) -> str:
@@ -39,11 +39,11 @@ def owners_of(leaf: Leaf) -> dict[str, str]:
 
 
 def _upper(material: Material, leaf: Leaf) -> str:
-    unit = material.table.layout.unit
+    unit = material.context.layout.unit
     orders = "\n".join(figure_svg(order_figure(stroke, unit), (0, 0)) for stroke in leaf.plate.strokes)
-    return f'<g id="orders" fill="none">\n{orders}\n</g>\n{pieces_svg(material.table, leaf.plate.position)}'
+    return f'<g id="orders" fill="none">\n{orders}\n</g>\n{pieces_svg(material.context, leaf.plate.position)}'
 
 
 def _keyed(material: Material, leaf: Leaf, text: str) -> str:
-    table, plate = material.table, leaf.plate
-    return with_key(text, table.layout, table.palette, plate.caption, plate.shares)
+    context, plate = material.context, leaf.plate
+    return with_key(text, context.layout, context.palette, plate.caption, plate.shares)

@@ -14,7 +14,7 @@ from desktop.history.report_page import Page, page_of
 from desktop.painting.charts import Centres
 from desktop.painting.keys import Caption, Share
 from desktop.painting.orders import Stroke
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
 from desktop.table.stage import PRESENT
@@ -68,14 +68,14 @@ class Material(Struct, frozen=True):
     viewer: str
     """Whose view it is; nothing for everybody's."""
     board_folder: Path
-    table: Table
+    context: DrawContext
     centres: Centres
     leaves: tuple[Leaf, ...]
 
     @property
     def colours(self) -> dict[str, str]:
         """The colours of the powers."""
-        return {power: paint.colour for power, paint in self.table.palette.powers.items()}
+        return {power: paint.colour for power, paint in self.context.palette.powers.items()}
 
     def name(self, what: str) -> str:
         """A name under which people find a file again, without its ending."""
@@ -91,33 +91,33 @@ class Material(Struct, frozen=True):
 
 
 def gather(
-    session: Session, table: Table, what: str, turn: int = PRESENT, *, is_after: bool = False
+    session: Session, context: DrawContext, what: str, turn: int = PRESENT, *, is_after: bool = False
 ) -> Material:
     """What there is of the open turn or of a judged one; for the history, of all turns. The report that goes with the open
     turn is that of the last one."""
     if what == REPORT and turn == PRESENT:
         turn = session.count - 1
     if what == HISTORY:
-        leaves = [_judged(session, table, number) for number in range(session.count)]
-        leaves.append(_open(session, table))
+        leaves = [_judged(session, context, number) for number in range(session.count)]
+        leaves.append(_open(session, context))
     else:
-        leaves = [_open(session, table) if turn == PRESENT else _judged(session, table, turn, is_after)]
+        leaves = [_open(session, context) if turn == PRESENT else _judged(session, context, turn, is_after)]
     names = names_of(session.game, session.variant)
     viewer = next((name for power, name in names.items() if power == session.seat), "")
     return Material(
         session.game.title or word(session.variant, session.variant.name),
         "" if session.is_open else viewer,
         session.variant.board_folder,
-        table,
+        context,
         centres_of(session.variant),
         tuple(leaves),
     )
 
 
-def _open(session: Session, table: Table) -> Leaf:
+def _open(session: Session, context: DrawContext) -> Leaf:
     """The open turn with the orders that may be seen; the last report goes with it."""
     drawn = [(power, order, None) for power, order in session.seen_orders()]
-    plate = _plate(session, table, session.position, drawn)
+    plate = _plate(session, context, session.position, drawn)
     last = session.count - 1
     return Leaf(
         session.title,
@@ -129,12 +129,12 @@ def _open(session: Session, table: Table) -> Leaf:
     )
 
 
-def _judged(session: Session, table: Table, turn: int, is_after: bool = False) -> Leaf:
+def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = False) -> Leaf:
     told = session.told(turn)
     given = [(one.power, one.order, one) for one in told.report.outcomes if one.given]
     seen = [(one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by]
     shown, drawn = (told.after, []) if is_after else (told.before, seen)
-    plate = _plate(session, table, shown, drawn)
+    plate = _plate(session, context, shown, drawn)
     return Leaf(
         session.title_of(turn),
         plate,
@@ -148,13 +148,13 @@ def _judged(session: Session, table: Table, turn: int, is_after: bool = False) -
 _Drawn = Sequence[tuple[str, Order, Outcome | None]]
 
 
-def _plate(session: Session, table: Table, position: Position, drawn: _Drawn) -> Plate:
+def _plate(session: Session, context: DrawContext, position: Position, drawn: _Drawn) -> Plate:
     game, variant, rules = session.game, session.variant, session.rules
     kinds = rules.orders.get(rules.calendar.step(position.season).phase, {})
-    colours = {power: table.palette.paint(power).colour for power in rules.powers}
+    colours = {power: context.palette.paint(power).colour for power in rules.powers}
     ends = {order: outcome for _, order, outcome in drawn if outcome is not None}
     pairs = [(power, order) for power, order, _ in drawn]
-    strokes = strokes_of(pairs, kinds, table.layout, colours, ends, table=table, position=position)
+    strokes = strokes_of(pairs, kinds, context.layout, colours, ends, context=context, position=position)
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = tuple(
         Share(power, name, centres.get(power, 0), units.get(power, 0), sentences())

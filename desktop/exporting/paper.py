@@ -145,7 +145,7 @@ class Paper:
 
 def set_page(device: QPagedPaintDevice, what: str, material: Material) -> None:
     """Choose the paper: A4, lying where a map lies on it alone."""
-    layout = material.table.layout
+    layout = material.context.layout
     is_lying = what == MAP and layout.width > layout.height
     way = QPageLayout.Orientation.Landscape if is_lying else QPageLayout.Orientation.Portrait
     margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -189,7 +189,7 @@ class ComparePanel(QWidget):
 
     def _strokes(self) -> list[Stroke]:
         assert self.found is not None
-        layout, palette = self.stage.board.table.layout, self.stage.board.table.palette
+        layout, palette = self.stage.board.context.layout, self.stage.board.context.palette
         found = []
         for change in self.found.units:
             at, colour = place_at(layout, change.space), palette.paint(change.power).colour

@@ -130,7 +130,7 @@ class TimelinePanel(QWidget):
             str(power): name for power, name in names_of(self.session.game, self.session.variant).items()
         }
         series = series_of(self.session, self.measure.currentData(), names)
-        palette = self.stage.board.table.palette
+        palette = self.stage.board.context.palette
         colours = {one.power: QColor(palette.paint(one.power).colour) for one in series}
         self.compared = {key: number for key, number in self.compared.items() if number < len(moments)}
         self.view.show_game(moments, series, colours)

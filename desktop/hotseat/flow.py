@@ -143,7 +143,7 @@ class HotseatFlow(QObject):
         """All seats as everybody may see them."""
         session, rules = self.session, self.rules
         names = names_of(session.game, session.variant)
-        palette = self.window.board.table.palette
+        palette = self.window.board.context.palette
         found = []
         for power in (
             *self.round.powers,

@@ -10,7 +10,7 @@ from desktop.fitting import with_text
 from desktop.look import theme
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT, Brush
 from desktop.master.pictures import SIDE, hand_icon, owner_icon, token_icon, unit_icon
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, word
 from desktop.table.session import Session
 from engine import Variant
@@ -29,9 +29,9 @@ class PalettePage(QWidget):
 
     picked = Signal(Brush)
 
-    def __init__(self, session: Session, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, context: DrawContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session, self.table = session, table
+        self.session, self.context = session, context
         self.powers, self.pieces = QListWidget(), QListWidget()
         self.hint = QLabel()
         self._build()
@@ -92,7 +92,7 @@ class PalettePage(QWidget):
         names = names_of(self.session.game, self.session.variant)
         shown = [(str(power), names[power]) for power in names]
         for power, name in (*shown, *self._strangers(), ("", self.tr("Nobody"))):
-            item = QListWidgetItem(owner_icon(self.table, power), name)
+            item = QListWidgetItem(owner_icon(self.context, power), name)
             item.setData(DATA, power)
             item.setToolTip(name)
             self.powers.addItem(item)
@@ -149,11 +149,11 @@ class PalettePage(QWidget):
             item = self.pieces.item(row)
             brush: Brush = item.data(DATA)
             if brush.sort == UNIT:
-                item.setIcon(unit_icon(self.table, power, brush.kind))
+                item.setIcon(unit_icon(self.context, power, brush.kind))
             elif brush.sort == TOKEN:
                 item.setIcon(token_icon(brush.kind))
             elif brush.sort == OWNER:
-                item.setIcon(owner_icon(self.table, power))
+                item.setIcon(owner_icon(self.context, power))
             else:
                 item.setIcon(hand_icon(theme().ink))
         if self.pieces.currentItem() is not None:

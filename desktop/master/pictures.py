@@ -8,18 +8,18 @@ from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPen, QPixmap
 from desktop.canvas.brush import paint_figure
 from desktop.look import theme
 from desktop.painting.figures import Figure
+from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import token_figure, unit_figure
-from desktop.painting.standing import Table
 
 SIDE, FINE = 40, 2
 REACH = 62.0
 
 
-def unit_icon(table: Table, power: str, kind: str) -> QIcon:
+def unit_icon(context: DrawContext, power: str, kind: str) -> QIcon:
     """A unit of a kind in the colours of a power."""
-    record = table.kinds[kind]
+    record = context.kinds[kind]
     passage = "phantom" if record.phantom else record.passage
-    return _icon(unit_figure(record.code, passage, table.palette.paint(power), record.strength))
+    return _icon(unit_figure(record.code, passage, context.palette.paint(power), record.strength))
 
 
 def token_icon(kind: str) -> QIcon:
@@ -27,12 +27,12 @@ def token_icon(kind: str) -> QIcon:
     return _icon(token_figure(kind))
 
 
-def owner_icon(table: Table, power: str) -> QIcon:
+def owner_icon(context: DrawContext, power: str) -> QIcon:
     """The colour of a power, as it lies on the map, with an edge by which it is also seen where the ground is as dark."""
     picture = _blank()
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(QBrush(QColor(table.palette.paint(power).colour)))
+    painter.setBrush(QBrush(QColor(context.palette.paint(power).colour)))
     painter.setPen(QPen(QColor(theme().ink), 1.2))
     painter.drawRoundedRect(QRectF(7, 7, SIDE - 14, SIDE - 14), 5, 5)
     painter.end()

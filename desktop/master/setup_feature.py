@@ -30,7 +30,7 @@ class SettingUp(QObject):
         self.window, self.session = window, window.session
         self.setup = Setup(window.session, window.stage)
         self.tool = SetupTool(window, self.setup)
-        self.panel = SetupPanel(self.setup, self.tool, window.board.table)
+        self.panel = SetupPanel(self.setup, self.tool, window.board.context)
         self.usual_reason = ""
         """The reason that is offered when a position is taken over."""
         self._put_away: list[QDockWidget] = []
@@ -57,7 +57,7 @@ class SettingUp(QObject):
     def _point(self, space: str) -> None:
         """Bring a space and what is about it near."""
         near = (space, *self.session.rules.board.neighbours[space])
-        self.window.board.show_spaces(one for one in near if one in self.window.board.table.layout.spaces)
+        self.window.board.show_spaces(one for one in near if one in self.window.board.context.layout.spaces)
 
     def toggle(self) -> None:
         """Begin to set up, or leave it; what was changed is not lost without a word."""

@@ -24,7 +24,7 @@ from desktop.master.memory_page import MemoryPage
 from desktop.master.palette_page import PalettePage
 from desktop.master.setup import Setup
 from desktop.master.setup_tool import SetupTool
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import word
 from engine import Season, empty_position, set_season
 
@@ -44,12 +44,14 @@ class SetupPanel(QWidget):
     taking_over = Signal()
     new_game_wanted = Signal()
 
-    def __init__(self, setup: Setup, tool: SetupTool, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, setup: Setup, tool: SetupTool, context: DrawContext, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setup, self.tool, self.session = setup, tool, setup.session
         self.step, self.year = QComboBox(), QSpinBox()
         air(self.year)
-        self.palette_page = PalettePage(self.session, table)
+        self.palette_page = PalettePage(self.session, context)
         self.inspector = Inspector(setup, tool)
         self.memory = MemoryPage(setup)
         self.tabs = QTabWidget()

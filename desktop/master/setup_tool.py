@@ -69,7 +69,7 @@ class SetupTool(QObject):
         if brush.sort != HAND:
             place = space
             if brush.sort == UNIT:
-                place = nearest_place(rules, self.board.table.layout, brush.kind, space, at)
+                place = nearest_place(rules, self.board.context.layout, brush.kind, space, at)
             if brush.sort == OWNER and not rules.board.spaces[space].centre:
                 name = word(self.setup.session.variant, rules.board.spaces[space].name)
                 self.window.say(self.tr("{space} is no centre: nobody owns it.").format(space=name))
@@ -99,7 +99,7 @@ class SetupTool(QObject):
         thing = self._uppermost(tuple(things))
         place = end
         if isinstance(thing, Unit) and thing.kind in rules.kinds:
-            place = nearest_place(rules, self.board.table.layout, thing.kind, end, at)
+            place = nearest_place(rules, self.board.context.layout, thing.kind, end, at)
         self.setup.lay(moved(position, thing, end, place))
         self.choose(end)
 

@@ -88,7 +88,7 @@ class StudyWindow(TableWindow):
         """Enlarge the part of the board where something happens; a lone corner keeps its neighbours."""
         board = self.session.rules.board
         near = {str(other) for space in spaces for other in (space, *board.neighbours.get(space, ()))}
-        known = [space for space in near if space in self.board.table.layout.spaces]
+        known = [space for space in near if space in self.board.context.layout.spaces]
         self.board.show_spaces(known)
 
 

@@ -10,9 +10,9 @@ from msgspec import Struct
 from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.grounds import repainted
 from desktop.painting.patterns import pattern_coats
+from desktop.painting.piece_placement import DrawContext as DrawContext
+from desktop.painting.piece_placement import pieces_of
 from desktop.painting.pieces import CREAM, INK, is_dark
-from desktop.painting.standing import Table as Table
-from desktop.painting.standing import pieces_of
 from engine import Position
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed, tint
@@ -41,60 +41,66 @@ class Centres(Struct, frozen=True):
 
 
 def chart(
-    text: str, table: Table, owners: Mapping[str, str], centres: Centres, position: Position | None = None
+    text: str,
+    context: DrawContext,
+    owners: Mapping[str, str],
+    centres: Centres,
+    position: Position | None = None,
 ) -> str:
     """A map that shows who owns what, and the pieces of a position, if there is one.
 
     The land is in its owners' colours, the centres are marked by them, names have rims that part them from patterns,
     and pieces stand above everything.
     """
-    text, dry = _with_grounds(text, table, owners)
-    text = _with_layer(text, _OVER_LAND, ownership_svg(table, owners, dry))
-    text = _with_layer(text, _LABELS, halos_svg(table, owners))
-    text = with_marks(text, table, centres, owners)
-    return text if position is None else _with_layer(text, "", pieces_svg(table, position))
+    text, dry = _with_grounds(text, context, owners)
+    text = _with_layer(text, _OVER_LAND, ownership_svg(context, owners, dry))
+    text = _with_layer(text, _LABELS, halos_svg(context, owners))
+    text = with_marks(text, context, centres, owners)
+    return text if position is None else _with_layer(text, "", pieces_svg(context, position))
 
 
-def bare_map(text: str, table: Table) -> str:
+def bare_map(text: str, context: DrawContext) -> str:
     """A map whose land is bare parchment, on which colours say who owns what."""
-    return _with_grounds(text, table, {})[0]
+    return _with_grounds(text, context, {})[0]
 
 
-def with_marks(text: str, table: Table, centres: Centres, owners: Mapping[str, str]) -> str:
+def with_marks(text: str, context: DrawContext, centres: Centres, owners: Mapping[str, str]) -> str:
     """A map with its centres marked anew: homes as homes, also on a borrowed board, and each in its owner's colour."""
     start, end = _layer_at(text, _MARKS), _layer_at(text, _OVER_MARKS)
     if start is None or end is None:
         return text
-    return f"{text[:start]}{marks_svg(table, centres, owners)}{text[end:]}"
+    return f"{text[:start]}{marks_svg(context, centres, owners)}{text[end:]}"
 
 
 def marks_svg(
-    table: Table, centres: Centres, owners: Mapping[str, str], only: Collection[str] | None = None
+    context: DrawContext, centres: Centres, owners: Mapping[str, str], only: Collection[str] | None = None
 ) -> str:
     """The layer of the marks of all centres, or only of some: homes as homes, each in its owner's colour."""
     mood = MOODS.get(centres.mood, next(iter(MOODS.values())))
     drawn = []
-    for key, places in table.layout.spaces.items():
+    for key, places in context.layout.spaces.items():
         kind = centres.kinds.get(key, "")
         if kind and places.centre is not None and (only is None or key in only):
-            size = FILLING * 2 * mark_radius(kind, table.layout.unit)
+            size = FILLING * 2 * mark_radius(kind, context.layout.unit)
             mark = mark_svg(kind, key in centres.homes, places.centre, size, mood)
             if key in owners:
-                mark = _recoloured(mark, mood.paper, table.palette.paint(owners[key]).colour)
+                mark = _recoloured(mark, mood.paper, context.palette.paint(owners[key]).colour)
             drawn.append(mark)
     return f'<g id="{_MARKS}">\n' + "\n".join(drawn) + "\n</g>\n"
 
 
-def ownership_svg(table: Table, owners: Mapping[str, str], dry: Iterable[str] = ()) -> str:
+def ownership_svg(context: DrawContext, owners: Mapping[str, str], dry: Iterable[str] = ()) -> str:
     """The patterns of owned spaces, and the tints of those that are not among the dry ones: they have no ground."""
     painted = frozenset(dry)
     coats = []
     for key, power in owners.items():
-        if key in table.layout.spaces:
-            paint, outline = table.palette.paint(power), table.layout.spaces[key].outline
+        if key in context.layout.spaces:
+            paint, outline = context.palette.paint(power), context.layout.spaces[key].outline
             if key not in painted:
                 coats.append(Coat(outline, paint.colour, opacity=0.5))
-            coats += pattern_coats(paint.pattern, area_of(outline), table.layout.unit, pattern_colour(paint))
+            coats += pattern_coats(
+                paint.pattern, area_of(outline), context.layout.unit, pattern_colour(paint)
+            )
     return f'<g id="{OWNERSHIP}">\n' + "\n".join(map(coat_svg, coats)) + "\n</g>\n"
 
 
@@ -104,15 +110,15 @@ def pattern_colour(paint: Paint) -> str:
     return mixed(line, tint(paint.colour), 0.45)
 
 
-def halos_svg(table: Table, owners: Mapping[str, str]) -> str:
+def halos_svg(context: DrawContext, owners: Mapping[str, str]) -> str:
     """Pale rims under the names and numbers of owned spaces, so that they are read on every colour and pattern."""
     coats = []
     for key, power in owners.items():
-        if key in table.layout.spaces:
-            places, ground = table.layout.spaces[key], tint(table.palette.paint(power).colour)
+        if key in context.layout.spaces:
+            places, ground = context.layout.spaces[key], tint(context.palette.paint(power).colour)
             pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
             letters = lettering.label_outline(places.label) + _number_outline(key, places)
-            coats.append(coat_svg(Coat(letters, pale, pale, HALO * table.layout.unit)))
+            coats.append(coat_svg(Coat(letters, pale, pale, HALO * context.layout.unit)))
     return f'<g id="{HALOS}">\n' + "\n".join(coats) + "\n</g>\n"
 
 
@@ -126,9 +132,9 @@ def _number_outline(key: str, places: Places) -> str:
     return lettering.outline(key, size, NUMBER_STYLE, at=(left, base))
 
 
-def pieces_svg(table: Table, position: Position) -> str:
+def pieces_svg(context: DrawContext, position: Position) -> str:
     """All pieces of a position at their places, and from where those came that dislodged others."""
-    drawn = [piece.svg() for piece in pieces_of(table, position)]
+    drawn = [piece.svg() for piece in pieces_of(context, position)]
     return f'<g id="{PIECES}">\n' + "\n".join(drawn) + "\n</g>\n"
 
 
@@ -138,11 +144,11 @@ def _recoloured(mark: str, paper: str, colour: str) -> str:
     return re.sub(rf'(?<= fill=")(?!{paper})#[0-9a-f]{{6}}', lambda match: next(fills, match[0]), mark)
 
 
-def _with_grounds(text: str, table: Table, owners: Mapping[str, str]) -> tuple[str, set[str]]:
+def _with_grounds(text: str, context: DrawContext, owners: Mapping[str, str]) -> tuple[str, set[str]]:
     start, end = _layer_at(text, _LAND), _layer_at(text, _OVER_LAND)
     if start is None or end is None:
         return text, set()
-    land, dry = repainted(text[start:end], table.layout, table.palette, owners)
+    land, dry = repainted(text[start:end], context.layout, context.palette, owners)
     return f"{text[:start]}{land}{text[end:]}", dry
 
 

@@ -27,8 +27,8 @@ from desktop.painting.order_marks import (
     seal_figure,
     slashed_figure,
 )
+from desktop.painting.piece_placement import Piece
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
-from desktop.painting.standing import Piece
 from desktop.painting.stroke import BADGE, badge_at, seal_at
 from desktop.painting.stroke import CARRY as CARRY
 from desktop.painting.stroke import COME as COME

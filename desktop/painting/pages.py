@@ -232,10 +232,10 @@ class _Page:
             places.append(at)
             parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, content))
             at += len(parts[-1])
-        table = "".join(f"{place:010d} 00000 n \n" for place in places)
+        context = "".join(f"{place:010d} 00000 n \n" for place in places)
         count = len(objects) + 1
         parts.append(
-            f"xref\n0 {count}\n0000000000 65535 f \n{table}"
+            f"xref\n0 {count}\n0000000000 65535 f \n{context}"
             f"trailer\n<< /Size {count} /Root 1 0 R /Info 5 0 R >>\nstartxref\n{at}\n%%EOF\n".encode()
         )
         return b"".join(parts)

@@ -79,7 +79,7 @@ class PlaybackBar(QFrame):
         self.words.setText(f"{player.at + 1}/{len(player.scenes)}  {words[player.scene.about]}")
         self.run.setIcon(self.style().standardIcon(STOP if player.is_running else GO))
         self.back.setEnabled(player.at > 0)
-        spaces = {*player.scene.spaces} & set(player.board.table.layout.spaces)
+        spaces = {*player.scene.spaces} & set(player.board.context.layout.spaces)
         player.board.emphasize((), spaces)
         self._place()
         if not self.isVisible():
@@ -111,9 +111,9 @@ class PlaybackBar(QFrame):
     def _spots(self) -> QRegion:
         """The parts of the window where the units of all scenes stand, and where they are ordered to go."""
         board, spots = self.player.board, QRegion()
-        reach = round(board.table.layout.unit * board.camera.scale)
-        for space in sorted(spaces_told(self.player.scenes) & set(board.table.layout.spaces)):
-            at = board.camera.to_window(QPointF(*board.table.layout.spaces[space].unit)).toPoint()
+        reach = round(board.context.layout.unit * board.camera.scale)
+        for space in sorted(spaces_told(self.player.scenes) & set(board.context.layout.spaces)):
+            at = board.camera.to_window(QPointF(*board.context.layout.spaces[space].unit)).toPoint()
             spots += QRegion(QRect(at - QPoint(reach, reach), at + QPoint(reach, reach)))
         return spots
 

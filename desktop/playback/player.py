@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from desktop.canvas.strokes import place_at
 from desktop.painting.bows import bent
 from desktop.painting.orders import Stroke
-from desktop.painting.standing import standing_units
+from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
 from desktop.preferences.taste import taste
 from desktop.table.stage import Stage
@@ -158,14 +158,14 @@ class Player(QObject):
                 point = self._point(journey, share)
                 if point is not None:
                     where[journey.unit] = point
-        layout = self.board.table.layout
+        layout = self.board.context.layout
         units = [*self._before.units, *(one.unit for one in self._before.dislodged)]
         placed = [(unit, where.get(unit, at)) for unit, at in standing_units(layout, units)]
         self.board.show_frame(placed, self._strokes)
 
     def _point(self, journey: Journey, share: float) -> Point | None:
         """Where a unit is on its way."""
-        layout = self.board.table.layout
+        layout = self.board.context.layout
         points = [point for place in journey.way if (point := place_at(layout, place)) is not None]
         if len(points) < 2:
             return None

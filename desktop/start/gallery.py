@@ -76,13 +76,13 @@ class Gallery(QObject):
 def _render_of(variant: Variant) -> ProgressiveRender | None:
     """The ground of a board with its borders, to be drawn. A map that cannot be read stays a sketch here; `maps check`
     says what is wrong."""
-    from desktop.canvas.making import table_of
+    from desktop.canvas.making import draw_context_of
     from desktop.canvas.map_chunks import BORDERS, GROUND, MapChunks, ProgressiveRender
     from desktop.painting.charts import bare_map
 
     try:
         text = load_map(variant.board_folder)
-        chunks = MapChunks(bare_map(text, table_of(variant, variant.rules)))
+        chunks = MapChunks(bare_map(text, draw_context_of(variant, variant.rules)))
         scale = ACROSS / chunks.sheet.width()
     except (VariantError, KeyError, ValueError, ZeroDivisionError):
         return None

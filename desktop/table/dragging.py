@@ -45,7 +45,7 @@ class Dragging:
         """The order that leads another unit somewhere and whose arrow is at a point of the window."""
         tool = self.tool
         kinds = tool.session.rules.orders.get(tool.session.phase, {})
-        layout, camera = tool.board.table.layout, tool.board.camera
+        layout, camera = tool.board.context.layout, tool.board.camera
         at = camera.to_sheet(point)
         orders = [order for _, order in tool.session.seen_orders()]
         near: list[tuple[float, int]] = []
@@ -77,7 +77,7 @@ class Dragging:
         self.tool.card.dismiss()
 
     def _show(self, drag: Drag, order: Order | None) -> None:
-        tool, layout = self.tool, self.tool.board.table.layout
+        tool, layout = self.tool, self.tool.board.context.layout
         trial = tool.machine.beside()
         helps = order is not None or drag.button == Qt.MouseButton.RightButton
         start = place_at(layout, drag.start)

@@ -118,7 +118,7 @@ class BoardKeys(QObject):
         if tool.flyout.isVisible():
             self._step_in_flyout(DOWN if by > 0 else UP)
             return
-        layout = self.board.table.layout
+        layout = self.board.context.layout
         machine = tool.machine
         if not tool.is_active:
             listed = in_reading_order(layout, layout.spaces)
@@ -136,7 +136,7 @@ class BoardKeys(QObject):
 
     @cached_property
     def _steering(self) -> Steering:
-        return Steering(self.board.table.layout)
+        return Steering(self.board.context.layout)
 
     def _steer(self, direction: tuple[int, int]) -> None:
         start = self.cursor or self.tool.machine.space
@@ -173,7 +173,7 @@ class BoardKeys(QObject):
 
     def _bring_into_sight(self, space: str) -> None:
         camera = self.board.camera
-        point = QPointF(*middle_of(self.board.table.layout, space))
+        point = QPointF(*middle_of(self.board.context.layout, space))
         margin = 40
         if (
             not self.board.rect()

@@ -67,8 +67,8 @@ class Offering:
         board, region = self.tool.board, QRegion()
         scale, shift = board.camera.scale, board.camera.shift
         onto = QTransform(scale, 0, 0, scale, shift.x(), shift.y())
-        for space in sorted(set(spaces) & board.table.layout.spaces.keys()):
-            path = painter_path(board.table.layout.spaces[space].outline)
+        for space in sorted(set(spaces) & board.context.layout.spaces.keys()):
+            path = painter_path(board.context.layout.spaces[space].outline)
             region += QRegion(onto.map(path).toFillPolygon().toPolygon())
         return region.intersected(board.rect())
 
@@ -84,11 +84,11 @@ class Offering:
     def room_of(self, space: str) -> QRect:
         """The part of the window where a space's unit stands."""
         board = self.tool.board
-        places = board.table.layout.spaces.get(space)
+        places = board.context.layout.spaces.get(space)
         if places is None:
             return QRect(board.rect().center(), board.rect().center())
         at = board.camera.to_window(QPointF(*places.unit)).toPoint()
-        reach = round(board.table.layout.unit * board.camera.scale * 0.75) + 4
+        reach = round(board.context.layout.unit * board.camera.scale * 0.75) + 4
         return QRect(at - QPoint(reach, reach), at + QPoint(reach, reach))
 
     def open_unit(self) -> None:

@@ -85,11 +85,11 @@ class PointerLayer(QWidget):
     @property
     def _unit(self) -> float:
         """The diameter of a unit on the screen."""
-        return self.board.table.layout.unit * self.board.camera.scale
+        return self.board.context.layout.unit * self.board.camera.scale
 
     def _paint_ring(self, painter: QPainter) -> None:
         """The outline of the space, and a thick ring about its middle with a dark, a pale and a dark line."""
-        places = self.board.table.layout.spaces.get(self.cursor_space)
+        places = self.board.context.layout.spaces.get(self.cursor_space)
         if places is None:
             return
         camera = self.board.camera

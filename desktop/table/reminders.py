@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from desktop.painting.piece_placement import leaving_at, standing_units
 from desktop.painting.pieces import CREAM, WARNING, is_afloat
-from desktop.painting.standing import leaving_at, standing_units
 from desktop.table.telling import BUILD
 from engine import dues_of
 from maps.layout import Point
@@ -52,7 +52,7 @@ class Reminders(QWidget):
 
     def _places(self) -> dict[Point, float]:
         lacking, position = set(self.session.unordered()), self.session.position
-        layout = self.board.table.layout
+        layout = self.board.context.layout
         placed = tuple(standing_units(layout, position.units))
         found = [
             (unit, at)
@@ -73,7 +73,7 @@ class Reminders(QWidget):
         due = dues_of(session.game, session.variant, session.seat)
         if due.what != BUILD or due.ordered >= due.total:
             return {}
-        spaces = self.board.table.layout.spaces
+        spaces = self.board.context.layout.spaces
         free = (space for space in machine.lit() if machine.units_in(space) and space in spaces)
         return {spaces[space].unit: REACH for space in free if not machine.orders_at(space)}
 
@@ -87,7 +87,7 @@ class Reminders(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         camera = self.board.camera
         for point, reach in self.points.items():
-            radius = max(LEAST, reach * self.board.table.layout.unit * camera.scale)
+            radius = max(LEAST, reach * self.board.context.layout.unit * camera.scale)
             middle = camera.to_window(QPointF(*point))
             for colour, width, style in (
                 (CREAM, HALO, Qt.PenStyle.SolidLine),

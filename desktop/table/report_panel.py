@@ -108,7 +108,7 @@ class ReportPanel(QWidget):
             self.page.setHtml(report_html(page, colours, marked))
 
     def _colours(self) -> dict[str, str]:
-        palette = self.stage.board.table.palette
+        palette = self.stage.board.context.palette
         return {power: palette.paint(power).colour for power in self.stage.session.rules.powers}
 
     def _choose(self, turn: int) -> None:

@@ -121,25 +121,25 @@ class Stage(QObject):
         strokes = self.strokes(orders, refused)
         if self.ghost is not None and self.is_present:
             power, order = self.ghost
-            pale = {power: faint(self.board.table.palette.paint(power).colour)}
-            strokes += strokes_of([(power, order)], self._kinds(), self.board.table.layout, pale)
+            pale = {power: faint(self.board.context.palette.paint(power).colour)}
+            strokes += strokes_of([(power, order)], self._kinds(), self.board.context.layout, pale)
         self.board.show_orders(strokes)
 
     def strokes(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> list[Stroke]:
         """How orders of the position on the board are drawn."""
         listed = list(orders)
-        table = self.board.table
-        colours = {power: table.palette.paint(power).colour for power in self.session.rules.powers}
+        context = self.board.context
+        colours = {power: context.palette.paint(power).colour for power in self.session.rules.powers}
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
         kinds = self._kinds()
         return strokes_of(
             drawn,
             kinds,
-            table.layout,
+            context.layout,
             colours,
             ends,
-            table=table,
+            context=context,
             position=self.position,
             refused=refused,
         )

@@ -180,10 +180,10 @@ class Telling:
 
     def _notices(self, space: str) -> list[str]:
         """What is remembered of a space and has a tag on the map."""
-        voice, table = self.voice, self.stage.board.table
-        memory, spaces = self.stage.position.memory, table.layout.spaces
+        voice, context = self.voice, self.stage.board.context
+        memory, spaces = self.stage.position.memory, context.layout.spaces
         lines = []
-        for notice in notices(memory, spaces, table.palette.powers, table.about):
+        for notice in notices(memory, spaces, context.palette.powers, context.about):
             if notice.space == space:
                 word = voice.sentences.word(notice.word)
                 about = " > ".join(map(voice.power, notice.powers)) or notice.number

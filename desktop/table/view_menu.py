@@ -82,7 +82,9 @@ class ViewMenu(QObject):
     def zoom_to_chosen(self) -> None:
         """Show what is lit large; without highlights what the pointer is on; else the whole board."""
         highlights = self.board.highlights
-        spaces = highlights.chosen | highlights.lit | highlights.blamed or frozenset({self.board.pointed} - {""})
+        spaces = highlights.chosen | highlights.lit | highlights.blamed or frozenset(
+            {self.board.pointed} - {""}
+        )
         if spaces:
             self.board.show_spaces(sorted(spaces))
         else:
@@ -99,7 +101,7 @@ class ViewMenu(QObject):
         self.names = self._choice(
             menu.addMenu(self.tr("Names")), words, lambda key: self._look(names=key), keys
         )
-        places = self.board.table.layout.spaces.values()
+        places = self.board.context.layout.spaces.values()
         self.names[NUMBERS].setVisible(any(one.number is not None for one in places))
 
     def _add_layers(self, menu: QMenu) -> None:
@@ -203,7 +205,7 @@ class ViewMenu(QObject):
     def _follow_taste(self) -> None:
         self._dress()
         palette = palette_for(self.window.session.variant, self.window.session.game.id)
-        if palette != self.board.table.palette:
+        if palette != self.board.context.palette:
             self.board.set_palette(palette)
 
     def _dress(self) -> None:

@@ -189,7 +189,7 @@ def _crowded(window: TableWindow) -> None:
     ]
     board.show_position(replace(start, units=units), dict(start.owners))
     kinds = session.rules.orders[MOVEMENT]
-    board.show_orders(strokes_of(orders, kinds, board.table.layout, {}))
+    board.show_orders(strokes_of(orders, kinds, board.context.layout, {}))
 
 
 def _ready() -> tuple[QApplication, TableWindow]:
@@ -267,7 +267,7 @@ def _click() -> Measure:
     board = window.board
     times = []
     for space in list(window.tool.machine.lit())[:8]:
-        at = board.camera.to_window(QPointF(*board.table.layout.spaces[space].unit)).toPoint()
+        at = board.camera.to_window(QPointF(*board.context.layout.spaces[space].unit)).toPoint()
         QTest.mouseMove(board, at)
         board.repaint()
         begin = perf_counter()

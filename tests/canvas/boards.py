@@ -23,4 +23,4 @@ def board(qtbot: QtBot, name: str = "standard") -> BoardView:
 
 def spot(view: BoardView, space: str) -> QPoint:
     """Where a unit of a space stands in the window."""
-    return view.camera.to_window(QPointF(*view.table.layout.spaces[space].unit)).toPoint()
+    return view.camera.to_window(QPointF(*view.context.layout.spaces[space].unit)).toPoint()

@@ -15,7 +15,7 @@ from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.map_chunks import BORDERS, GROUND, MARKS, WRITTEN, MapChunks, ProgressiveRender
 from desktop.canvas.ownership_layer import OwnershipLayer
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from maps.cartographer.colours import brightness
 from maps.cartographer.outlines import area_of
 from maps.layout import load_layout
@@ -61,8 +61,8 @@ def test_chunk_by_chunk_is_the_same_as_at_once() -> None:
 
 
 def looked_at(qtbot: QtBot) -> tuple[BaseMap, Camera]:
-    table = Table(load_layout(FOLDER), load_palette(FOLDER), {})
-    base_map = BaseMap(TEXT, OwnershipLayer(table))
+    context = DrawContext(load_layout(FOLDER), load_palette(FOLDER), {})
+    base_map = BaseMap(TEXT, OwnershipLayer(context))
     camera = Camera(base_map.chunks.sheet)
     camera.resize(QSizeF(400, 320))
     with qtbot.waitSignal(base_map.changed):
@@ -99,7 +99,7 @@ def test_owners_colour_their_spaces_and_no_others(qtbot: QtBot) -> None:
     base_map.ownership.owners = {"PAR": "France"}
     base_map.recolour()
     after = shown(base_map, camera)
-    places = base_map.ownership.table.layout.spaces
+    places = base_map.ownership.context.layout.spaces
     paris, moscow = (camera.to_window(QPointF(*places[key].second)).toPoint() for key in ("PAR", "MOS"))
     assert before.pixelColor(paris) != after.pixelColor(paris)
     assert before.pixelColor(moscow) == after.pixelColor(moscow)
@@ -118,7 +118,7 @@ def borders_seen(base_map: BaseMap, camera: Camera) -> float:
 def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
     base_map, camera = looked_at(qtbot)
     bare = borders_seen(base_map, camera)
-    layout, palette = base_map.ownership.table.layout, base_map.ownership.table.palette
+    layout, palette = base_map.ownership.context.layout, base_map.ownership.context.palette
     for power in palette.powers:
         base_map.ownership.owners = dict.fromkeys(layout.spaces, power)
         base_map.recolour()
@@ -128,7 +128,7 @@ def test_borders_are_seen_on_land_of_every_colour(qtbot: QtBot) -> None:
 
 def test_what_is_written_again_upon_lights_has_no_borders(qtbot: QtBot) -> None:
     base_map, camera = looked_at(qtbot)
-    spaces = base_map.ownership.table.layout.spaces
+    spaces = base_map.ownership.context.layout.spaces
     line = area_of(spaces["MUN"].outline).boundary.intersection(area_of(spaces["BOH"].outline).buffer(2))
     middle = line.interpolate(0.5, normalized=True)
     at = camera.to_window(QPointF(middle.x, middle.y)).toPoint()

@@ -26,7 +26,7 @@ VARIANTS = sorted(find_variants().variants)
 def test_every_space_is_found_under_its_unit(qtbot: QtBot, name: str) -> None:
     """But for those whose pieces stand beside them, in a callout."""
     view = board(qtbot, name)
-    for key, places in view.table.layout.spaces.items():
+    for key, places in view.context.layout.spaces.items():
         if places.callout is None:
             assert view.space_at(view.camera.to_window(QPointF(*places.unit))) == key
 
@@ -133,7 +133,7 @@ def test_forty_orders_and_tokens_are_drawn(qtbot: QtBot, name: str) -> None:
     ]
     kinds = variant.rules.orders["movement"]
     ends = {order: Outcome(PowerId(power), order, "bounced") for power, order in pairs[::2]}
-    strokes = strokes_of(pairs, kinds, view.table.layout, {}, ends)
+    strokes = strokes_of(pairs, kinds, view.context.layout, {}, ends)
     assert len(strokes) == len(pairs)
     assert {stroke.mark for stroke in strokes} == {"", "bar"}
     view.show_orders(strokes)
@@ -144,7 +144,7 @@ def ordered(view: BoardView) -> Order:
     """Put one arrow on the board."""
     order = Order("move", "MOS", "A", target="SEV")
     kinds = variant_named("standard").rules.orders["movement"]
-    view.show_orders(strokes_of([("Russia", order)], kinds, view.table.layout, {"Russia": "#00ff00"}))
+    view.show_orders(strokes_of([("Russia", order)], kinds, view.context.layout, {"Russia": "#00ff00"}))
     return order
 
 
@@ -178,7 +178,7 @@ def test_on_a_unit_its_own_order_comes_before_those_that_lead_to_it(qtbot: QtBot
         Order("move", "RUM", "A", target="SEV"),
     ]
     powers = [("Russia", order) for order in orders]
-    view.show_orders(strokes_of(powers, kinds, view.table.layout, {"Russia": "#00ff00"}))
+    view.show_orders(strokes_of(powers, kinds, view.context.layout, {"Russia": "#00ff00"}))
     view.camera.scale *= 0.5
     for place, number in (("SEV", 0), ("MOS", 1), ("RUM", 2)):
         assert view.order_at(QPointF(spot(view, place))) == number
@@ -211,7 +211,7 @@ def test_other_orders_fade_when_some_are_to_blame(qtbot: QtBot) -> None:
     kinds = variant_named("standard").rules.orders["movement"]
     other = Order("move", "PAR", "A", target="GAS")
     strokes = strokes_of(
-        [("Russia", order), ("Russia", other)], kinds, view.table.layout, {"Russia": "#00ff00"}
+        [("Russia", order), ("Russia", other)], kinds, view.context.layout, {"Russia": "#00ff00"}
     )
     view.show_orders(strokes)
     at = {
@@ -231,7 +231,7 @@ def test_units_are_shown_on_their_way_and_stand_again_afterwards(qtbot: QtBot) -
     view = board(qtbot)
     unit = next(unit for unit in variant_named("standard").start.units if unit.space == "MOS")
     before = shown(view)
-    there = view.table.layout.spaces["NAO"].unit
+    there = view.context.layout.spaces["NAO"].unit
     view.show_frame([(unit, there)])
     moved = shown(view)
     assert moved.pixelColor(spot(view, "MOS")) != before.pixelColor(spot(view, "MOS"))
@@ -261,7 +261,7 @@ def test_lights_leave_names_and_pieces_as_they_are(qtbot: QtBot) -> None:
     before = shown(view)
     view.highlight(["UKR", "MOS"], ["SEV"])
     after = shown(view)
-    label = view.table.layout.spaces["UKR"].label
+    label = view.context.layout.spaces["UKR"].label
     dark = paler = 0
     for x in range(-60, 60):
         for y in range(-14, 14):
@@ -272,7 +272,7 @@ def test_lights_leave_names_and_pieces_as_they_are(qtbot: QtBot) -> None:
     assert dark > 50
     assert paler < 0.05 * dark
     assert after.pixelColor(spot(view, "MOS")) == before.pixelColor(spot(view, "MOS"))
-    ground = view.camera.to_window(QPointF(*view.table.layout.spaces["UKR"].third)).toPoint()
+    ground = view.camera.to_window(QPointF(*view.context.layout.spaces["UKR"].third)).toPoint()
     assert after.pixelColor(ground) != before.pixelColor(ground)
 
 

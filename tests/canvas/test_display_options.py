@@ -45,11 +45,11 @@ def test_names_in_full_short_or_not_at_all_are_all_different(view: BoardView) ->
 
 
 def test_short_names_are_keys_and_numbers_only_where_they_are_printed(qtbot: QtBot) -> None:
-    numbered = board(qtbot, "scottomacy").table.layout
+    numbered = board(qtbot, "scottomacy").context.layout
     assert len(list(short_names(numbered, SHORT))) == len(numbered.spaces)
     assert len(list(short_names(numbered, NUMBERS))) == len(numbered.spaces)
     plain = STANDARD
-    layout = board(qtbot, plain.id).table.layout
+    layout = board(qtbot, plain.id).context.layout
     assert list(short_names(layout, NUMBERS)) == []
 
 
@@ -83,7 +83,7 @@ def test_orders_and_results_are_layers(view: BoardView) -> None:
     order = Order("move", "MOS", "A", target="SEV")
     ends = {order: Outcome(PowerId("Russia"), order, BOUNCED)}
     kinds = STANDARD.rules.orders["movement"]
-    view.show_orders(strokes_of([("Russia", order)], kinds, view.table.layout, {}, ends))
+    view.show_orders(strokes_of([("Russia", order)], kinds, view.context.layout, {}, ends))
     both = shown(view)
     view.set_display(DisplayOptions(results=False))
     assert shown(view) != both
@@ -97,7 +97,7 @@ def test_other_colours_are_seen_on_land_and_pieces_and_those_who_draw_are_told(
     at = spot(view, "PAR")
     before = shown(view)
     with qtbot.waitSignal(view.repainted):
-        view.set_palette(palette_seen(view.table.palette, "own", {"France": "#ff00ff"}))
+        view.set_palette(palette_seen(view.context.palette, "own", {"France": "#ff00ff"}))
     after = shown(view)
     assert before.copy(at.x() - 8, at.y() - 8, 16, 16) != after.copy(at.x() - 8, at.y() - 8, 16, 16)
     assert before.pixelColor(spot(view, "MOS")) == after.pixelColor(spot(view, "MOS"))

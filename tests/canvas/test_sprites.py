@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas.camera import Camera
-from desktop.canvas.making import table_of
+from desktop.canvas.making import draw_context_of
 from desktop.canvas.sprites import LEAST, MOST, Sprites, enlarged
-from desktop.painting.standing import Piece, pieces_of
+from desktop.painting.piece_placement import Piece, pieces_of
 from engine import Position, find_variants, seen_by, view
 from engine.game import adjudicate_turn, new_game, submit
 from tests.canvas.boards import board
@@ -47,11 +47,11 @@ def _weight(position: Position) -> int:
 def test_everything_that_may_be_seen_is_drawn(qtbot: QtBot, name: str) -> None:
     """Units, what they carry, what is said of them, tokens and who was dislodged; for one power and for everybody."""
     variant = variant_named(name)
-    table = table_of(variant, variant.rules)
+    context = draw_context_of(variant, variant.rules)
     whole = dense(name)
     for power in ("", next(iter(variant.rules.powers))):
         position = view(variant.rules, whole, power)
-        pieces = pieces_of(table, position)
+        pieces = pieces_of(context, position)
         titles = [piece.title for piece in pieces]
         for unit in (*position.units, *(one.unit for one in position.dislodged)):
             kind = variant.rules.kinds[unit.kind].name
@@ -66,7 +66,7 @@ def test_everything_that_may_be_seen_is_drawn(qtbot: QtBot, name: str) -> None:
 
 def test_the_kinds_of_a_variant_are_told_by_shape_or_letters() -> None:
     for variant in find_variants().variants.values():
-        table = table_of(variant, variant.rules)
+        context = draw_context_of(variant, variant.rules)
         unit = variant.start.units[0]
         position = Position(
             variant.start.season,
@@ -75,7 +75,9 @@ def test_the_kinds_of_a_variant_are_told_by_shape_or_letters() -> None:
                 for code, kind in variant.rules.kinds.items()
             ),
         )
-        figures = [piece.figure for piece in pieces_of(table, position) if piece.title.startswith(unit.power)]
+        figures = [
+            piece.figure for piece in pieces_of(context, position) if piece.title.startswith(unit.power)
+        ]
         shapes = {tuple(coat.path for coat in figure) for figure in figures}
         assert len(shapes) == len(variant.rules.kinds), variant.id
 
@@ -92,17 +94,17 @@ def painted(sprites: Sprites, camera: Camera, pieces: list[Piece]) -> QImage:
 @pytest.mark.usefixtures("qapp")
 def test_pieces_that_are_not_in_sight_are_not_painted() -> None:
     variant = variant_named("standard")
-    table = table_of(variant, variant.rules)
+    context = draw_context_of(variant, variant.rules)
     from PySide6.QtCore import QPointF, QRectF
 
-    camera = Camera(QRectF(0, 0, table.layout.width, table.layout.height))
+    camera = Camera(QRectF(0, 0, context.layout.width, context.layout.height))
     camera.resize(QSizeF(400, 300))
-    sprites, pieces = Sprites(table.layout.unit), pieces_of(table, variant.start)
+    sprites, pieces = Sprites(context.layout.unit), pieces_of(context, variant.start)
     blank = QImage(400, 300, QImage.Format.Format_RGB32)
     blank.fill(0xFFFFFFFF)
     assert painted(sprites, camera, pieces) != blank
     camera.zoom(12, QPointF(0, 0))
-    camera.look_at(QPointF(*table.layout.spaces["NAO"].unit))
+    camera.look_at(QPointF(*context.layout.spaces["NAO"].unit))
     assert painted(sprites, camera, pieces) == blank
 
 

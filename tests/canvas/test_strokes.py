@@ -9,7 +9,7 @@ from desktop.canvas.strokes import is_carrying, place_at, stroke_of, strokes_of
 from desktop.painting.bows import bent, far_from_bow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
 from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
-from desktop.painting.standing import Table
+from desktop.painting.piece_placement import DrawContext
 from desktop.painting.stroke import helped_at
 from engine import (
     BOUNCED,
@@ -36,7 +36,7 @@ from tests.cases import variant_named
 
 STANDARD = variant_named("standard")
 LAYOUT = load_layout(STANDARD.board_folder)
-TABLE = Table(LAYOUT, load_palette(STANDARD.folder), STANDARD.rules.kinds)
+TABLE = DrawContext(LAYOUT, load_palette(STANDARD.folder), STANDARD.rules.kinds)
 AT = {key: places.unit for key, places in LAYOUT.spaces.items()}
 
 
@@ -44,7 +44,7 @@ def drawn(phase: str, *orders: Order, position: Position | None = None, **ends: 
     kinds = STANDARD.rules.orders[phase]
     outcomes = {outcome.order: outcome for outcome in ends.values()}
     return strokes_of(
-        [("France", order) for order in orders], kinds, LAYOUT, {}, outcomes, table=TABLE, position=position
+        [("France", order) for order in orders], kinds, LAYOUT, {}, outcomes, context=TABLE, position=position
     )
 
 

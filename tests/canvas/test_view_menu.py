@@ -55,7 +55,7 @@ def test_what_is_chosen_is_shown_large(window: TableWindow) -> None:
     board.highlight(["PAR"], ["BUR"])
     QTest.keyClick(board, Qt.Key.Key_9, CONTROL)
     assert board.camera.scale > 2
-    paris = board.camera.to_window(QPointF(*board.table.layout.spaces["PAR"].unit)).toPoint()
+    paris = board.camera.to_window(QPointF(*board.context.layout.spaces["PAR"].unit)).toPoint()
     assert board.rect().contains(paris)
     board.highlight([])
     board.pointed = ""
@@ -101,14 +101,14 @@ def test_every_layer_says_what_it_is(window: TableWindow) -> None:
 
 def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: TableWindow) -> None:
     menu, board = menu_of(window), window.board
-    own = board.table.palette
+    own = board.context.palette
     redrawn: list[bool] = []
     window.stage.shown.connect(lambda: redrawn.append(True))
     menu.sights["deutan"].trigger()
-    assert board.table.palette == palette_for(window.session.variant) != own
+    assert board.context.palette == palette_for(window.session.variant) != own
     assert redrawn
     menu.sights["own"].trigger()
-    assert board.table.palette == own
+    assert board.context.palette == own
     assert taste().palette == ""
 
 
@@ -117,11 +117,11 @@ def test_powers_are_given_colours_of_ones_own(qtbot: QtBot, window: TableWindow)
     dialog = ColoursDialog(variant, window.session.game.id, window)
     qtbot.addWidget(dialog)
     dialog.recolour("France", "#ff00ff")
-    assert window.board.table.palette.paint("France").colour == "#ff00ff"
+    assert window.board.context.palette.paint("France").colour == "#ff00ff"
     assert palette_for(variant, "another game").paint("France").colour != "#ff00ff"
     assert dialog.buttons["France"].text() == "#ff00ff"
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
-    assert window.board.table.palette.paint("France").colour != "#ff00ff"
+    assert window.board.context.palette.paint("France").colour != "#ff00ff"
 
 
 def test_powers_are_given_colours_in_all_games_of_a_variant(qtbot: QtBot, window: TableWindow) -> None:
@@ -131,7 +131,7 @@ def test_powers_are_given_colours_in_all_games_of_a_variant(qtbot: QtBot, window
     dialog.recolour("France", "#00ff00")
     dialog.everywhere.setChecked(True)
     dialog.recolour("France", "#ff00ff")
-    assert window.board.table.palette.paint("France").colour == "#ff00ff"
+    assert window.board.context.palette.paint("France").colour == "#ff00ff"
     assert palette_for(variant, "another game").paint("France").colour == "#ff00ff"
     dialog.everywhere.setChecked(False)
     dialog.recolour("France", "#0000ff")
@@ -154,7 +154,7 @@ def test_themes_reach_the_board(window: TableWindow) -> None:
 def test_letters_on_pieces_have_sizes(window: TableWindow) -> None:
     menu = menu_of(window)
     menu.texts["1.5"].trigger()
-    assert window.board.table.text == 1.5
+    assert window.board.context.text == 1.5
     assert stored_display().text == 1.5
 
 

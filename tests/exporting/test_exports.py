@@ -13,7 +13,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.making import table_of
+from desktop.canvas.making import draw_context_of
 from desktop.exporting.jobs import EndedError
 from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather
@@ -37,7 +37,7 @@ def silent(done: int, whole: int) -> None:
 def material(what: str, name: str = played.STANDARD, turns: int = 2, turn: int = 0) -> Material:
     game, variant = played.begun(name, turns)
     session = Session(game, variant, is_open=True)
-    return gather(session, table_of(variant, session.rules), what, turn)
+    return gather(session, draw_context_of(variant, session.rules), what, turn)
 
 
 class Tags(HTMLParser):
@@ -165,11 +165,11 @@ def test_a_printer_gets_the_same_pages(qapp: QApplication, tmp_path: Path) -> No
 def test_files_have_names_by_which_they_are_found(qtbot: QtBot) -> None:
     game, variant = played.begun(played.STANDARD, 2)
     session = Session(game, variant)
-    table = table_of(variant, session.rules)
-    assert gather(session, table, MAP).name(MAP) == "Diplomacy - Winter 1901 - map"
+    context = draw_context_of(variant, session.rules)
+    assert gather(session, context, MAP).name(MAP) == "Diplomacy - Winter 1901 - map"
     session.take_seat("France")
-    assert gather(session, table, REPORT, 0).name(REPORT) == "Diplomacy - Spring 1901 - report (France)"
-    assert gather(session, table, HISTORY).name(HISTORY) == "Diplomacy - history (France)"
+    assert gather(session, context, REPORT, 0).name(REPORT) == "Diplomacy - Spring 1901 - report (France)"
+    assert gather(session, context, HISTORY).name(HISTORY) == "Diplomacy - history (France)"
 
 
 def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytest.FixtureRequest) -> None:
@@ -177,7 +177,7 @@ def test_files_have_german_names_in_a_german_window(qtbot: QtBot, request: pytes
     speak("de")
     game, variant = played.begun(played.STANDARD, 2)
     session = Session(game, variant)
-    found = gather(session, table_of(variant, session.rules), REPORT, 0)
+    found = gather(session, draw_context_of(variant, session.rules), REPORT, 0)
     names = [found.name(what) for what in (MAP, ORDERS, REPORT, HISTORY)]
     assert [name.split(" - ")[-1] for name in names] == ["Karte", "Befehle", "Bericht", "Partie"]
     assert {share.counts() for share in found.leaves[0].plate.shares} == {
@@ -194,17 +194,17 @@ def test_every_thing_has_its_forms() -> None:
 def test_only_own_orders_are_exported_from_the_open_turn(qtbot: QtBot) -> None:
     game, variant = played.begun(played.STANDARD, 3)
     session = Session(game, variant)
-    table = table_of(variant, session.rules)
+    context = draw_context_of(variant, session.rules)
     session.take_seat("France")
     session.give(Order("hold", "BUR", "A"))
     session.take_seat("Italy")
     session.give(Order("move", "VEN", "A", target="TRI"))
-    own = plain_text(gather(session, table, ORDERS), ORDERS)
+    own = plain_text(gather(session, context, ORDERS), ORDERS)
     assert "A VEN - TRI" in own
     assert "BUR" not in own
-    assert len(gather(session, table, MAP).leaves[0].plate.strokes) == 1
+    assert len(gather(session, context, MAP).leaves[0].plate.strokes) == 1
     session.take_seat("")
-    everybody = gather(session, table, MAP)
+    everybody = gather(session, context, MAP)
     assert everybody.leaves[0].orders == ()
     assert everybody.leaves[0].plate.strokes == ()
 
@@ -213,9 +213,9 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     """Every text, page and drawing of a whole game is searched for the orders never told and for the hidden unit."""
     untold = {order for _, order in played.secrets(played.HIDDEN, "Gondor") if " - " in order}
     session = played.session(played.HIDDEN, is_open=False)
-    table = table_of(session.variant, session.rules)
+    context = draw_context_of(session.variant, session.rules)
     session.take_seat("Gondor")
-    seen = gather(session, table, HISTORY)
+    seen = gather(session, context, HISTORY)
     told_elsewhere = {
         write_order(session.variant.lexicon, outcome.order)
         for turn in range(session.count)
@@ -241,5 +241,5 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     unit = next(iter(set(hidden.position_at(number).units) - set(session.position_at(number).units)))
     kind = session.rules.kinds[unit.kind].name
     assert f"{unit.power}: {kind} {unit.place}<" not in map_svg(seen, seen.leaves[number])
-    shown = gather(hidden, table, MAP, number)
+    shown = gather(hidden, context, MAP, number)
     assert f"{unit.power}: {kind} {unit.place}<" in map_svg(shown, shown.leaves[0])

@@ -82,7 +82,7 @@ def compare_panel(window: TableWindow) -> ComparePanel:
 
 
 def spot(window: TableWindow, space: str) -> QPoint:
-    places = window.board.table.layout.spaces[space]
+    places = window.board.context.layout.spaces[space]
     return window.board.camera.to_window(QPointF(*places.unit)).toPoint()
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.making import table_of
+from desktop.canvas.making import draw_context_of
 from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
 from desktop.master.memory_page import MemoryPage
@@ -120,7 +120,7 @@ def test_a_click_places_a_unit_and_takes_the_place_of_another(setting: SettingUp
 def test_a_fleet_lies_off_the_coast_that_is_clicked(setting: SettingUp) -> None:
     window = setting.window
     choose(setting, UNIT, "F", "Russia")
-    coasts = window.board.table.layout.spaces["BUL"].coasts
+    coasts = window.board.context.layout.spaces["BUL"].coasts
     for coast, spot in coasts.items():
         point = window.board.camera.to_window(QPointF(*spot)).toPoint()
         if window.board.space_at(QPointF(point)) != "BUL":
@@ -529,7 +529,7 @@ def test_a_unit_of_nobody_is_said_to_be_so(setting: SettingUp) -> None:
 def test_black_powers_are_seen_in_the_palette_on_a_dark_ground(qtbot: QtBot) -> None:
     variant = variant_named("scottomacy")
     prefer(theme=CONTRAST)
-    picture = owner_icon(table_of(variant, variant.rules), "Graham").pixmap(QSize(40, 40)).toImage()
+    picture = owner_icon(draw_context_of(variant, variant.rules), "Graham").pixmap(QSize(40, 40)).toImage()
     prefer(theme=LIGHT)
     middle = picture.height() // 2
     assert max(picture.pixelColor(x, middle).lightness() for x in range(picture.width() // 2)) > 128

@@ -8,7 +8,15 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from desktop.painting.charts import Centres, Table, chart, halos_svg, ownership_svg, pieces_svg, with_marks
+from desktop.painting.charts import (
+    Centres,
+    DrawContext,
+    chart,
+    halos_svg,
+    ownership_svg,
+    pieces_svg,
+    with_marks,
+)
 from desktop.painting.pieces import CREAM, INK
 from engine import (
     Dislodged,
@@ -32,7 +40,7 @@ KINDS = {
     "F": UnitKind("F", "Fleet", "fleet"),
 }
 PALETTE = Palette({"Frogs": Paint("#023483", "dots"), "Newts": Paint("#f0bf2c", "stripes")})
-TABLE = Table(layout(), PALETTE, KINDS)
+TABLE = DrawContext(layout(), PALETTE, KINDS)
 CENTRES = Centres({"DUC": "centre", "TOP": "centre"}, frozenset({"DUC"}))
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -153,7 +161,7 @@ def test_names_and_numbers_of_owned_spaces_have_pale_rims() -> None:
     assert brightness(plain.get("fill", "")) > 0.8
     spaces = dict(layout().spaces)
     spaces["DUC"] = replace(spaces["DUC"], number=(410.0, 310.0), number_size=9.0)
-    numbered = Table(replace(layout(), spaces=spaces), PALETTE, KINDS)
+    numbered = DrawContext(replace(layout(), spaces=spaces), PALETTE, KINDS)
     (both,) = ElementTree.fromstring(halos_svg(numbered, {"DUC": "Frogs"}))
     assert both.get("d", "").startswith(plain.get("d", ""))
     assert len(both.get("d", "")) > len(plain.get("d", ""))

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from shapely import Point
 
-from desktop.canvas.making import table_of
-from desktop.painting.standing import pieces_of
+from desktop.canvas.making import draw_context_of
+from desktop.painting.piece_placement import pieces_of
 from desktop.painting.tags import Notice, initials, notices, tag_figure
 from maps.cartographer.outlines import area_of
 from tests.cases import variant_named
@@ -41,12 +41,12 @@ def test_what_is_remembered_of_a_power_hangs_where_it_is_about() -> None:
 
 def test_a_broken_taboo_has_its_tag_on_the_map() -> None:
     variant = variant_named("indianomacy")
-    table = table_of(variant, variant.rules)
+    context = draw_context_of(variant, variant.rules)
     broken = replace(variant.start, memory=(("taboo.broken", "Apache"), ("taboo.until", "W1602A")))
-    assert "taboo: Apache" not in {piece.title for piece in pieces_of(table, variant.start)}
-    (tag,) = [piece for piece in pieces_of(table, broken) if piece.title == "taboo: Apache"]
-    places = table.layout.spaces["120"]
-    assert area_of(places.outline).distance(Point(*tag.at)) < table.layout.unit
+    assert "taboo: Apache" not in {piece.title for piece in pieces_of(context, variant.start)}
+    (tag,) = [piece for piece in pieces_of(context, broken) if piece.title == "taboo: Apache"]
+    places = context.layout.spaces["120"]
+    assert area_of(places.outline).distance(Point(*tag.at)) < context.layout.unit
 
 
 def test_a_notice_says_what_it_is() -> None:

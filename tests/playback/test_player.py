@@ -73,7 +73,7 @@ def test_the_keys_of_a_play_work_also_when_the_board_has_them(qtbot: QtBot) -> N
 
 def test_units_travel_and_come_back(qtbot: QtBot) -> None:
     window = judged(qtbot)
-    player, layout = window.player, window.board.table.layout
+    player, layout = window.player, window.board.context.layout
     player.stop()
     went, stopped = player.scenes[0].journeys[0], player.scenes[1].journeys[0]
     assert player._point(went, 0.0) == layout.spaces["VEN"].unit
@@ -134,7 +134,7 @@ def test_the_bar_lies_where_nothing_is_told(qtbot: QtBot) -> None:
             session.give(Order("hold", "Hrf", "A"))
         window.tell_results(session.adjudicate())
         bar, board = bar_of(window), window.board
-        unit = board.camera.to_window(QPointF(*board.table.layout.spaces["Hrf"].unit)).toPoint()
+        unit = board.camera.to_window(QPointF(*board.context.layout.spaces["Hrf"].unit)).toPoint()
         assert bar.isVisible()
         assert not bar.geometry().contains(unit)
         assert board.rect().contains(bar.geometry())

@@ -139,7 +139,7 @@ def texts(menu: QMenu, *, is_enabled: bool) -> set[str]:
 
 
 def spot(window: TableWindow, space: str) -> QPointF:
-    return window.board.camera.to_window(QPointF(*window.board.table.layout.spaces[space].unit))
+    return window.board.camera.to_window(QPointF(*window.board.context.layout.spaces[space].unit))
 
 
 def drag_first_unit(window: TableWindow) -> str:

@@ -47,7 +47,7 @@ def test_a_board_is_sketched_until_it_is_engraved(qtbot: QtBot) -> None:
     sketch = picture(variant)
     owner = QObject()
     work = Gallery(owner)
-    with qtbot.waitSignal(work.map_chunks) as told:
+    with qtbot.waitSignal(work.rendered) as told:
         work.want(variant)
         work.finish()
     assert told.args == [variant.board_folder]

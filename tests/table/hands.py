@@ -65,7 +65,7 @@ def lay(window: TableWindow, position: Position, seat: str) -> None:
 def spot(window: TableWindow, space: str) -> QPoint:
     """A point of the window that lies in a space, its unit's if that does."""
     board = window.board
-    places = board.table.layout.spaces[space]
+    places = board.context.layout.spaces[space]
     middle = board.camera.to_window(QPointF(*places.unit)).toPoint()
     if board.space_at(QPointF(middle)) == space:
         return middle

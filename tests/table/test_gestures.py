@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from desktop.painting.order_marks import VOID
 from desktop.painting.orders import bent
-from desktop.painting.standing import Piece, standing_units, unit_pieces
+from desktop.painting.piece_placement import Piece, standing_units, unit_pieces
 from desktop.table.reminders import REACH, Reminders
 from desktop.table.table_window import TableWindow
 from engine import Position
@@ -38,7 +38,7 @@ def said(window: TableWindow) -> str:
 
 def arrow_of(window: TableWindow, start: str, end: str) -> QPoint:
     """A point on the arrow of a move."""
-    spaces = window.board.table.layout.spaces
+    spaces = window.board.context.layout.spaces
     point = bent(spaces[start].unit, spaces[end].unit, 0.5)
     return window.board.camera.to_window(QPointF(*point)).toPoint()
 
@@ -142,7 +142,7 @@ def test_a_right_drag_to_a_unit_supports_what_it_is_ordered_to_do() -> None:
 def corner_of(window: TableWindow, space: str) -> QPoint:
     """A point of a space that lies on no arrow: as far from where its unit stands as may be."""
     board = window.board
-    places = board.table.layout.spaces[space]
+    places = board.context.layout.spaces[space]
     middle = board.camera.to_window(QPointF(*places.unit)).toPoint()
     left, top, right, bottom = places.box
     points = [
@@ -304,7 +304,7 @@ def test_while_dragging_an_arrow_follows_and_the_drop_is_foretold() -> None:
     rubber = window.tool.layer.rubber
     assert rubber is not None
     assert rubber.allowed
-    assert rubber.way[-1] == window.board.table.layout.spaces["BUR"].unit
+    assert rubber.way[-1] == window.board.context.layout.spaces["BUR"].unit
     assert said(window) == "A PAR - BUR"
     QTest.mouseMove(window.board, hands.spot(window, "MUN"))
     rubber = window.tool.layer.rubber
@@ -496,12 +496,12 @@ def test_a_ring_leaves_room_for_what_a_unit_carries() -> None:
     window = hands.window_of("scottomacy")
     hands.lay(window, variant_named("scottomacy").start, "England")
     reminders = window.board.findChild(Reminders)
-    table = window.board.table
+    table = window.board.context
     for unit, at in standing_units(table.layout, window.session.position.units):
         for piece in unit_pieces(table, unit, at) if unit.cargo and unit.power == "England" else ():
             far = max(hypot(x - at[0], y - at[1]) for x, y in corners(piece))
             assert far <= reminders.points[at] * table.layout.unit
-    ashore = window.board.table.layout.spaces["89"].unit
+    ashore = window.board.context.layout.spaces["89"].unit
     assert reminders.points[ashore] == REACH
 
 
@@ -509,7 +509,7 @@ def test_a_ring_leaves_room_for_the_one_ring() -> None:
     window = hands.window_of("mordor_v_world_ii")
     hands.lay(window, variant_named("mordor_v_world_ii").start, "Arnor")
     reminders = window.board.findChild(Reminders)
-    spaces = window.board.table.layout.spaces
+    spaces = window.board.context.layout.spaces
     assert reminders.points[spaces["12"].unit] > reminders.points[spaces["13"].unit] == REACH
 
 
@@ -526,7 +526,7 @@ def corners(piece: Piece) -> list[tuple[float, float]]:
 def test_where_something_can_be_built_is_ringed_until_all_is_ordered() -> None:
     window = at("France: A PIC", season="W1901A", owners="France: PAR, BRE, MAR")
     reminders = window.board.findChild(Reminders)
-    spaces = window.board.table.layout.spaces
+    spaces = window.board.context.layout.spaces
     assert set(reminders.points) == {spaces[space].unit for space in ("PAR", "BRE", "MAR")}
     hands.click(window, "PAR")
     assert hands.orders(window) == ["Build A PAR"]

@@ -28,7 +28,7 @@ def opened(qtbot: QtBot, name: str = "standard") -> TableWindow:
 
 
 def spot(window: TableWindow, space: str) -> QPoint:
-    places = window.board.table.layout.spaces[space]
+    places = window.board.context.layout.spaces[space]
     return window.board.camera.to_window(QPointF(*places.unit)).toPoint()
 
 

@@ -184,7 +184,7 @@ def test_retreats_are_chosen_by_clicks_on_the_map(qtbot: QtBot) -> None:
     section = window.panel.ahead
 
     def click(space: str) -> None:
-        places = window.board.table.layout.spaces[space]
+        places = window.board.context.layout.spaces[space]
         spot: QPoint = window.board.camera.to_window(QPointF(*places.unit)).toPoint()
         QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=spot)
 

@@ -62,7 +62,7 @@ def test_it_is_opened_searched_and_points_at_the_map(qtbot: QtBot, window: Table
     assert text.space() == "BRE"
     assert window.focusWidget() is text.list
     text.search.clear()
-    places = window.board.table.layout.spaces["MUN"]
+    places = window.board.context.layout.spaces["MUN"]
     spot = window.board.camera.to_window(QPointF(*places.unit)).toPoint()
     QTest.mouseClick(window.board, Qt.MouseButton.LeftButton, pos=spot)
     assert text.space() == "MUN"

@@ -26,7 +26,7 @@ Placed = Sequence[tuple[Unit, Point]]
 """Units and where they stand."""
 
 
-class Table(Struct, frozen=True):
+class DrawContext(Struct, frozen=True):
     """What pieces are drawn with: the board's places, the powers' paints, the kinds of units."""
 
     layout: Layout
@@ -53,21 +53,21 @@ class Piece(Struct, frozen=True):
         return figure_svg(self.figure, self.at, self.scale, self.turn, self.title)
 
 
-def pieces_of(table: Table, position: Position, placed: Placed | None = None) -> list[Piece]:
+def pieces_of(context: DrawContext, position: Position, placed: Placed | None = None) -> list[Piece]:
     """All pieces of a position, the lowest first, and from where those came that dislodged others.
 
     `placed` says where the units are, if not in their places: on their way, for instance. What they hold is with them.
     """
-    standing = list(placed) if placed is not None else list(standing_units(table.layout, position.units))
-    leaving = [one for one in position.dislodged if one.unit.space in table.layout.spaces]
-    found = [*_notices(table, position), *_tokens(table, position.tokens, standing)]
+    standing = list(placed) if placed is not None else list(standing_units(context.layout, position.units))
+    leaving = [one for one in position.dislodged if one.unit.space in context.layout.spaces]
+    found = [*_notices(context, position), *_tokens(context, position.tokens, standing)]
     if placed is None:
         for one in leaving:
-            found += _blow(table, one, standing)
+            found += _blow(context, one, standing)
     for unit, at in standing:
-        found += unit_pieces(table, unit, at)
+        found += unit_pieces(context, unit, at)
     for one in leaving if placed is None else ():
-        found += unit_pieces(table, one.unit, leaving_at(table.layout, one, standing), dislodged=True)
+        found += unit_pieces(context, one.unit, leaving_at(context.layout, one, standing), dislodged=True)
     return found
 
 
@@ -89,11 +89,11 @@ def standing_units(layout: Layout, units: Iterable[Unit]) -> Iterator[tuple[Unit
         yield unit, (x + lift, y - lift)
 
 
-def unit_pieces(table: Table, unit: Unit, at: Point, *, dislodged: bool = False) -> Iterator[Piece]:
+def unit_pieces(context: DrawContext, unit: Unit, at: Point, *, dislodged: bool = False) -> Iterator[Piece]:
     """A unit, what is said of it, and what it carries."""
-    kind = table.kinds.get(unit.kind)
-    figure = _figure(table, unit, dislodged=dislodged)
-    step = table.layout.unit
+    kind = context.kinds.get(unit.kind)
+    figure = _figure(context, unit, dislodged=dislodged)
+    step = context.layout.unit
     scale = step / SIZE
     name = kind.name if kind is not None else unit.kind
     title = f"{unit.power}: {name} {unit.place}{', dislodged' if dislodged else ''}"
@@ -104,35 +104,35 @@ def unit_pieces(table: Table, unit: Unit, at: Point, *, dislodged: bool = False)
     for index, carried in enumerate(unit.cargo):
         aboard = (at[0] - 0.42 * step, at[1] + (0.36 - 0.42 * index) * step)
         yield Piece(
-            _figure(table, carried),
+            _figure(context, carried),
             aboard,
             scale * CARGO_SCALE,
             title=f"aboard: {carried.power} {carried.kind}",
         )
     for index, mark in enumerate(unit.marks):
         tag = (at[0] - 0.36 * step, at[1] - (0.42 + 0.3 * index) * step)
-        yield Piece(tag_figure(mark), tag, TAG_SCALE * table.text * scale, title=mark)
+        yield Piece(tag_figure(mark), tag, TAG_SCALE * context.text * scale, title=mark)
 
 
-def _figure(table: Table, unit: Unit, *, dislodged: bool = False) -> Figure:
-    kind = table.kinds.get(unit.kind)
+def _figure(context: DrawContext, unit: Unit, *, dislodged: bool = False) -> Figure:
+    kind = context.kinds.get(unit.kind)
     return unit_figure(
         unit.kind,
         "phantom" if kind is not None and kind.phantom else kind.passage if kind is not None else "",
-        table.palette.paint(unit.power),
+        context.palette.paint(unit.power),
         unit.strength,
         dislodged=dislodged,
-        sign=table.signs.get(unit.power, ""),
-        text=table.text,
+        sign=context.signs.get(unit.power, ""),
+        text=context.text,
     )
 
 
-def _blow(table: Table, one: Dislodged, placed: Placed) -> Iterator[Piece]:
+def _blow(context: DrawContext, one: Dislodged, placed: Placed) -> Iterator[Piece]:
     """An arrow to the unit that dislodged another, from where it came."""
-    origin, attacker = _origin(table.layout, one), _attacker(one, placed)
+    origin, attacker = _origin(context.layout, one), _attacker(one, placed)
     if origin is not None and attacker is not None:
         unit, at = attacker
-        figure = arrow_figure(origin, at, table.layout.unit, table.palette.paint(unit.power).colour)
+        figure = arrow_figure(origin, at, context.layout.unit, context.palette.paint(unit.power).colour)
         yield Piece(figure, (0.0, 0.0), 1.0, title=f"{unit.power} came from {one.by}")
 
 
@@ -159,9 +159,9 @@ def _attacker(one: Dislodged, placed: Placed) -> tuple[Unit, Point] | None:
     return next(((unit, at) for unit, at in placed if unit.space == one.unit.space), None)
 
 
-def _tokens(table: Table, tokens: Iterable[Token], units: Placed) -> Iterator[Piece]:
+def _tokens(context: DrawContext, tokens: Iterable[Token], units: Placed) -> Iterator[Piece]:
     """Tokens that are alike lie together with their number; those that somebody carries are at his side."""
-    step = table.layout.unit
+    step = context.layout.unit
     carriers = {str(unit.key): at for unit, at in units}
     heaps: dict[tuple[str, str, str, str, tuple[str, ...]], int] = {}
     for token in tokens:
@@ -169,7 +169,7 @@ def _tokens(table: Table, tokens: Iterable[Token], units: Placed) -> Iterator[Pi
         heaps[heap] = heaps.get(heap, 0) + 1
     rows: dict[Point, int] = {}
     for (space, holder, kind, owner, marks), count in heaps.items():
-        places = table.layout.spaces.get(space_in(space))
+        places = context.layout.spaces.get(space_in(space))
         if places is None:
             continue
         held = carriers.get(holder)
@@ -179,27 +179,27 @@ def _tokens(table: Table, tokens: Iterable[Token], units: Placed) -> Iterator[Pi
             shore = places.boats if is_afloat(kind) and places.boats is not None else places.tokens
             at, scale = shore, TOKEN_SCALE
         number = rows[at] = rows.get(at, -1) + 1
-        colour = table.palette.paint(owner).colour if owner else ""
+        colour = context.palette.paint(owner).colour if owner else ""
         spot = (at[0] + number * 0.5 * step, at[1])
         yield Piece(token_figure(kind, colour, count), spot, scale * step / SIZE, title=kind)
         for index, mark in enumerate(marks):
             tag = (spot[0], spot[1] + (0.26 + 0.24 * index) * step)
-            yield Piece(tag_figure(mark), tag, 0.45 * table.text * step / SIZE, title=mark)
+            yield Piece(tag_figure(mark), tag, 0.45 * context.text * step / SIZE, title=mark)
 
 
-def _notices(table: Table, position: Position) -> Iterator[Piece]:
+def _notices(context: DrawContext, position: Position) -> Iterator[Piece]:
     """What is remembered of spaces, as tags that hang at their centres or where tokens lie."""
-    step = table.layout.unit
+    step = context.layout.unit
     rows: dict[str, int] = {}
-    for notice in notices(position.memory, table.layout.spaces, table.palette.powers, table.about):
-        places = table.layout.spaces[notice.space]
+    for notice in notices(position.memory, context.layout.spaces, context.palette.powers, context.about):
+        places = context.layout.spaces[notice.space]
         x, y = places.centre or places.tokens
         number = rows[notice.space] = rows.get(notice.space, -1) + 1
-        colours = tuple(table.palette.paint(power).colour for power in notice.powers)
+        colours = tuple(context.palette.paint(power).colour for power in notice.powers)
         figure = tag_figure(notice.word, colours, notice.number)
         yield Piece(
             figure,
             (x + 0.55 * step, y - (0.1 + 0.42 * number) * step),
-            TAG_SCALE * table.text * step / SIZE,
+            TAG_SCALE * context.text * step / SIZE,
             title=notice.title,
         )
