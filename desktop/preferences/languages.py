@@ -91,8 +91,8 @@ def option_name(variant: Variant, name: str) -> str:
 
 def value_name(variant: Variant, name: str, value: str) -> str:
     """What a value of an option means, to read."""
-    code = f"option.{name}.{value}"
-    return sentences().say(code) if sentences().knows(code) else word(variant, value).replace("_", " ")
+    said, code = sentences().of(variant), f"option.{name}.{value}"
+    return said.say(code) if said.knows(code) else said.word(value).replace("_", " ")
 
 
 def option_words(variant: Variant, name: str, value: str) -> str:

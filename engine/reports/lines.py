@@ -37,7 +37,7 @@ def events_of(report: Report, after: Position | None) -> tuple[Event, ...]:
 
 
 def event_sentence(voice: Voice, event: Event) -> str:
-    """What happened without an order."""
+    """What happened without an order; a code may be told apart by a thing, as in "taken.Stone"."""
     about = event.about[0] if event.about else ""
     return voice.say(
         f"event.{event.code}",
@@ -47,6 +47,7 @@ def event_sentence(voice: Voice, event: Event) -> str:
         spaces=voice.places(event.about),
         target=voice.place(event.about[-1] if event.about else ""),
         owner=voice.owner(about),
+        thing=voice.sentences.word(event.code.rpartition(".")[2]),
     )
 
 

@@ -1,22 +1,22 @@
 """Codes into sentences: the one table that everything readable is made from.
 
 A code is written with its family: "outcome.bounced", "rule.not_adjacent", "why.attack". A code may be told apart
-further ("outcome.disrupted.convoy"); where a table has no such entry, the shorter code speaks for it. Another language
-is another mapping.
+further ("outcome.disrupted.convoy"); where a table has no such entry, the shorter code speaks for it. The tables are
+files, one a language (engine/sentences/en.toml); what a language lacks is said in English.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from msgspec import Struct
 
 from engine.model.season import Calendar, Season
 from engine.model.units import HALVES
-from engine.reports.english import TABLE as ENGLISH_TABLE
 from engine.variants.loading import Variant
-from engine.variants.words import NO_WORDS
+from engine.variants.words import ENGLISH_CODE, NO_WORDS, coded, engine_texts, filled
 
 PLACEHOLDERS = frozenset(
     {
@@ -40,6 +40,7 @@ PLACEHOLDERS = frozenset(
         "strength",
         "subject",
         "target",
+        "thing",
         "unit",
         "units",
         "value",
@@ -54,8 +55,8 @@ class Sentences(Struct, frozen=True):
     """A table of templates in one language."""
 
     table: Mapping[str, str]
-    language: str = ""
-    """The code of the language; nothing for English, in which traits and variants are written."""
+    language: str = ENGLISH_CODE
+    """The code of the language. Variants are written in English."""
     words: Mapping[str, str] = NO_WORDS
     """What a variant says, by its English."""
 
@@ -72,7 +73,7 @@ class Sentences(Struct, frozen=True):
         template = self._template(code)
         if template is None:
             return f"[{code}]"
-        return _filled(template, values)
+        return filled(template, values)
 
     def count(self, thing: str, number: int) -> str:
         """So many of a thing, in the form that goes with the number: "1 centre", "2 centres".
@@ -102,7 +103,7 @@ class Sentences(Struct, frozen=True):
         for entry, said in self.words.items():
             parts = _parts(entry, text)
             if parts is not None:
-                return _filled(said, {name: self._part(name, part) for name, part in parts.items()})
+                return filled(said, {name: self._part(name, part) for name, part in parts.items()})
         return text
 
     def _part(self, name: str, part: str) -> str:
@@ -111,11 +112,8 @@ class Sentences(Struct, frozen=True):
 
     def of(self, variant: Variant) -> Sentences:
         """The same with the sentences and words of a variant."""
-        if not self.language:
-            return self.with_more(variant.sentences) if variant.sentences else self
-        words = variant.words(self.language)
-        own = {code: words.get(text, text) for code, text in variant.sentences.items()}
-        return Sentences({**self.table, **own}, self.language, words)
+        own = variant.sentences(self.language)
+        return Sentences({**self.table, **own}, self.language, variant.words(self.language))
 
     def with_more(self, table: Mapping[str, str]) -> Sentences:
         """The same with further or other sentences."""
@@ -131,11 +129,6 @@ class Sentences(Struct, frozen=True):
         return None
 
 
-def _filled(template: str, values: Mapping[str, str]) -> str:
-    """A template with its blanks filled in, as far as there are values."""
-    return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
-
-
 def _parts(entry: str, text: str) -> Mapping[str, str] | None:
     """What the blanks of an entry stand for in a text, or None if it is no such text. An entry begins with a word."""
     head = entry.partition("{")[0]
@@ -147,16 +140,16 @@ def _parts(entry: str, text: str) -> Mapping[str, str] | None:
     return dict(zip(names, found.groups(), strict=True)) if found is not None else None
 
 
-ENGLISH = Sentences(ENGLISH_TABLE)
+ENGLISH = Sentences(dict(coded(engine_texts(ENGLISH_CODE))))
 
 
+@cache
 def sentences_in(language: str) -> Sentences:
-    """The sentences of a language by its code, those in English where it has none. A table is loaded when asked for."""
-    if language != "de":
+    """The sentences of a language by its code, those in English where it has none."""
+    texts = engine_texts(language)
+    if language == ENGLISH_CODE or not texts:
         return ENGLISH
-    from engine.reports.german import TABLE
-
-    return Sentences(TABLE, language)
+    return Sentences({**ENGLISH.table, **dict(coded(texts))}, language)
 
 
 def season_title(sentences: Sentences, calendar: Calendar, season: Season) -> str:

@@ -71,14 +71,6 @@ def companions(parameters: Parameters) -> Trait:
                 ("out", _is_out),
             )
         ),
-        sentences=(
-            ("rule.needs_friend", "{unit} goes there only in the turn in which his friend does."),
-            ("rule.must_go_on", "{unit} must go on from here, to the one place where he is bound."),
-            ("event.hero_lost", "The hero of {power} did not get out of {place} and is lost."),
-            ("event.friend_lost", "The friend of {power} stays behind in {place} and is lost."),
-            ("event.friend_goes", "{power} holds too few centres: the friend leaves the land."),
-            ("event.hero_goes", "{power} holds no centre: the hero leaves the land."),
-        ),
     )
 
 

@@ -75,17 +75,6 @@ def council(parameters: Parameters) -> Trait:
         name="council",
         orders=(elect,),
         answers=(("consequences", partial(_hold_elections, rule)),),
-        sentences=(
-            ("rule.no_council", "{power} has no council to elect anybody into."),
-            ("rule.not_electable", "{subject} can be elected to nothing."),
-            ("rule.other_candidate", "{subject} stands there, and not whom the order names."),
-            ("rule.council_full", "no seat in the council is vacant."),
-            ("rule.has_leader", "the council has its leader."),
-            ("rule.one_election", "only one is elected in a turn."),
-            ("rule.not_at_hand", "{subject} does not stand on the board any more, or was driven out."),
-            ("outcome.done.elect", "{subject} is elected."),
-            ("event.elected", "{power} elects the unit now in {place}."),
-        ),
     )
 
 

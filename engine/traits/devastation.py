@@ -22,20 +22,6 @@ DEVASTATE, DEVASTATE_IF = "devastate", "devastate_if"
 SEASONS_TO_RESTORE = 3
 """The season in which a unit enters, and two further ones."""
 
-SENTENCES = (
-    ("outcome.done.devastate", "{target} is laid waste."),
-    ("outcome.done.devastate_if", "{target} is laid waste."),
-    ("outcome.lapsed.devastate_if", "{target} is spared: {rule}"),
-    ("result.done.devastate", "done"),
-    ("rule.not_tribal", "only tribal powers devastate."),
-    ("rule.devastate_foreign", "{power} does not own {target}."),
-    ("rule.devastate_only_regular", "{target} is no regular centre."),
-    ("rule.devastate_twice", "{target} is devastated already."),
-    ("rule.no_such_retreat", "{subject} does not retreat there."),
-    ("event.devastated", "{power} devastates {place}: it feeds nobody."),
-    ("event.restored", "{place} is restored."),
-)
-
 
 def devastation(parameters: Parameters) -> Trait:
     """The trait."""
@@ -43,7 +29,6 @@ def devastation(parameters: Parameters) -> Trait:
         name="devastation",
         orders=(DEVASTATE_ORDER, CONDITIONAL_ORDER),
         answers=(("consequences", _consequences), ("on_step", _dawn), ("waits", _lingers)),
-        sentences=SENTENCES,
     )
 
 

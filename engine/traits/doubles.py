@@ -17,12 +17,6 @@ FREE = "free"
 """The mark of a unit that costs nothing."""
 LIMIT = "double_limit"
 
-SENTENCES = (
-    ("rule.double_limit", "{power} has as many double units on the board as it may have."),
-    ("result.cut.support.part", "support cut by {culprits}, {strength} of it left"),
-    ("outcome.cut.support.part", "The support of {unit} is cut by {culprits}; {strength} of it is left."),
-)
-
 
 def doubles(parameters: Parameters) -> Trait:
     """The trait. `most` says for each power how many double units it may have on the board."""
@@ -40,7 +34,6 @@ def doubles(parameters: Parameters) -> Trait:
     return Trait(
         name="doubles",
         answers=(("cut", what_is_left), ("upkeep", upkeep), ("may_order", may_order)),
-        sentences=SENTENCES,
     )
 
 

@@ -9,8 +9,6 @@ from engine.judge.rules import Situation
 from engine.model.position import Position
 from engine.traits.trait import Parameters, Trait
 
-SENTENCES = (("event.downfall", "{power} has lost all of its home and is out of the game."),)
-
 
 def downfall(parameters: Parameters) -> Trait:
     """The trait. `power` falls when the ownership of a year is settled and none of its home centres is its own.
@@ -41,4 +39,4 @@ def downfall(parameters: Parameters) -> Trait:
             news=(*position.news, Event("downfall", power)),
         )
 
-    return Trait(name="downfall", answers=(("on_step", dawn),), sentences=SENTENCES)
+    return Trait(name="downfall", answers=(("on_step", dawn),))

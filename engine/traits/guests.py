@@ -33,24 +33,6 @@ PREFIX = "grant."
 NOTHING = "nothing"
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
-SENTENCES = (
-    ("outcome.done.cede", "{target} changes hands."),
-    ("result.done.cede", "ceded"),
-    ("outcome.done.grant", "the grant is in force."),
-    ("result.done.grant", "in force"),
-    ("rule.not_playing", "that power does not play in this game."),
-    ("rule.cede_foreign", "{power} does not own {target}."),
-    ("rule.cede_east", "{target} lies on the wrong side of the Line to be ceded."),
-    ("rule.cede_to_guest", "centres are ceded to the sixth power alone."),
-    ("rule.lends_points_only", "{power} lends no centres, only its points from overseas."),
-    ("rule.grants_not", "{power} has no points from overseas to grant."),
-    ("rule.grants_points_only", "{power} grants points from overseas and nothing else."),
-    ("rule.grant_to_oneself", "{power} may not use its points itself."),
-    ("rule.grant_limit", "{power} has no more points to grant than that."),
-    ("rule.grant_twice", "several different grants were made to that power."),
-    ("event.ceded", "{power} receives {spaces}."),
-)
-
 
 class Guest(Struct, frozen=True):
     """The power, what may be ceded to it, and what it may grant."""
@@ -205,7 +187,6 @@ def guests(parameters: Parameters) -> Trait:
             ("stays_in", guest.stays_in),
         ),
         things=tuple((word, _spellings(number)) for word, number in amounts(most).items()),
-        sentences=SENTENCES,
     )
 
 

@@ -37,5 +37,4 @@ def lava(parameters: Parameters) -> Trait:
     return Trait(
         name="lava",
         answers=(("consequences", burn),),
-        sentences=(("event.burnt", "The unit of {power} that did not leave {place} is lost."),),
     )

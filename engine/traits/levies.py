@@ -47,8 +47,4 @@ def levies(parameters: Parameters) -> Trait:
             ("upkeep", upkeep),
         ),
         replaces=("build_sites",),
-        sentences=(
-            ("rule.never_builds", "{power} has the units of the start and never builds another."),
-            ("rule.not_raised", "{power} raises no units of the kind {kind}."),
-        ),
     )

@@ -31,23 +31,6 @@ PREFIX = "loan."
 LEND, RECALL = "lend", "recall"
 _LINK = " > "
 
-SENTENCES = (
-    ("outcome.done.lend", "the loan of {target} is in force."),
-    ("result.done.lend", "lent"),
-    ("outcome.done.recall", "{target} feeds its owner again."),
-    ("result.done.recall", "recalled"),
-    ("rule.loan_foreign", "{power} does not own {target}."),
-    ("rule.loan_relent", "{target} is lent to {power}, which may not lend it on."),
-    ("rule.loan_no_centre", "{target} is no centre."),
-    ("rule.loan_to_oneself", "nobody lends to himself."),
-    ("rule.loan_city", "cities are not lent to tribal powers."),
-    ("rule.loan_same", "{target} is lent to that power already."),
-    ("rule.loan_twice", "{target} is lent to several powers at once."),
-    ("rule.loan_limit", "{power} has lent as many centres as it may."),
-    ("rule.not_lent", "{power} has not lent {target}."),
-    ("event.loan_lapsed", "The loan of {place} by {power} lapses: it has another owner."),
-)
-
 
 class Loan(Struct, frozen=True):
     """A centre whose supply is another's."""
@@ -87,7 +70,6 @@ def loans(parameters: Parameters) -> Trait:
         name="loans",
         orders=(LEND_ORDER, RECALL_ORDER),
         answers=(("consequences", consequences), ("supply", _supply), ("on_step", _dawn)),
-        sentences=SENTENCES,
     )
 
 

@@ -59,16 +59,7 @@ def long_crossing(parameters: Parameters) -> Trait:
     lasting = "a year" if rule.years == 1 else f"{rule.years} years"
     return Trait(
         name="long_crossing",
-        sentences=(
-            (
-                "rule.crossing",
-                f"the crossing takes {lasting}, to the season: until then {{unit}} can only stay where it is.",
-            ),
-            (
-                "event.storm_lost",
-                f"{{unit}} ({{power}}) is lost in a storm on {{target}}, and its {craft} with it.",
-            ),
-        ),
+        terms=(("craft", craft), ("lasting", lasting)),
         answers=(("may_order", rule.bound(_keep_crossing)), ("consequences", rule.bound(_brave_storms))),
     )
 

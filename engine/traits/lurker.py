@@ -46,9 +46,6 @@ def lurker(parameters: Parameters) -> Trait:
             ("sight", _unseen),
             ("hearing", _unheard),
         ),
-        sentences=(
-            ("event.devoured", "The unit of {power} that entered {place} is lost to what lurks there."),
-        ),
     )
 
 

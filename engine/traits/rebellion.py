@@ -13,13 +13,6 @@ from engine.traits.ledger import remembering
 from engine.traits.trait import Parameters, Trait
 
 KEY = "rebellion.over"
-SENTENCES = (
-    ("event.rebellion", "A rebellion breaks out in favour of {power}, and {spaces} go over to it."),
-    (
-        "event.rebellion_alone",
-        "A rebellion breaks out in favour of {power}, but every centre of it has an owner.",
-    ),
-)
 
 
 def rebellion(parameters: Parameters) -> Trait:
@@ -43,4 +36,4 @@ def rebellion(parameters: Parameters) -> Trait:
         settled = replace(position, owners=tuple(sorted(owners.items())))
         return remembering(settled, {**dict(position.memory), KEY: year}, (event,))
 
-    return Trait(name="rebellion", answers=(("on_step", dawn),), sentences=SENTENCES)
+    return Trait(name="rebellion", answers=(("on_step", dawn),))

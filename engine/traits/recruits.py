@@ -30,5 +30,4 @@ def recruits(parameters: Parameters) -> Trait:
         name="recruits",
         answers=(("build_sites", build_sites), ("may_order", may_order)),
         replaces=("build_sites",),
-        sentences=(("rule.start_only", "no {kind} is ever built: there are only those of the start."),),
     )

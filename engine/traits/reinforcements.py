@@ -14,8 +14,6 @@ from engine.model.position import Position, sort_units
 from engine.model.units import Unit
 from engine.traits.trait import Parameters, Trait
 
-SENTENCES = (("event.reinforced", "Reinforcements for {power} arrive in {place}."),)
-
 
 class Arrival(Struct, frozen=True):
     """One unit that is to come."""
@@ -72,7 +70,7 @@ def reinforcements(parameters: Parameters) -> Trait:
             news=(*position.news, *(Event("reinforced", power, (one.place,)) for one in coming)),
         )
 
-    return Trait(name="reinforcements", answers=(("on_step", dawn),), sentences=SENTENCES)
+    return Trait(name="reinforcements", answers=(("on_step", dawn),))
 
 
 def _arrivals(listed: object) -> tuple[Arrival, ...]:

@@ -53,11 +53,6 @@ def taboo(parameters: Parameters) -> Trait:
     rule = Taboo(SpaceId(space), winters)
     return Trait(
         name="taboo",
-        sentences=(
-            ("event.taboo_broken", "{unit} ({power}) breaks the taboo of {target} and is lost."),
-            ("event.taboo_wrath", "{power} builds nothing in {spaces}."),
-            ("rule.taboo_wrath", "{power} has broken the taboo and cannot build yet."),
-        ),
         answers=(("consequences", rule.bound(_break)), ("may_build", rule.bound(_withhold))),
     )
 

@@ -34,7 +34,7 @@ class RuleOption(Struct, frozen=True):
 
 
 class Trait(Struct, frozen=True):
-    """A set of rules that a variant can list."""
+    """A set of rules that a variant can list. What it says is in files beside its module, such as `taboo.en.toml`."""
 
     name: str
     kinds: tuple[UnitKind, ...] = ()
@@ -48,8 +48,8 @@ class Trait(Struct, frozen=True):
     """Things that orders may name, each with its further words."""
     dated: tuple[str, ...] = ()
     """What keys begin with under which the trait remembers a season by its number (`Calendar.number`)."""
-    sentences: tuple[tuple[str, str], ...] = ()
-    """Sentences for the codes that the trait brings, such as ("rule.forest_closed", "...")."""
+    terms: tuple[tuple[str, str], ...] = ()
+    """What the variant calls things that the trait's sentences name: ("boat", "canoe") fills in {boat}."""
     replaces: tuple[str, ...] = ()
     """Questions and phases that this trait decides instead of the others that a variant lists with it."""
 

@@ -19,13 +19,6 @@ from engine.traits.trait import Parameters, Trait
 Sites = Mapping[str, tuple[str, ...]]
 """For each kind of unit the kinds of centre on which it is built."""
 
-SENTENCES = (
-    ("rule.not_its_kind", "{power} builds no units of that kind."),
-    ("rule.wrong_site", "no unit of that kind is built in {place}, for its centre is of another sort."),
-    ("rule.site_devastated", "{place} is devastated, so that nothing can be built there."),
-    ("rule.no_centre", "{place} is no centre."),
-)
-
 
 def tribes(parameters: Parameters) -> Trait:
     """The trait. `tribal` and `others` list, for each kind of unit that they build, the kinds of centre it is built on."""
@@ -70,7 +63,6 @@ def tribes(parameters: Parameters) -> Trait:
             ("captures", _captures),
         ),
         replaces=("build_sites",),
-        sentences=SENTENCES,
     )
 
 

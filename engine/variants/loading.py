@@ -23,7 +23,7 @@ from engine.variants.faults import VariantError, suggestion
 from engine.variants.pieces import PieceError, read_unit
 from engine.variants.references import check_references
 from engine.variants.schema import PowerFile, VariantFile
-from engine.variants.words import words_in
+from engine.variants.words import sentences_of, words_in
 
 FILE = "variant.toml"
 MOST_COMPILED = 64
@@ -55,11 +55,10 @@ class Variant:
         self.option_table: Mapping[str, RuleOption] = {
             option.name: option for trait in self._traits for option in trait.options
         }
-        self.sentences: Mapping[str, str] = dict(said for trait in self._traits for said in trait.sentences)
-        """Sentences that the variant's traits bring for codes of their own."""
         self.trait_names = tuple(trait.name for trait in self._traits)
         self.trait_spaces: Mapping[str, str] = _trait_spaces(record)
         """The spaces that single traits are about, by the names of the traits: what they remember is remembered there."""
+        self._sentences: dict[str, Mapping[str, str]] = {}
         self._words: dict[str, Mapping[str, str]] = {}
         self._defaults = self._checked(record.options)
         self.powers = tuple(
@@ -113,8 +112,14 @@ class Variant:
     def words(self, language: str) -> Mapping[str, str]:
         """What the variant and its traits say, in another language, by their English."""
         if language not in self._words:
-            self._words[language] = words_in(self.folder, language)
+            self._words[language] = words_in(self.folder, self._traits, language)
         return self._words[language]
+
+    def sentences(self, language: str) -> Mapping[str, str]:
+        """What its traits say in a language, by code; in English where they have no sentence in it."""
+        if language not in self._sentences:
+            self._sentences[language] = sentences_of(self._traits, language, self.words(language))
+        return self._sentences[language]
 
     def _lexicon(self) -> Lexicon:
         try:

@@ -1,32 +1,87 @@
-"""What a variant says in another language than English.
+"""What the engine, its traits and the variants say, by language.
 
-Traits and folders of variants are written in English. Another language is a column beside it: that of the traits comes
-with the program, that of a variant lies in its folder (words.de.toml: `"Austria" = "Österreich"`). A word without an
-entry stays English, and so does a column that cannot be read, since no report may fail over a word.
+A language is a set of files that are found by their names, each with a table a family of codes: engine/sentences/de.toml
+for the engine, engine/traits/taboo.de.toml for a trait. The table `words` has single texts by their English: labels,
+kinds of unit, seasons. A variant's folder has no codes, only words (words.de.toml: `"Austria" = "Österreich"`). What is
+missing stays English, and so does a folder's file that cannot be read, since no report may fail over a word.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from engine.variants.boards import read_toml
+import msgspec
+
+from engine.traits.trait import Trait
+from engine.variants.boards import is_file_name, read_toml
 from engine.variants.faults import VariantError
 
+ENGINE = Path(__file__).parents[1]
+ENGLISH_CODE = "en"
+WORDS = "words"
 NO_WORDS: Mapping[str, str] = MappingProxyType({})
-_COLUMNS = {"de": ("engine.traits.german", "GERMAN")}
-"""Where the column of the traits is, by the code of its language."""
+_SLOT = re.compile(r"\{(\w+)\}")
+
+Texts = Mapping[str, Mapping[str, str]]
+"""By family and code."""
+
+
+@cache
+def texts_in(name: str, language: str) -> Texts:
+    """What a file of the engine says in a language, such as that of "traits/taboo"; nothing if there is no such file."""
+    path = ENGINE / f"{name}{language}.toml"
+    if not is_file_name(f"{language}.toml") or not path.is_file():
+        return {}
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+
+
+def engine_texts(language: str) -> Texts:
+    """What the engine itself says."""
+    return texts_in("sentences/", language)
+
+
+def trait_texts(name: str, language: str) -> Texts:
+    """What a trait says."""
+    return texts_in(f"traits/{name}.", language)
+
+
+def coded(texts: Texts) -> Iterator[tuple[str, str]]:
+    """Every sentence by its whole code, such as "rule.not_adjacent"."""
+    return (
+        (f"{family}.{code}", text)
+        for family, table in texts.items()
+        if family != WORDS
+        for code, text in table.items()
+    )
+
+
+def sentences_of(traits: Iterable[Trait], language: str, words: Mapping[str, str]) -> dict[str, str]:
+    """What traits say, by code, with what the variant calls their things."""
+    found: dict[str, str] = {}
+    for trait in traits:
+        terms = {name: words.get(term, term) for name, term in trait.terms}
+        for tongue in (ENGLISH_CODE, language):
+            for code, text in coded(trait_texts(trait.name, tongue)):
+                found[code] = filled(text, terms) if terms else text
+    return found
+
+
+def filled(template: str, values: Mapping[str, str]) -> str:
+    """A template with its slots filled in, as far as there are values."""
+    return _SLOT.sub(lambda slot: values.get(slot[1], slot[0]), template)
 
 
 def words_file(folder: Path, language: str) -> Path:
-    """Where a variant has its own column."""
+    """Where a variant has its own words."""
     return folder / f"words.{language}.toml"
 
 
 def read_words(path: Path) -> Mapping[str, str]:
-    """A column out of a file. Raises VariantError when it is no table of texts."""
+    """Words out of a variant's file. Raises VariantError when it is no table of texts."""
     try:
         return read_toml(path, dict[str, str])
     except VariantError as error:
@@ -34,16 +89,13 @@ def read_words(path: Path) -> Mapping[str, str]:
         raise VariantError(path, error.place, problem, "Write each as a pair.") from error
 
 
-def words_in(folder: Path, language: str) -> Mapping[str, str]:
-    """All that a variant says, by its English."""
-    if language not in _COLUMNS:
-        return NO_WORDS
-    module, name = _COLUMNS[language]
-    found: Mapping[str, str] = getattr(import_module(module), name)
+def words_in(folder: Path, traits: Iterable[Trait], language: str) -> Mapping[str, str]:
+    """All that a variant and its traits say, by their English."""
+    found: dict[str, str] = dict(engine_texts(language).get(WORDS, NO_WORDS))
+    for trait in traits:
+        found.update(trait_texts(trait.name, language).get(WORDS, NO_WORDS))
     path = words_file(folder, language)
-    if not path.is_file():
-        return found
     try:
-        return {**found, **read_words(path)}
+        return {**found, **read_words(path)} if path.is_file() else found
     except VariantError:
         return found

@@ -22,17 +22,20 @@ from engine import (
     order_label,
     season_title,
     sentences_in,
+    traits,
     voice_of,
     write_report,
 )
 from engine.judge.dice import Dice
 from engine.reports.sentences import Sentences
-from engine.traits.german import GERMAN
+from engine.traits import NAMES
 from engine.variants.finding import own_shelf
-from engine.variants.words import read_words, words_file, words_in
+from engine.variants.words import Texts, coded, engine_texts, read_words, trait_texts, words_file, words_in
 from tests.cases import Case, load_cases, orders_of, start_of
 
 BLANK = re.compile(r"\{\w+\}")
+ENGINE = "the engine"
+FOLDER = Path(traits.__file__).parent
 TONGUE = sentences_in("de")
 VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
 THROWN = ("storm on {place} in {season}, for {power}", "Rhanyhyn for {unit}")
@@ -91,7 +94,6 @@ def said_by(variant: Variant) -> Iterator[str]:
     """Every English text of a variant and its traits that a window may show."""
     yield variant.summary
     yield variant.length
-    yield from variant.sentences.values()
     for kind in variant.rules.kinds.values():
         yield from (kind.name, *kind.barred)
     for kinds in variant.rules.orders.values():
@@ -110,29 +112,44 @@ def is_a_word(text: str) -> bool:
     return any(letter.isalpha() for letter in text) and not re.fullmatch(r"\w{3}(-\w{3})+", text)
 
 
-def test_every_code_has_a_german_sentence_and_no_other_has() -> None:
-    assert set(TONGUE.table) == set(ENGLISH.table)
+def texts_of(name: str, language: str) -> Texts:
+    """What the file of a trait says, or that of the engine."""
+    return engine_texts(language) if name == ENGINE else trait_texts(name, language)
 
 
-def test_both_tables_fill_in_the_same_blanks() -> None:
-    differing = [code for code, text in ENGLISH.table.items() if blanks(text) != blanks(TONGUE.table[code])]
-    assert differing == []
+def table(name: str, language: str) -> dict[str, str]:
+    return dict(coded(texts_of(name, language)))
 
 
-def test_an_empty_sentence_is_empty_in_both() -> None:
-    assert [code for code in TONGUE.table if bool(TONGUE.table[code]) != bool(ENGLISH.table[code])] == []
+@pytest.mark.parametrize("name", [ENGINE, *NAMES])
+def test_every_code_has_a_german_sentence_with_the_same_blanks_and_no_other_has(name: str) -> None:
+    english, german = table(name, "en"), table(name, "de")
+    assert set(german) == set(english)
+    assert [code for code, text in english.items() if blanks(text) != blanks(german[code])] == []
+    assert [code for code, text in english.items() if bool(text) != bool(german[code])] == []
+    assert "words" not in texts_of(name, "en")
+    words = texts_of(name, "de").get("words", {})
+    assert [text for text, said in words.items() if blanks(text) != blanks(said)] == []
 
 
-def test_sentences_end_alike() -> None:
+@pytest.mark.parametrize("name", [ENGINE, *NAMES])
+def test_sentences_end_alike(name: str) -> None:
     """A colon is taken off and a full stop is put behind by those who write reports."""
     ends = (".", ":", "?")
+    german = table(name, "de")
     differing = [
         code
-        for code, text in ENGLISH.table.items()
+        for code, text in table(name, "en").items()
         if code.partition(".")[0] in ("why", "outcome", "rule", "concern", "event", "report")
-        and [text.endswith(end) for end in ends] != [TONGUE.table[code].endswith(end) for end in ends]
+        and [text.endswith(end) for end in ends] != [german[code].endswith(end) for end in ends]
     ]
     assert differing == []
+
+
+def test_every_file_of_sentences_belongs_to_a_trait() -> None:
+    files = [path.name.split(".") for path in FOLDER.rglob("*.toml")]
+    assert {name for name, *_ in files} <= set(NAMES)
+    assert {tuple(rest) for _, *rest in files} == {("en", "toml"), ("de", "toml")}
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
@@ -145,8 +162,10 @@ def test_all_that_a_variant_says_is_there_in_german(variant: Variant) -> None:
 
 def test_no_german_word_is_for_something_that_nobody_says() -> None:
     said = {text for variant in VARIANTS for text in said_by(variant)}
-    things = {"boat", "canoe", "BB", "Staff", "Stone"}
-    assert sorted(set(GERMAN) - said - things - {"movements", "adjustments"}) == []
+    terms = {term for variant in VARIANTS for trait in variant._traits for _, term in trait.terms}
+    things = {thing for variant in VARIANTS for trait in variant._traits for thing, _ in trait.things}
+    own = {text for name in (ENGINE, *NAMES) for text in texts_of(name, "de").get("words", ())}
+    assert sorted(own - said - terms - things) == []
     for variant in VARIANTS:
         path = words_file(variant.folder, "de")
         own = read_words(path) if path.is_file() else {}
@@ -221,7 +240,8 @@ def test_counts_and_lists_follow_german_grammar() -> None:
 def test_a_language_that_there_is_not_is_english() -> None:
     assert sentences_in("tlh") is ENGLISH
     assert sentences_in("") is ENGLISH
-    assert not words_in(VARIANTS[0].folder, "tlh")
+    assert sentences_in("../sentences/de") is ENGLISH
+    assert not words_in(VARIANTS[0].folder, VARIANTS[0]._traits, "tlh")
 
 
 def test_words_that_cannot_be_read_leave_the_variant_playable(tmp_path: Path) -> None:
@@ -229,7 +249,7 @@ def test_words_that_cannot_be_read_leave_the_variant_playable(tmp_path: Path) ->
     broken.write_text('"Austria" = 3\n', encoding="utf-8")
     with pytest.raises(VariantError, match="no table of words"):
         read_words(broken)
-    assert words_in(tmp_path, "de") == GERMAN
+    assert words_in(tmp_path, (), "de")["Spring"] == "Frühjahr"
 
 
 @pytest.mark.parametrize("name", ["scottomacy", "mordor_v_world_ii"])

@@ -64,8 +64,9 @@ def test_a_thing_that_is_written_by_its_initials_is_called_by_its_name(name: str
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_choice_of_an_option_says_what_it_means(name: str) -> None:
     """But for those of a variant's own, which are switched on or off."""
-    for option, table in variant_named(name).option_table.items():
-        said = [ENGLISH.say(f"option.{option}.{value}") for value in table.values]
+    variant = variant_named(name)
+    for option, table in variant.option_table.items():
+        said = [ENGLISH.of(variant).say(f"option.{option}.{value}") for value in table.values]
         assert set(table.values) == {"on", "off"} or not any("[" in one for one in said), option
         assert len(set(said)) == len(said)
 

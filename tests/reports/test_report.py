@@ -15,7 +15,6 @@ from engine.model.orders import Order
 from engine.model.position import Position, Verdict
 from engine.model.units import Unit
 from engine.notation.reading import read_order
-from engine.reports.english import TABLE
 from engine.reports.report import ReportStyle, failures, outcome_sentence, result_word, write_report
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.reports.voice import fault_sentence, refusal_sentence, voice_of
@@ -162,7 +161,7 @@ def test_seas_have_an_article(variant: Variant) -> None:
     assert voice.place("STP/NC") == "St. Petersburg (north coast)"
     assert voice.name("NTH") == "North Sea"
     assert voice.places(["NTH", "BEL"]) == "the North Sea and Belgium"
-    other = Sentences({code: text for code, text in TABLE.items() if not code.startswith("place.")})
+    other = Sentences({code: text for code, text in ENGLISH.table.items() if not code.startswith("place.")})
     assert voice_of(other, variant, variant.start).place("NTH") == "North Sea"
 
 

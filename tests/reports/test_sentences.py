@@ -10,13 +10,20 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine import Variant, find_variants
 from engine.judge import outcomes
 from engine.notation.faults import Doubt, Fault
 from engine.notation.positions import LineFault
-from engine.reports.english import TABLE
-from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, write_strength
+from engine.reports.sentences import ENGLISH, PLACEHOLDERS, Sentences, sentences_in, write_strength
+from engine.traits import NAMES
+from engine.variants import words
+from engine.variants.finding import own_shelf
+from engine.variants.words import coded, trait_texts
 
 SOURCE = Path(engine.__file__).parent
+TABLE = ENGLISH.table
+VARIANTS = tuple(find_variants((own_shelf(),)).variants.values())
+BLANK = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"[a-z][a-z_]*(\.[a-z_]+)*")
 
 
@@ -61,11 +68,8 @@ def reason_codes() -> set[str]:
 
 
 def brought_by_traits() -> Sentences:
-    """The table with an entry for each code that a trait has a sentence for."""
-    found: set[str] = set()
-    for path in sorted((SOURCE / "traits").rglob("*.py")):
-        found |= strings(ast.parse(path.read_text(encoding="utf-8")))
-    return ENGLISH.with_more(dict.fromkeys(found, "said by a trait"))
+    """The table with what every trait says."""
+    return ENGLISH.with_more(dict(said for name in NAMES for said in coded(trait_texts(name, "en"))))
 
 
 def test_every_refusal_rule_has_a_sentence() -> None:
@@ -194,3 +198,28 @@ def test_no_sentence_begins_with_a_place(code: str) -> None:
 )
 def test_strength_is_written_in_units(halves: int, text: str) -> None:
     assert write_strength(halves) == text
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_variant_leaves_no_blank_of_a_trait_open(variant: Variant) -> None:
+    """What a trait's sentences call by the variant's own words is filled in when they are asked for."""
+    for language in ("en", "de"):
+        said = variant.sentences(language)
+        assert [code for code, text in said.items() if set(BLANK.findall(text)) - PLACEHOLDERS] == []
+
+
+def test_a_language_is_found_by_the_names_of_its_files_and_stays_english_where_it_lacks_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in (
+        ("sentences/xx.toml", '[outcome]\nheld = "{unit} stat."\n[words]\nSpring = "Ver"\n'),
+        ("traits/taboo.xx.toml", '[rule]\ntaboo_wrath = "{power} nihil aedificat."\n'),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(words, "ENGINE", tmp_path)
+    spoken = sentences_in("xx").of(next(one for one in VARIANTS if "taboo" in one.trait_names))
+    assert spoken.say("outcome.held", unit="W 96") == "W 96 stat."
+    assert spoken.say("rule.taboo_wrath", power="Creek") == "Creek nihil aedificat."
+    assert spoken.word("Spring") == "Ver"
+    assert spoken.say("outcome.built", unit="W 96") == "W 96 is built."

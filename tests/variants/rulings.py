@@ -50,7 +50,7 @@ def codes_in_cases(variant: Variant, code: str) -> set[str]:
 
 def unsaid(variant: Variant, rules: Iterable[str]) -> list[str]:
     """The codes among them that nobody has a sentence for."""
-    table = ENGLISH.with_more(variant.sentences)
+    table = ENGLISH.of(variant)
     return sorted(rule for rule in rules if not table.knows(f"rule.{rule}"))
 
 

@@ -23,6 +23,7 @@ from engine.reports.sentences import ENGLISH
 from engine.reports.telling import write_explanation
 from engine.reports.voice import refusal_sentence
 from engine.traits import TRAITS
+from engine.variants.words import trait_texts
 from engine.views.choices import complete
 from tests.cases import Case, load_cases, orders_of, start_of, variant_named
 
@@ -221,7 +222,7 @@ def refused() -> list[tuple[Case, str, Order, str]]:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    sentences = ENGLISH.with_more(VARIANT.sentences)
+    sentences = ENGLISH.of(VARIANT)
     for case, power, order, rule in refused():
         assert sentences.knows(f"rule.{rule}"), rule
         text = refusal_sentence(ENGLISH, VARIANT, start_of(case), power, order, Refusal(rule))
@@ -232,13 +233,7 @@ def test_every_sentence_of_its_rules_is_played() -> None:
     """No code without a case: what a trait of this variant can say of an order is said in one."""
     names = ("doubles", "tribes", "devastation", "loans", "guests", "landing")
     assert set(names) <= set(TRAITS)
-    codes = {
-        code.removeprefix("rule.")
-        for trait in VARIANT._traits
-        if trait.name in names
-        for code, _ in trait.sentences
-        if code.startswith("rule.")
-    }
+    codes = {code for name in names for code in trait_texts(name, "en").get("rule", ())}
     # This variant has nothing but points that could be granted: tests/traits/test_guests.py plays that.
     assert codes - {"grants_points_only"} <= {rule for *_, rule in refused()}
 

@@ -17,7 +17,6 @@ from engine.traits.boats.orders import (
     obey_boats,
 )
 from engine.traits.boats.sailing import ends_afloat, never_fights, sea_ways, sink_destroyed
-from engine.traits.boats.wording import sentences_for
 from engine.traits.trait import Parameters, Trait
 
 __all__ = ["boats"]
@@ -37,7 +36,7 @@ def boats(parameters: Parameters) -> Trait:
         orders=_orders(crew),
         qualifiers=(("move", _in_boat(crew)),),
         things=((crew.word, crew.words),),
-        sentences=sentences_for(crew.word),
+        terms=(("boat", crew.word),),
         answers=(
             ("ways", crew.bound(sea_ways)),
             ("yields", crew.bound(never_fights)),

@@ -47,6 +47,7 @@ def destruction(parameters: Parameters) -> Trait:
         name="destruction",
         orders=(_destroy(deeds), _heal(deeds, rite)),
         qualifiers=(("move", _on_arrival(deeds)),),
+        terms=(("relic", deeds.relic), ("rite", rite)),
         answers=(
             ("outcome", partial(ending, deeds)),
             ("consequences", partial(take_effect, deeds)),
@@ -54,7 +55,6 @@ def destruction(parameters: Parameters) -> Trait:
             ("on_step", partial(dawn, deeds)),
             ("verdict", partial(verdict, deeds)),
         ),
-        sentences=_sentences(deeds, rite),
     )
 
 
@@ -112,34 +112,3 @@ def _list_healers(deeds: Deeds, situation: Situation, power: str, order: Order, 
         if unit.power == power
         and check_heal(deeds, situation, power, Order(HEAL, unit.place, unit.kind)) is None
     ]
-
-
-def _sentences(deeds: Deeds, rite: str) -> tuple[tuple[str, str], ...]:
-    return (
-        ("rule.nothing_to_destroy", "{unit} finds nothing there that it can destroy."),
-        ("rule.cannot_destroy", "{unit} cannot destroy that."),
-        ("rule.ruiner_freed", "who was within it has left it."),
-        ("outcome.lapsed.destroy", "{unit} destroys nothing: {rule}"),
-        ("rule.no_relic_there", f"the {deeds.relic} is not known to lie in {{place}}."),
-        (
-            "rule.nothing_to_heal",
-            f"{{unit}} commits no {rite}: only the slayer does, in the hall itself, while it lies waste.",
-        ),
-        (
-            "rule.hall_lies_waste",
-            "the hall of {power} lies waste: until it is healed, {power} builds nothing.",
-        ),
-        ("outcome.done.destroy", "{unit} destroys what it finds in {place}."),
-        ("outcome.hindered.destroy", "{unit} destroys nothing: it is driven out by {culprits}."),
-        ("outcome.done.heal", f"{{unit}} commits the {rite}."),
-        ("outcome.hindered.heal", f"{{unit}} does not commit the {rite}: it is driven out by {{culprits}}."),
-        ("event.slain", "{power} is slain in {place}."),
-        ("event.relic_destroyed", f"{{power}} destroys the {deeds.relic} in {{place}}."),
-        ("event.laid_waste", "{place} is laid waste."),
-        ("event.lost_with_hall", "The unit of {power} in {place} is lost."),
-        ("event.healed", f"The {rite} is committed in {{place}}, and its dead find peace."),
-        ("event.ruiner_lost", "The unit in {place} that laid the hall waste is lost."),
-        ("event.waste_over", "{power} may build again."),
-        ("event.people_out", "{power} has no unit left and is out of the game."),
-        ("verdict.enemy_slain", "The enemy is slain. {powers} has won."),
-    )

@@ -13,7 +13,6 @@ from engine.traits.landing.orders import LANDING_ORDERS
 from engine.traits.landing.placing import Expedition
 from engine.traits.landing.shores import aboard, landing_ways, unit_ordered
 from engine.traits.landing.steps import ending, landed_free, parts, second_steps
-from engine.traits.landing.wording import SENTENCES
 from engine.traits.trait import Parameters, Trait
 
 
@@ -49,7 +48,6 @@ def landing(parameters: Parameters) -> Trait:
             ("waits", expedition.lingers),
             ("stays_in", expedition.stays_in),
         ),
-        sentences=SENTENCES,
     )
 
 

@@ -28,10 +28,10 @@ def mounts(parameters: Parameters) -> Trait:
         tag=word(parameters, "closed_tag", ""),
         herders=word(parameters, "herders", ""),
     )
-    name = saddles.name
     return Trait(
         name="mounts",
         orders=orders_of(saddles),
+        terms=(("mount", saddles.name),),
         answers=tuple(
             (question, partial(answer, saddles))
             for question, answer in (
@@ -45,25 +45,5 @@ def mounts(parameters: Parameters) -> Trait:
                 ("opening", opening),
                 ("on_step", dawn),
             )
-        ),
-        sentences=(
-            (
-                "rule.not_chosen",
-                f"{{unit}} calls no {name}: only who was chosen by one and is not riding it calls it.",
-            ),
-            ("rule.not_mounted", "{unit} is not mounted."),
-            ("rule.no_mount_there", f"no {name} goes to {{target}}; its rider must dismount first."),
-            ("rule.second_step_apart", "the second step to {target} does not lead on from the first."),
-            ("rule.mounts_gone", f"there is no {name} any more."),
-            ("rule.mounts_leave", f"every {name} leaves the land in this season."),
-            ("outcome.second_lost", "{unit} takes its first step only, the second is lost: {rule}"),
-            ("result.second_lost", "second step lost, {rule}"),
-            ("word.second_lost", "second step lost"),
-            ("outcome.held.call", f"{{unit}} calls its {name}."),
-            ("outcome.held.dismount", "{unit} dismounts."),
-            ("outcome.moved.set_out", f"{{unit}} calls its {name} and rides to {{target}}."),
-            ("outcome.moved.ride", "{unit} rides to {target}."),
-            ("outcome.moved.dismount", "{unit} dismounts and goes to {target}."),
-            ("event.mounts_leave", f"Every {name} has left the land. Nobody is mounted any more."),
         ),
     )

@@ -44,30 +44,4 @@ def objects(parameters: Parameters) -> Trait:
             ("hearing", partial(hearing, things)),
             ("pieces", lambda situation: dict.fromkeys(things.names, 1)),
         ),
-        sentences=(
-            ("rule.nothing_there", "nothing of that name is known to lie in {place}."),
-            ("rule.never_carries", "{unit} never carries that."),
-            ("rule.takes_only_alone", "{unit} is joined to another unit and takes nothing."),
-            ("rule.taken_first", "somebody else took it first."),
-            ("rule.no_taker", "no unit of {power} is where that lies, as far as it knows."),
-            (
-                "rule.several_takers",
-                "several units of {power} are where it lies; the order must say which takes it.",
-            ),
-            ("rule.unfit_taker", "the unit of {power} that is where it lies never carries that."),
-            ("outcome.done.take", "{unit} takes it."),
-            ("outcome.lapsed.take", "{unit} takes nothing: {rule}"),
-            ("outcome.done.pick_up", "The unit of {power} that is there takes it."),
-            ("outcome.lapsed.pick_up", "{power} takes nothing: {rule}"),
-            *(sentence for thing in named for sentence in _sentences(thing)),
-        ),
-    )
-
-
-def _sentences(thing: str) -> tuple[tuple[str, str], ...]:
-    return (
-        (f"event.taken.{thing}", f"A unit of {{power}} takes the {thing} in {{place}}."),
-        (f"event.taken_unseen.{thing}", f"Somebody unseen takes the {thing}."),
-        (f"event.dropped.{thing}", f"The {thing} is dropped in {{place}}."),
-        (f"event.found.{thing}", f"The {thing} lies in {{place}}."),
     )

@@ -42,6 +42,7 @@ def ravers(parameters: Parameters) -> Trait:
             ),
         ),
         orders=(occupy_order(spirits),),
+        terms=(("spirit", called), ("thing", things)),
         qualifiers=(("move", occupies_qualifier(spirits)),),
         answers=(
             ("carries", partial(carries, spirits)),
@@ -56,39 +57,6 @@ def ravers(parameters: Parameters) -> Trait:
             ("sight", partial(sight, spirits)),
             ("hearing", partial(hearing, spirits)),
             ("might_order", partial(might_order, spirits)),
-        ),
-        sentences=(
-            ("rule.no_spirit", f"{{unit}} is no {called} without a host; nobody else occupies anything."),
-            ("rule.no_host", f"a {called} cannot occupy the piece in {{place}}."),
-            ("rule.no_host_there", f"nobody stands in {{place}} whom a {called} could occupy."),
-            (
-                "rule.host_needs_thing",
-                f"only a {called} who carries the {things} can occupy the piece in {{place}}.",
-            ),
-            ("rule.too_many_hosts", f"no further army of that power may be occupied by a {called}."),
-            (
-                "rule.spirit_without_strength",
-                f"a {called} has no strength: it neither gives nor takes support.",
-            ),
-            (
-                "rule.spirit_busy",
-                f"the {called} has just occupied its host and does not leave it in the same turn.",
-            ),
-            ("rule.seized", f"a {called} occupied the unit before it moved, and it held."),
-            ("outcome.done.occupy", f"The {called} occupies the piece in {{place}}."),
-            ("outcome.lapsed.occupy", f"The {called} occupies nobody: {{rule}}"),
-            ("event.occupied", f"A {called} occupies the unit of {{power}} in {{place}}."),
-            ("event.freed", f"The unit of {{power}} in {{place}} is free of its {called}."),
-            ("event.stays_bare", f"The {called} in {{place}} finds nobody whom it can occupy."),
-            (
-                "event.stays_bare.too_many_hosts",
-                f"The {called} in {{place}} may occupy no further army of that power.",
-            ),
-            (
-                "event.stays_bare.host_needs_thing",
-                f"The {called} in {{place}} lacks what it takes to occupy that piece.",
-            ),
-            ("event.reborn", f"A {called} is reborn in {{place}}."),
         ),
     )
 

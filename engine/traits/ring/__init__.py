@@ -22,7 +22,6 @@ from engine.traits.ring.knowing import hear, may_hide, might_order, see
 from engine.traits.ring.lore import BARRED, DONNING, SINCE, TRANSFER, Lore, read_lore
 from engine.traits.ring.ruin import is_out, neither_more_nor_less, obeys_nobody, stand_or_fall
 from engine.traits.ring.wearing import against_foe, comes_first, grow_old, shunned
-from engine.traits.ring.wording import SENTENCES
 from engine.traits.trait import Parameters, RuleOption, Trait
 
 __all__ = ["ring"]
@@ -75,7 +74,6 @@ def ring(parameters: Parameters) -> Trait:
         ),
         options=() if lore.always_ends else (_ENDINGS,),
         things=((facts.THING, ("the Ring", "One Ring", "the One Ring")),),
-        sentences=SENTENCES,
         answers=tuple(answers),
     )
 

@@ -61,18 +61,4 @@ def stacks(parameters: Parameters) -> Trait:
             ("consequences", partial(break_up, sizes)),
             ("consequences", partial(end_retreats, sizes)),
         ),
-        sentences=(
-            ("rule.no_stack", "{unit} is no stack that could go so many ways."),
-            ("rule.same_part_goal", "the parts of {unit} must go to different spaces."),
-            ("rule.stack_halved", "the victory cost one part of the stack, and no other was named."),
-            ("outcome.moved.split", "{unit} divides, and all its parts arrive."),
-            ("outcome.bounced.split", "{unit} divides, but not all its parts arrive: stopped by {culprits}."),
-            ("outcome.crowded.split", "{unit} divides, but not all its parts find room with {culprits}."),
-            ("outcome.lapsed.retreat", "{unit} is lost: {rule}"),
-            ("event.stack_split", "The stack of {power} that was driven out of {place} is split in two."),
-            (
-                "event.stack_crushed",
-                "The stack of {power} that was driven out of {place} is split in two, and one part is lost.",
-            ),
-        ),
     )

@@ -23,7 +23,6 @@ from engine.traits.transports.passage import (
     set_void,
     ways_by_fleet,
 )
-from engine.traits.transports.wording import SENTENCES
 
 __all__ = ["transports"]
 
@@ -37,7 +36,6 @@ def transports(parameters: Parameters) -> Trait:
     return Trait(
         name="transports",
         orders=_orders(ships),
-        sentences=SENTENCES,
         answers=(
             ("carries", ships.room),
             ("ways", ships.bound(ways_by_fleet)),

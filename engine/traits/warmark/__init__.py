@@ -63,11 +63,4 @@ def warmark(parameters: Parameters) -> Trait:
                 ("consequences", conclude),
             )
         ),
-        sentences=(
-            ("rule.joins_nobody", "{unit} joins nobody; only the warmark joins an army."),
-            ("rule.nobody_crossed", "no army got across the forest."),
-            ("outcome.done.move", "{unit} opens {target} to the armies that cross it."),
-            ("outcome.lapsed.move", "{unit} opens {target} in vain: {rule}"),
-            ("event.warmark_stays", "The warmark of {power} is lost to {place}, for his armies crossed it."),
-        ),
     )

@@ -1,0 +1,20 @@
+"""What is installed: every file that the program reads goes with it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DATA = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"][
+    "package-data"
+]
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".typed"])
+def test_every_data_file_of_the_engine_is_installed(suffix: str) -> None:
+    packed = {path for pattern in DATA["engine"] for path in (ROOT / "engine").glob(pattern)}
+    assert packed
+    assert {path for path in (ROOT / "engine").rglob("*") if path.suffix == suffix} - packed == set()
