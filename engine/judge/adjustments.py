@@ -173,15 +173,17 @@ def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[
     left = balance(situation, power)
     option = situation.rules.option("excess_builds" if left > 0 else "excess_removals")
     indices = range(len(sheet) - 1, -1, -1) if option == "last" else range(len(sheet))
-    seen = seen_by(situation.rules, situation.position, power)
-    voided = _voided(seen, power, sheet, option, abs(left))
+    hides = situation.rules.answers.sight is not None
+    seen = seen_by(situation.rules, situation.position, power) if hides else situation
+    refusals = [_check(seen, power, order) for order in sheet]
+    voided = _voided(seen, power, sheet, refusals, option, abs(left))
     results: dict[int, Outcome] = {}
     now, waived = situation, 0
     for index in indices:
         order = sheet[index]
-        refusal = voided.get(index) or _check(seen, power, order)
+        refusal = voided.get(index) or refusals[index]
         code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED)
-        if refusal is None and _check(situation, power, order) is not None:
+        if refusal is None and hides and _check(situation, power, order) is not None:
             code = HINDERED
         elif refusal is None:
             done = _carry_out(situation, now, power, order, waived)
@@ -204,13 +206,18 @@ def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
 
 
 def _voided(
-    situation: Situation, power: str, sheet: list[Order], option: str, due: int
+    situation: Situation,
+    power: str,
+    sheet: list[Order],
+    refusals: list[Refusal | None],
+    option: str,
+    due: int,
 ) -> dict[int, Refusal]:
     """Orders that an option strikes out as a whole (DATC 4.D.4, 4.D.5, 4.D.6)."""
     legal = [
         index
         for index, order in enumerate(sheet)
-        if order.verb in ("build", "remove") and _check(situation, power, order) is None
+        if order.verb in ("build", "remove") and refusals[index] is None
     ]
     voided: dict[int, Refusal] = {}
     if option in ("none", "disorder") and len(legal) > due:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 
 import msgspec
@@ -15,11 +15,18 @@ from engine.model.position import sort_units
 from engine.model.units import Unit
 
 _PLACE = attrgetter("place")
-_COSTS = "balance.costs"
+_BALANCES = "balance.balances"
 
 
-def balances(situation: Situation) -> dict[str, int]:
-    """For every power: builds due when positive, removals owed when negative."""
+def balances(situation: Situation) -> Mapping[str, int]:
+    """For every power: builds due when positive, removals owed when negative. Worked out once for a situation."""
+    found: Mapping[str, int] | None = situation.worked_out.get(_BALANCES)
+    if found is None:
+        found = situation.worked_out[_BALANCES] = _balances(situation)
+    return found
+
+
+def _balances(situation: Situation) -> dict[str, int]:
     answers = situation.rules.answers
     assert answers.supply is not None
     supplied = answers.supply(situation)
@@ -29,9 +36,7 @@ def balances(situation: Situation) -> dict[str, int]:
             if unit.power in left:
                 left[unit.power] -= 1
         return left
-    if _COSTS not in situation.worked_out:
-        situation.worked_out[_COSTS] = _costs(situation)
-    for power, cost in situation.worked_out[_COSTS].items():
+    for power, cost in _costs(situation).items():
         left[power] -= cost
     return left
 
