@@ -34,7 +34,7 @@ bench: $(BENCH_DONE)
 
 soak: $(DONE)
 	@$(BIN)/python -m tests.soak
-	@$(BIN)/python -m tests.exchange.soak
+	@$(BIN)/python -m tests.files.exchange.soak
 	@$(BIN)/python -m tests.attack.fuzz --inputs 20000 --seed soak
 
 maps: $(DONE)

@@ -10,123 +10,150 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.exchange.armour import MOST_TEXT as MOST_TEXT
-    from engine.exchange.armour import armour as armour
-    from engine.exchange.armour import armoured_packets as armoured_packets
-    from engine.exchange.armour import packets_in as packets_in
-    from engine.exchange.bodies import ToldTurn as ToldTurn
-    from engine.exchange.bodies import Wish as Wish
-    from engine.exchange.changes import Handover as Handover
-    from engine.exchange.changes import free_seat as free_seat
-    from engine.exchange.changes import hand_over as hand_over
-    from engine.exchange.changes import renew_key as renew_key
-    from engine.exchange.changes import take_over as take_over
-    from engine.exchange.desk import Desk as Desk
-    from engine.exchange.desk import game_record as game_record
-    from engine.exchange.desk import invitations as invitations
-    from engine.exchange.desk import new_ledger as new_ledger
-    from engine.exchange.desk import publish_turn as publish_turn
-    from engine.exchange.desk import with_posted as with_posted
-    from engine.exchange.envelopes.acts import cast_ballot as cast_ballot
-    from engine.exchange.envelopes.acts import found_table as found_table
-    from engine.exchange.envelopes.acts import join_table as join_table
-    from engine.exchange.envelopes.acts import make_roster as make_roster
-    from engine.exchange.envelopes.acts import seal_envelope as seal_envelope
-    from engine.exchange.envelopes.acts import seat_at as seat_at
-    from engine.exchange.envelopes.arrivals import receive_letters as receive_letters
-    from engine.exchange.envelopes.bodies import TABLE_KINDS as TABLE_KINDS
-    from engine.exchange.envelopes.dues import due_packets as due_packets
-    from engine.exchange.envelopes.dues import own_packets as own_packets
-    from engine.exchange.envelopes.dues import with_sealed as with_sealed
-    from engine.exchange.envelopes.rooms import OpenTable as OpenTable
-    from engine.exchange.envelopes.rooms import at_table as at_table
-    from engine.exchange.envelopes.rooms import new_table_at as new_table_at
-    from engine.exchange.envelopes.rooms import read_table as read_table
-    from engine.exchange.envelopes.rooms import table_path as table_path
-    from engine.exchange.envelopes.rosters import candidates as candidates
-    from engine.exchange.envelopes.standing import Decision as Decision
-    from engine.exchange.envelopes.standing import TableFinding as TableFinding
-    from engine.exchange.envelopes.standing import TableStanding as TableStanding
-    from engine.exchange.envelopes.standing import Tally as Tally
-    from engine.exchange.envelopes.tables import RoundTable as RoundTable
-    from engine.exchange.envelopes.tables import founding_of as founding_of
-    from engine.exchange.envelopes.tables import new_table as new_table
-    from engine.exchange.envelopes.tables import table_variant as table_variant
-    from engine.exchange.envelopes.tending import tend_table as tend_table
-    from engine.exchange.errands import Done as Done
-    from engine.exchange.errands import Errand as Errand
-    from engine.exchange.errands import do_errand as do_errand
-    from engine.exchange.errands import put as put
-    from engine.exchange.errands import put_new as put_new
-    from engine.exchange.errands import put_packet as put_packet
-    from engine.exchange.errands import read_file as read_file
-    from engine.exchange.faults import PostError as PostError
-    from engine.exchange.folders import tend_desk as tend_desk
-    from engine.exchange.folders import tend_seat as tend_seat
-    from engine.exchange.identities import Identity as Identity
-    from engine.exchange.identities import fingerprint as fingerprint
-    from engine.exchange.identities import new_identity as new_identity
-    from engine.exchange.keys import HOME as HOME
-    from engine.exchange.keys import KeyFile as KeyFile
-    from engine.exchange.keys import Keyring as Keyring
-    from engine.exchange.keys import key_name as key_name
-    from engine.exchange.keys import post_home as post_home
-    from engine.exchange.ledger import Ledger as Ledger
-    from engine.exchange.ledger import ledger_file as ledger_file
-    from engine.exchange.ledger import read_ledger as read_ledger
-    from engine.exchange.ledger import write_ledger as write_ledger
-    from engine.exchange.moments import this_moment as this_moment
-    from engine.exchange.naming import file_name as file_name
-    from engine.exchange.naming import fit as fit
-    from engine.exchange.naming import fit_alone as fit_alone
-    from engine.exchange.naming import ledger_path as ledger_path
-    from engine.exchange.packets import Packet as Packet
-    from engine.exchange.packets import decode_packet as decode_packet
-    from engine.exchange.packets import encode_packet as encode_packet
-    from engine.exchange.player import claim_seat as claim_seat
-    from engine.exchange.player import hear_packet as hear_packet
-    from engine.exchange.player import seal_orders as seal_orders
-    from engine.exchange.player import trust_master as trust_master
-    from engine.exchange.receiving import Filing as Filing
-    from engine.exchange.receiving import accept_claim as accept_claim
-    from engine.exchange.receiving import decline_claim as decline_claim
-    from engine.exchange.receiving import receipt as receipt
-    from engine.exchange.receiving import receive_packets as receive_packets
-    from engine.exchange.records import save_in_record as save_in_record
-    from engine.exchange.rooms import OpenDesk as OpenDesk
-    from engine.exchange.rooms import OpenSeat as OpenSeat
-    from engine.exchange.rooms import add_seat as add_seat
-    from engine.exchange.rooms import all_seats as all_seats
-    from engine.exchange.rooms import at_desk as at_desk
-    from engine.exchange.rooms import at_seat as at_seat
-    from engine.exchange.rooms import decode_seat as decode_seat
-    from engine.exchange.rooms import encode_seat as encode_seat
-    from engine.exchange.rooms import read_seat as read_seat
-    from engine.exchange.rooms import remember_game as remember_game
-    from engine.exchange.rooms import remembered_games as remembered_games
-    from engine.exchange.rooms import seat_path as seat_path
-    from engine.exchange.seats import News as News
-    from engine.exchange.seats import SeatDraft as SeatDraft
-    from engine.exchange.seats import SeatGame as SeatGame
-    from engine.exchange.seats import Sent as Sent
-    from engine.exchange.seats import heard_turns as heard_turns
-    from engine.exchange.seats import seat_orders as seat_orders
-    from engine.exchange.seats import seat_position as seat_position
-    from engine.exchange.seats import seat_situation as seat_situation
-    from engine.exchange.seats import seat_table as seat_table
-    from engine.exchange.seats import seat_variant as seat_variant
-    from engine.exchange.seats import set_seat_orders as set_seat_orders
-    from engine.exchange.seats import set_wishes as set_wishes
-    from engine.exchange.seats import unanswered_packets as unanswered_packets
-    from engine.exchange.shared_folder import Item as Item
-    from engine.exchange.shared_folder import SharedFolder as SharedFolder
-    from engine.exchange.shared_folder import Wanted as Wanted
-    from engine.exchange.shared_folder import list_folder as list_folder
-    from engine.exchange.shared_folder import read_items as read_items
-    from engine.exchange.status import SeatStatus as SeatStatus
-    from engine.exchange.status import TableStatus as TableStatus
-    from engine.exchange.status import is_everybody_in as is_everybody_in
-    from engine.exchange.status import table_status as table_status
+    from engine.files.exchange.armour import MOST_TEXT as MOST_TEXT
+    from engine.files.exchange.armour import armour as armour
+    from engine.files.exchange.armour import armoured_packets as armoured_packets
+    from engine.files.exchange.armour import packets_in as packets_in
+    from engine.files.exchange.bodies import ToldTurn as ToldTurn
+    from engine.files.exchange.bodies import Wish as Wish
+    from engine.files.exchange.changes import Handover as Handover
+    from engine.files.exchange.changes import free_seat as free_seat
+    from engine.files.exchange.changes import hand_over as hand_over
+    from engine.files.exchange.changes import renew_key as renew_key
+    from engine.files.exchange.changes import take_over as take_over
+    from engine.files.exchange.desk import Desk as Desk
+    from engine.files.exchange.desk import game_record as game_record
+    from engine.files.exchange.desk import invitations as invitations
+    from engine.files.exchange.desk import new_ledger as new_ledger
+    from engine.files.exchange.desk import publish_turn as publish_turn
+    from engine.files.exchange.desk import with_posted as with_posted
+    from engine.files.exchange.errands import Done as Done
+    from engine.files.exchange.errands import Errand as Errand
+    from engine.files.exchange.errands import do_errand as do_errand
+    from engine.files.exchange.errands import put as put
+    from engine.files.exchange.errands import put_new as put_new
+    from engine.files.exchange.errands import put_packet as put_packet
+    from engine.files.exchange.errands import read_file as read_file
+    from engine.files.exchange.faults import PostError as PostError
+    from engine.files.exchange.folders import tend_desk as tend_desk
+    from engine.files.exchange.folders import tend_seat as tend_seat
+    from engine.files.exchange.identities import Identity as Identity
+    from engine.files.exchange.identities import fingerprint as fingerprint
+    from engine.files.exchange.identities import new_identity as new_identity
+    from engine.files.exchange.keys import HOME as HOME
+    from engine.files.exchange.keys import KeyFile as KeyFile
+    from engine.files.exchange.keys import Keyring as Keyring
+    from engine.files.exchange.keys import key_name as key_name
+    from engine.files.exchange.keys import post_home as post_home
+    from engine.files.exchange.ledger import Ledger as Ledger
+    from engine.files.exchange.ledger import ledger_file as ledger_file
+    from engine.files.exchange.ledger import read_ledger as read_ledger
+    from engine.files.exchange.ledger import write_ledger as write_ledger
+    from engine.files.exchange.moments import this_moment as this_moment
+    from engine.files.exchange.naming import file_name as file_name
+    from engine.files.exchange.naming import fit as fit
+    from engine.files.exchange.naming import fit_alone as fit_alone
+    from engine.files.exchange.naming import ledger_path as ledger_path
+    from engine.files.exchange.packets import Packet as Packet
+    from engine.files.exchange.packets import decode_packet as decode_packet
+    from engine.files.exchange.packets import encode_packet as encode_packet
+    from engine.files.exchange.player import claim_seat as claim_seat
+    from engine.files.exchange.player import hear_packet as hear_packet
+    from engine.files.exchange.player import seal_orders as seal_orders
+    from engine.files.exchange.player import trust_master as trust_master
+    from engine.files.exchange.receiving import Filing as Filing
+    from engine.files.exchange.receiving import accept_claim as accept_claim
+    from engine.files.exchange.receiving import decline_claim as decline_claim
+    from engine.files.exchange.receiving import receipt as receipt
+    from engine.files.exchange.receiving import receive_packets as receive_packets
+    from engine.files.exchange.records import save_in_record as save_in_record
+    from engine.files.exchange.rooms import OpenDesk as OpenDesk
+    from engine.files.exchange.rooms import OpenSeat as OpenSeat
+    from engine.files.exchange.rooms import add_seat as add_seat
+    from engine.files.exchange.rooms import all_seats as all_seats
+    from engine.files.exchange.rooms import at_desk as at_desk
+    from engine.files.exchange.rooms import at_seat as at_seat
+    from engine.files.exchange.rooms import decode_seat as decode_seat
+    from engine.files.exchange.rooms import encode_seat as encode_seat
+    from engine.files.exchange.rooms import read_seat as read_seat
+    from engine.files.exchange.rooms import remember_game as remember_game
+    from engine.files.exchange.rooms import remembered_games as remembered_games
+    from engine.files.exchange.rooms import seat_path as seat_path
+    from engine.files.exchange.seats import News as News
+    from engine.files.exchange.seats import SeatDraft as SeatDraft
+    from engine.files.exchange.seats import SeatGame as SeatGame
+    from engine.files.exchange.seats import Sent as Sent
+    from engine.files.exchange.seats import heard_turns as heard_turns
+    from engine.files.exchange.seats import seat_orders as seat_orders
+    from engine.files.exchange.seats import seat_position as seat_position
+    from engine.files.exchange.seats import seat_situation as seat_situation
+    from engine.files.exchange.seats import seat_table as seat_table
+    from engine.files.exchange.seats import seat_variant as seat_variant
+    from engine.files.exchange.seats import set_seat_orders as set_seat_orders
+    from engine.files.exchange.seats import set_wishes as set_wishes
+    from engine.files.exchange.seats import unanswered_packets as unanswered_packets
+    from engine.files.exchange.shared_folder import Item as Item
+    from engine.files.exchange.shared_folder import SharedFolder as SharedFolder
+    from engine.files.exchange.shared_folder import Wanted as Wanted
+    from engine.files.exchange.shared_folder import list_folder as list_folder
+    from engine.files.exchange.shared_folder import read_items as read_items
+    from engine.files.exchange.status import SeatStatus as SeatStatus
+    from engine.files.exchange.status import TableStatus as TableStatus
+    from engine.files.exchange.status import is_everybody_in as is_everybody_in
+    from engine.files.exchange.status import table_status as table_status
+    from engine.files.lessons import Compared as Compared
+    from engine.files.lessons import Expected as Expected
+    from engine.files.lessons import Lesson as Lesson
+    from engine.files.lessons import LessonError as LessonError
+    from engine.files.lessons import LessonHead as LessonHead
+    from engine.files.lessons import LessonResult as LessonResult
+    from engine.files.lessons import LessonTurn as LessonTurn
+    from engine.files.lessons import lesson_called as lesson_called
+    from engine.files.lessons import lesson_game as lesson_game
+    from engine.files.lessons import own_lessons as own_lessons
+    from engine.files.lessons import run_lesson as run_lesson
+    from engine.files.lessons import teaching_positions as teaching_positions
+    from engine.files.round_table.acts import cast_ballot as cast_ballot
+    from engine.files.round_table.acts import found_table as found_table
+    from engine.files.round_table.acts import join_table as join_table
+    from engine.files.round_table.acts import make_roster as make_roster
+    from engine.files.round_table.acts import seal_envelope as seal_envelope
+    from engine.files.round_table.acts import seat_at as seat_at
+    from engine.files.round_table.arrivals import receive_letters as receive_letters
+    from engine.files.round_table.bodies import TABLE_KINDS as TABLE_KINDS
+    from engine.files.round_table.dues import due_packets as due_packets
+    from engine.files.round_table.dues import own_packets as own_packets
+    from engine.files.round_table.dues import with_sealed as with_sealed
+    from engine.files.round_table.rooms import OpenTable as OpenTable
+    from engine.files.round_table.rooms import at_table as at_table
+    from engine.files.round_table.rooms import new_table_at as new_table_at
+    from engine.files.round_table.rooms import read_table as read_table
+    from engine.files.round_table.rooms import table_path as table_path
+    from engine.files.round_table.rosters import candidates as candidates
+    from engine.files.round_table.standing import Decision as Decision
+    from engine.files.round_table.standing import TableFinding as TableFinding
+    from engine.files.round_table.standing import TableStanding as TableStanding
+    from engine.files.round_table.standing import Tally as Tally
+    from engine.files.round_table.tables import RoundTable as RoundTable
+    from engine.files.round_table.tables import founding_of as founding_of
+    from engine.files.round_table.tables import new_table as new_table
+    from engine.files.round_table.tables import table_variant as table_variant
+    from engine.files.round_table.tending import tend_table as tend_table
+    from engine.files.saves import NEW as NEW
+    from engine.files.saves import Loaded as Loaded
+    from engine.files.saves import SaveError as SaveError
+    from engine.files.saves import backup_of as backup_of
+    from engine.files.saves import decode as decode
+    from engine.files.saves import digest_of as digest_of
+    from engine.files.saves import encode as encode
+    from engine.files.saves import file_digest as file_digest
+    from engine.files.saves import load_game as load_game
+    from engine.files.saves import locked as locked
+    from engine.files.saves import read_save as read_save
+    from engine.files.saves import save_game as save_game
+    from engine.files.saves import write_save as write_save
+    from engine.files.saves.atomic import PRIVATE as PRIVATE
+    from engine.files.saves.atomic import write_output as write_output
     from engine.game import POLICIES as POLICIES
     from engine.game import Agreement as Agreement
     from engine.game import AgreementError as AgreementError
@@ -242,18 +269,6 @@ if TYPE_CHECKING:
     from engine.judge.rules import Situation as Situation
     from engine.judge.turns import adjudicate as adjudicate
     from engine.judge.turns import advance as advance
-    from engine.lessons import Compared as Compared
-    from engine.lessons import Expected as Expected
-    from engine.lessons import Lesson as Lesson
-    from engine.lessons import LessonError as LessonError
-    from engine.lessons import LessonHead as LessonHead
-    from engine.lessons import LessonResult as LessonResult
-    from engine.lessons import LessonTurn as LessonTurn
-    from engine.lessons import lesson_called as lesson_called
-    from engine.lessons import lesson_game as lesson_game
-    from engine.lessons import own_lessons as own_lessons
-    from engine.lessons import run_lesson as run_lesson
-    from engine.lessons import teaching_positions as teaching_positions
     from engine.letters.letter import Letter as Letter
     from engine.letters.letter import LetterLine as LetterLine
     from engine.letters.letter import read_letter as read_letter
@@ -333,21 +348,6 @@ if TYPE_CHECKING:
     from engine.reports.voice import outcome_sentence as outcome_sentence
     from engine.reports.voice import refusal_sentence as refusal_sentence
     from engine.reports.voice import voice_of as voice_of
-    from engine.saves import NEW as NEW
-    from engine.saves import Loaded as Loaded
-    from engine.saves import SaveError as SaveError
-    from engine.saves import backup_of as backup_of
-    from engine.saves import decode as decode
-    from engine.saves import digest_of as digest_of
-    from engine.saves import encode as encode
-    from engine.saves import file_digest as file_digest
-    from engine.saves import load_game as load_game
-    from engine.saves import locked as locked
-    from engine.saves import read_save as read_save
-    from engine.saves import save_game as save_game
-    from engine.saves import write_save as write_save
-    from engine.saves.atomic import PRIVATE as PRIVATE
-    from engine.saves.atomic import write_output as write_output
     from engine.variants.boards import NOBODY as NOBODY
     from engine.variants.boards import load_board as load_board
     from engine.variants.boards import load_spaces as load_spaces
@@ -439,49 +439,49 @@ _HOMES = {
     "engine.game.sending": "effective_orders",
     "engine.game.status": "checked_position",
     "engine.game.standings": "Need point_counts progress",
-    "engine.saves": (
+    "engine.files.saves": (
         "NEW Loaded SaveError backup_of decode digest_of encode file_digest load_game locked read_save save_game "
         "write_save"
     ),
-    "engine.saves.atomic": "PRIVATE write_output",
-    "engine.exchange.armour": "MOST_TEXT armour armoured_packets packets_in",
-    "engine.exchange.bodies": "ToldTurn Wish",
-    "engine.exchange.changes": "Handover free_seat hand_over renew_key take_over",
-    "engine.exchange.desk": "Desk game_record invitations new_ledger publish_turn with_posted",
-    "engine.exchange.envelopes.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
-    "engine.exchange.envelopes.arrivals": "receive_letters",
-    "engine.exchange.envelopes.bodies": "TABLE_KINDS",
-    "engine.exchange.envelopes.dues": "due_packets own_packets with_sealed",
-    "engine.exchange.envelopes.rooms": "OpenTable at_table new_table_at read_table table_path",
-    "engine.exchange.envelopes.rosters": "candidates",
-    "engine.exchange.envelopes.standing": "Decision TableFinding TableStanding Tally",
-    "engine.exchange.envelopes.tables": "RoundTable founding_of new_table table_variant",
-    "engine.exchange.envelopes.tending": "tend_table",
-    "engine.exchange.errands": "Done Errand do_errand put put_new put_packet read_file",
-    "engine.exchange.faults": "PostError",
-    "engine.exchange.folders": "tend_desk tend_seat",
-    "engine.exchange.identities": "Identity fingerprint new_identity",
-    "engine.exchange.keys": "HOME KeyFile Keyring key_name post_home",
-    "engine.exchange.ledger": "Ledger ledger_file read_ledger write_ledger",
-    "engine.exchange.moments": "this_moment",
-    "engine.exchange.naming": "file_name fit fit_alone ledger_path",
-    "engine.exchange.packets": "Packet decode_packet encode_packet",
-    "engine.exchange.player": "claim_seat hear_packet seal_orders trust_master",
-    "engine.exchange.records": "save_in_record",
-    "engine.exchange.receiving": "Filing accept_claim decline_claim receipt receive_packets",
-    "engine.exchange.rooms": (
+    "engine.files.saves.atomic": "PRIVATE write_output",
+    "engine.files.exchange.armour": "MOST_TEXT armour armoured_packets packets_in",
+    "engine.files.exchange.bodies": "ToldTurn Wish",
+    "engine.files.exchange.changes": "Handover free_seat hand_over renew_key take_over",
+    "engine.files.exchange.desk": "Desk game_record invitations new_ledger publish_turn with_posted",
+    "engine.files.round_table.acts": "cast_ballot found_table join_table make_roster seal_envelope seat_at",
+    "engine.files.round_table.arrivals": "receive_letters",
+    "engine.files.round_table.bodies": "TABLE_KINDS",
+    "engine.files.round_table.dues": "due_packets own_packets with_sealed",
+    "engine.files.round_table.rooms": "OpenTable at_table new_table_at read_table table_path",
+    "engine.files.round_table.rosters": "candidates",
+    "engine.files.round_table.standing": "Decision TableFinding TableStanding Tally",
+    "engine.files.round_table.tables": "RoundTable founding_of new_table table_variant",
+    "engine.files.round_table.tending": "tend_table",
+    "engine.files.exchange.errands": "Done Errand do_errand put put_new put_packet read_file",
+    "engine.files.exchange.faults": "PostError",
+    "engine.files.exchange.folders": "tend_desk tend_seat",
+    "engine.files.exchange.identities": "Identity fingerprint new_identity",
+    "engine.files.exchange.keys": "HOME KeyFile Keyring key_name post_home",
+    "engine.files.exchange.ledger": "Ledger ledger_file read_ledger write_ledger",
+    "engine.files.exchange.moments": "this_moment",
+    "engine.files.exchange.naming": "file_name fit fit_alone ledger_path",
+    "engine.files.exchange.packets": "Packet decode_packet encode_packet",
+    "engine.files.exchange.player": "claim_seat hear_packet seal_orders trust_master",
+    "engine.files.exchange.records": "save_in_record",
+    "engine.files.exchange.receiving": "Filing accept_claim decline_claim receipt receive_packets",
+    "engine.files.exchange.rooms": (
         "OpenDesk OpenSeat add_seat all_seats at_desk at_seat decode_seat encode_seat read_seat remember_game "
         "remembered_games seat_path"
     ),
-    "engine.exchange.shared_folder": "Item SharedFolder Wanted list_folder read_items",
-    "engine.exchange.seats": (
+    "engine.files.exchange.shared_folder": "Item SharedFolder Wanted list_folder read_items",
+    "engine.files.exchange.seats": (
         "News SeatDraft SeatGame Sent heard_turns seat_orders seat_position seat_situation seat_table "
         "seat_variant "
         "set_seat_orders set_wishes unanswered_packets"
     ),
-    "engine.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",
+    "engine.files.exchange.status": "SeatStatus TableStatus is_everybody_in table_status",
     "engine.reports.checking": "Check Finding check_adjudication finding_sentence unread_sentence",
-    "engine.lessons": (
+    "engine.files.lessons": (
         "Compared Expected Lesson LessonError LessonHead LessonResult LessonTurn lesson_called "
         "lesson_game own_lessons run_lesson teaching_positions"
     ),

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.files.lessons import own_lessons
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.turns import adjudicate, advance
-from engine.lessons import own_lessons
 from engine.model.ids import Place, PowerId, SpaceId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import Position, sort_tokens, sort_units

@@ -1,4 +1,4 @@
-"""A game: seats, sets of orders, turns, agreements. Pure values; files are the business of `engine.saves`."""
+"""A game: seats, sets of orders, turns, agreements. Pure values; files are the business of `engine.files.saves`."""
 
 from engine.game.agreements import close_by_agreement, declare_end, propose_concession, propose_draw, vote
 from engine.game.ahead import SentAhead, retreats_to_send, revoke_ahead, sent_ahead

@@ -13,10 +13,13 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.exchange.envelopes.acts import next_head
-from engine.exchange.envelopes.agreement import tolerated
-from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import (
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.packets import Packet, decode_packet, make_packet
+from engine.files.exchange.sealing import seal
+from engine.files.round_table.acts import next_head
+from engine.files.round_table.agreement import tolerated
+from engine.files.round_table.arrivals import receive_letters
+from engine.files.round_table.bodies import (
     BALLOT,
     ENVELOPE,
     HOLD,
@@ -29,14 +32,11 @@ from engine.exchange.envelopes.bodies import (
     ResultBody,
     RevealBody,
 )
-from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.secrets import close_envelope, new_secret
-from engine.exchange.envelopes.standing import TableStanding
-from engine.exchange.envelopes.tables import letter_of, new_table
-from engine.exchange.faults import PostError
-from engine.exchange.packets import Packet, decode_packet, make_packet
-from engine.exchange.sealing import seal
-from tests.exchange.envelope_players import Player, begun
+from engine.files.round_table.folding import stand
+from engine.files.round_table.secrets import close_envelope, new_secret
+from engine.files.round_table.standing import TableStanding
+from engine.files.round_table.tables import letter_of, new_table
+from tests.files.round_table.envelope_players import Player, begun
 
 GANGS = (("Turkey",), ("England", "Turkey"))
 """Who cheats."""

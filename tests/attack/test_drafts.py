@@ -25,8 +25,8 @@ from engine import (
     write_output,
     write_save,
 )
-from engine.exchange.keys import HOME
-from engine.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
+from engine.files.exchange.keys import HOME
+from engine.files.saves.atomic import LEFT_OVER, READABLE, draft, write_atomic
 from tests.cli.calling import call
 
 SECRET, DATA = b"somebody's own file\n", b"what the program writes\n"

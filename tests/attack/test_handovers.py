@@ -7,17 +7,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.exchange import changes
-from engine.exchange.bodies import HandoverBody
-from engine.exchange.changes import hand_over, take_over
-from engine.exchange.faults import PostError
-from engine.exchange.identities import Identity, new_identity
-from engine.exchange.keys import HOME, Keyring
-from engine.exchange.ledger import Ledger, decode_ledger, encode_ledger
-from engine.exchange.naming import file_name
-from engine.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
+from engine.files.exchange import changes
+from engine.files.exchange.bodies import HandoverBody
+from engine.files.exchange.changes import hand_over, take_over
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.keys import HOME, Keyring
+from engine.files.exchange.ledger import Ledger, decode_ledger, encode_ledger
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import MOST_CONTENT, Head, Packet, encode_packet, make_packet, open_packet
 from tests.cli.calling import call
-from tests.exchange.tables import NOW, open_table
+from tests.files.round_table.tables import NOW, open_table
 from tests.game.table import named
 
 

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine.files.lessons import LessonError
+from engine.files.lessons.reading import read_head, read_lesson
+from engine.files.saves import SaveError, decode, encode
 from engine.game import GameError, adjudicate_turn, new_game, position_status
 from engine.game.setup import SetupError
 from engine.judge import removing
 from engine.judge.balance import all_units, removals_due
 from engine.judge.rules import Situation
-from engine.lessons import LessonError
-from engine.lessons.reading import read_head, read_lesson
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
-from engine.saves import SaveError, decode, encode
 from tests.cli.calling import call
 from tests.game.table import named, standard
 

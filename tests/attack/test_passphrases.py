@@ -10,10 +10,10 @@ import pytest
 from nacl.pwhash import argon2id
 from nacl.secret import SecretBox
 
-from engine.exchange import keys
-from engine.exchange.faults import PostError
-from engine.exchange.identities import new_identity
-from engine.exchange.keys import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
+from engine.files.exchange import keys
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.keys import AT_HOME, TRAVELLING, Keyring, Lock, lock_up, open_bundle, unlock
 from tests.cli.calling import call
 
 WORD = "Küchenschlüssel für Zoë"

@@ -7,12 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import REVEAL, Basis, RevealBody
-from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.tables import letter_of, new_table
-from engine.exchange.packets import Head, Packet, decode_packet, make_packet
-from tests.exchange.envelope_players import Player, Room, begun
+from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
+from engine.files.round_table.arrivals import receive_letters
+from engine.files.round_table.bodies import REVEAL, Basis, RevealBody
+from engine.files.round_table.folding import stand
+from engine.files.round_table.tables import letter_of, new_table
+from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"
 

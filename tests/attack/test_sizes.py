@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.exchange import shared_folder
-from engine.exchange.bodies import Claim, OrdersBody
-from engine.exchange.faults import PostError
-from engine.exchange.folders import tend_desk
-from engine.exchange.identities import new_identity
-from engine.exchange.ledger import (
+from engine.files.exchange import shared_folder
+from engine.files.exchange.bodies import Claim, OrdersBody
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.folders import tend_desk
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.ledger import (
     MOST_RECEIVED,
     MOST_SENT,
     MOST_WAITING,
@@ -23,7 +23,7 @@ from engine.exchange.ledger import (
     decode_ledger,
     encode_ledger,
 )
-from engine.exchange.packets import (
+from engine.files.exchange.packets import (
     CLAIM,
     MOST_CONTENT,
     ORDERS,
@@ -33,16 +33,16 @@ from engine.exchange.packets import (
     encode_packet,
     make_packet,
 )
-from engine.exchange.player import hear_packet
-from engine.exchange.seats import seat_position
-from engine.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
+from engine.files.exchange.player import hear_packet
+from engine.files.exchange.seats import seat_position
+from engine.files.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
+from engine.files.saves import SaveError, decode, decoding, encode
+from engine.files.saves.parsing import MOST_MEMORY, check_size
 from engine.game import new_game, submit
 from engine.game.faults import OrdersError
 from engine.game.limits import MOST_ORDERS
 from engine.model.position import digest
-from engine.saves import SaveError, decode, decoding, encode
-from engine.saves.parsing import MOST_MEMORY, check_size
-from tests.exchange.tables import NOW, Table, open_table
+from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named, standard, written
 
 ROOT = Path(__file__).parents[2]

@@ -10,16 +10,16 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.exchange.bodies import Receipt
-from engine.exchange.desk import invitations, publish_turn
-from engine.exchange.errands import do_errand
-from engine.exchange.folders import tend_desk, tend_seat
-from engine.exchange.identities import new_identity
-from engine.exchange.naming import file_name
-from engine.exchange.packets import RECEIPT, TURN, Head, encode_packet, make_packet
-from engine.exchange.player import claim_seat
-from engine.exchange.shared_folder import GRACE, SharedFolder, list_folder
-from tests.exchange.tables import NOW, Table, open_table
+from engine.files.exchange.bodies import Receipt
+from engine.files.exchange.desk import invitations, publish_turn
+from engine.files.exchange.errands import do_errand
+from engine.files.exchange.folders import tend_desk, tend_seat
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import RECEIPT, TURN, Head, encode_packet, make_packet
+from engine.files.exchange.player import claim_seat
+from engine.files.exchange.shared_folder import GRACE, SharedFolder, list_folder
+from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 
 TURN_NAME, RECEIPT_NAME = (

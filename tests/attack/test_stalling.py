@@ -7,11 +7,13 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.exchange import packets
-from engine.exchange.envelopes.acts import join_table
-from engine.exchange.envelopes.agreement import Agreement
-from engine.exchange.envelopes.arrivals import receive_letters
-from engine.exchange.envelopes.bodies import (
+from engine.files.exchange import packets
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
+from engine.files.round_table.acts import join_table
+from engine.files.round_table.agreement import Agreement
+from engine.files.round_table.arrivals import receive_letters
+from engine.files.round_table.bodies import (
     BALLOT,
     ENVELOPE,
     MOST_ROUNDS,
@@ -20,10 +22,8 @@ from engine.exchange.envelopes.bodies import (
     Basis,
     RevealBody,
 )
-from engine.exchange.envelopes.tables import letter_of, new_table
-from engine.exchange.identities import new_identity
-from engine.exchange.packets import Head, Packet, decode_packet, make_packet
-from tests.exchange.envelope_players import Player, Room, begun
+from engine.files.round_table.tables import letter_of, new_table
+from tests.files.round_table.envelope_players import Player, Room, begun
 
 CHEAT = "Turkey"
 

@@ -6,14 +6,14 @@ import os
 
 import pytest
 
-from engine.exchange.envelopes import arrivals, folding
-from engine.exchange.envelopes.acts import found_table, join_table
-from engine.exchange.envelopes.arrivals import MOST_JOININGS, receive_letters
-from engine.exchange.envelopes.bodies import ENVELOPE, EnvelopeBody
-from engine.exchange.envelopes.tables import MOST_PACKET_BYTES, decode_table, encode_table, new_table
-from engine.exchange.identities import new_identity
-from engine.exchange.packets import Head, Packet, decode_packet, make_packet
-from tests.exchange.envelope_players import Player, begun
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
+from engine.files.round_table import arrivals, folding
+from engine.files.round_table.acts import found_table, join_table
+from engine.files.round_table.arrivals import MOST_JOININGS, receive_letters
+from engine.files.round_table.bodies import ENVELOPE, EnvelopeBody
+from engine.files.round_table.tables import MOST_PACKET_BYTES, decode_table, encode_table, new_table
+from tests.files.round_table.envelope_players import Player, begun
 from tests.game.table import named
 
 

@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from desktop.cli.failures import safe, shown
-from engine.exchange.identities import new_identity
-from engine.exchange.keys import HOME, Keyring
-from engine.exchange.ledger import write_ledger
-from engine.exchange.rooms import encode_seat, seat_path
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.keys import HOME, Keyring
+from engine.files.exchange.ledger import write_ledger
+from engine.files.exchange.rooms import encode_seat, seat_path
+from engine.files.saves import NEW, encode, save_game
 from engine.game import new_game
 from engine.model.season import Season
-from engine.saves import NEW, encode, save_game
 from tests.cli.calling import call
-from tests.exchange.tables import Table, open_table
+from tests.files.round_table.tables import Table, open_table
 from tests.game.table import standard
 
 ESCAPE, TURN = "\x1b]0;mine\x07\x1b[2J", "\u202e"

@@ -18,9 +18,10 @@ from desktop.hotseat.flow import HotseatFlow
 from desktop.post.glance import led_line
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
-from engine.exchange.desk import Desk, new_ledger
-from engine.exchange.identities import new_identity
-from engine.exchange.status import is_everybody_in, table_status
+from engine.files.exchange.desk import Desk, new_ledger
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.status import is_everybody_in, table_status
+from engine.files.saves import NEW, save_game
 from engine.game import (
     Game,
     adjudicate_turn,
@@ -34,11 +35,10 @@ from engine.game import (
 )
 from engine.judge.outcomes import Report
 from engine.model.position import Position
-from engine.saves import NEW, save_game
 from engine.views.view import EVERYBODY, hear, hides_nothing, view
 from tests.cases import Case, Turn, load_cases, read_any, start_of, variant_named
 from tests.cli.calling import call
-from tests.exchange.tables import NOW, VARIANTS
+from tests.files.round_table.tables import NOW, VARIANTS
 from tests.soak.twins import Pair, compare, compare_files, run_pair
 
 HIDING = [name for name in VARIANTS if not hides_nothing(variant_named(name).rules)]

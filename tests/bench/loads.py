@@ -28,30 +28,30 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.exchange.bodies import OrdersBody
-from engine.exchange.desk import invitations, publish_turn
-from engine.exchange.envelopes.acts import join_table
-from engine.exchange.envelopes.tables import founding_of, letters, new_table
-from engine.exchange.envelopes.tending import tend_table
-from engine.exchange.folders import tend_desk
-from engine.exchange.identities import new_identity
-from engine.exchange.keys import TRAVELLING, lock_up, unlock
-from engine.exchange.naming import file_name
-from engine.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
-from engine.exchange.player import claim_seat, hear_packet
-from engine.exchange.receiving import receive_packets
-from engine.exchange.seats import seat_position
-from engine.exchange.shared_folder import SharedFolder
+from engine.files.exchange.bodies import OrdersBody
+from engine.files.exchange.desk import invitations, publish_turn
+from engine.files.exchange.folders import tend_desk
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.keys import TRAVELLING, lock_up, unlock
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import ORDERS, Head, Packet, encode_packet, make_packet
+from engine.files.exchange.player import claim_seat, hear_packet
+from engine.files.exchange.receiving import receive_packets
+from engine.files.exchange.seats import seat_position
+from engine.files.exchange.shared_folder import SharedFolder
+from engine.files.round_table.acts import join_table
+from engine.files.round_table.tables import founding_of, letters, new_table
+from engine.files.round_table.tending import tend_table
+from engine.files.saves import decode, encode
 from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.position import digest
-from engine.saves import decode, encode
 from tests.bench.letters import mixed
 from tests.bench.rounds import ROUNDS
 from tests.cli.calling import call
-from tests.exchange.envelope_players import begun
-from tests.exchange.tables import NOW, Table, open_table
+from tests.files.round_table.envelope_players import begun
+from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 
 VARIANT = "standard"

@@ -18,9 +18,9 @@ from time import process_time
 
 import msgspec
 
+from engine.files.saves import decode, encode
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
-from engine.saves import decode, encode
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from engine.views.choices import DONE, Draft, choices, choose

@@ -100,7 +100,7 @@ def test_only_what_is_needed_is_loaded() -> None:
         "import sys, io\n"
         "from desktop.cli.main import main\n"
         f"main(['judge', '--json'], io.StringIO({LINE!r}), io.StringIO(), io.StringIO())\n"
-        "late = ('rich', 'rapidfuzz', 'engine.game', 'engine.saves', 'engine.reports', 'PySide6')\n"
+        "late = ('rich', 'rapidfuzz', 'engine.game', 'engine.files.saves', 'engine.reports', 'PySide6')\n"
         "assert not [name for name in late if name in sys.modules], [n for n in late if n in sys.modules]\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False)

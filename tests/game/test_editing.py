@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from engine.files.saves import decode, encode
 from engine.game import (
     Game,
     TurnError,
@@ -41,10 +42,9 @@ from engine.model.season import Season
 from engine.model.units import Token, Unit
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
-from engine.saves import decode, encode
 from engine.variants.loading import Variant
+from tests.files.saves.shelf import GAMES
 from tests.game.table import named, play, position_of, send, standard, units_of
-from tests.saves.shelf import GAMES
 
 RING = "mordor_v_world_ii"
 

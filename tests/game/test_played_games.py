@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.files.saves import decode, encode
 from engine.game import position_after, position_status, rules_of
 from engine.model.position import digest
-from engine.saves import decode, encode
 from tests.cases import variant_named
 from tests.soak.replay import FOLDER, ending, parse_game, replay
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from engine.files.saves import decode, encode
 from engine.game import (
     Game,
     TurnError,
@@ -34,7 +35,6 @@ from engine.reports.explain import explain, explain_all
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
 from engine.reports.telling import write_explanation
-from engine.saves import decode, encode
 from engine.variants.loading import Variant
 from engine.views.view import hear
 from tests.cases import Case, load_cases, orders_of, start_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.files.saves import decode, encode
 from engine.game import (
     AgreementError,
     Game,
@@ -25,9 +26,8 @@ from engine.game import (
 from engine.game.seats import replace_master
 from engine.reports.lines import Newcomer
 from engine.reports.report import write_report
-from engine.saves import decode, encode
+from tests.files.saves.shelf import GAMES
 from tests.game.table import code_of, named, play, send, standard
-from tests.saves.shelf import GAMES
 
 
 def begun() -> Game:

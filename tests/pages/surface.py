@@ -15,9 +15,9 @@ THEMES = {
     "Judging": ("engine.judge",),
     "What a power sees, and may order": ("engine.views",),
     "Sentences, reports, why": ("engine.reports",),
-    "Games": ("engine.game", "engine.lessons"),
-    "Files of games": ("engine.saves", "engine.files"),
-    "Play by file": ("engine.exchange",),
+    "Games": ("engine.game", "engine.files.lessons"),
+    "Files of games": ("engine.files.saves", "engine.files"),
+    "Play by file": ("engine.files.exchange",),
 }
 """Everything on the surface, by what it is about."""
 

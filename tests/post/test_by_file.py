@@ -60,8 +60,8 @@ from engine import (
     write_order,
 )
 from engine import find_variant as found
-from engine.exchange.bodies import Invitation
-from engine.exchange.packets import Head, make_packet, open_packet
+from engine.files.exchange.bodies import Invitation
+from engine.files.exchange.packets import Head, make_packet, open_packet
 from tests.cases import variant_named
 
 VARIANT = variant_named("mordor_v_world_ii")

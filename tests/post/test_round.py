@@ -53,9 +53,9 @@ from engine import (
     write_order,
 )
 from engine import find_variant as found
-from engine.exchange.envelopes.rooms import OpenTable, read_table
+from engine.files.round_table.rooms import OpenTable, read_table
 from tests.cases import variant_named
-from tests.exchange.envelope_players import Player, Room, begun
+from tests.files.round_table.envelope_players import Player, Room, begun
 from tests.post.test_by_file import drag_first_unit, refusals
 
 VARIANT = variant_named("standard")

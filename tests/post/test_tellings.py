@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from desktop.post.tellings import filing_words, news_words
 from desktop.preferences.languages import speak
 from engine import Filing, Identity, News, Packet, new_identity
-from engine.exchange.packets import Head, make_packet
-from engine.exchange.seats import SeatDraft
+from engine.files.exchange.packets import Head, make_packet
+from engine.files.exchange.seats import SeatDraft
 from tests.cases import variant_named
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
+from engine.files.saves import decode, encode
 from engine.game import Game, adjudicate_turn, missing, new_game, position_status, submit, survivors
 from engine.game.standings import progress
 from engine.judge.balance import all_units, cost_of
@@ -18,7 +19,6 @@ from engine.letters.position_page import read_position
 from engine.model.position import Position, digest
 from engine.model.season import ADJUSTMENT
 from engine.notation.positions import write_position
-from engine.saves import decode, encode
 from engine.traits.regular_options import REGULAR_OPTIONS
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, hear, seen_by, view

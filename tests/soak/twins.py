@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.exchange.identities import Identity
-from engine.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
-from engine.exchange.telling import told
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
+from engine.files.exchange.telling import told
 from engine.game import Game, adjudicate_turn, new_game, rules_of, submit
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation

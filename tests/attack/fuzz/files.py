@@ -13,13 +13,10 @@ from typing import Any
 import msgspec
 from nacl.pwhash import argon2id
 
-from engine.exchange.desk import Desk, invitations
-from engine.exchange.envelopes.dues import due_packets
-from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.tables import decode_table, encode_table, table_variant
-from engine.exchange.faults import PostError
-from engine.exchange.identities import Identity
-from engine.exchange.keys import (
+from engine.files.exchange.desk import Desk, invitations
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.keys import (
     BUNDLE_FORMAT,
     Bundle,
     KeyFile,
@@ -29,22 +26,25 @@ from engine.exchange.keys import (
     open_bundle,
     open_key,
 )
-from engine.exchange.ledger import decode_ledger, encode_ledger
-from engine.exchange.packets import ORDERS
-from engine.exchange.rooms import GAMES, decode_seat, encode_seat, remembered_games, seat_path
-from engine.exchange.seats import SeatGame, seat_orders, seat_situation, seat_table, unanswered_packets
-from engine.exchange.status import table_status
+from engine.files.exchange.ledger import decode_ledger, encode_ledger
+from engine.files.exchange.packets import ORDERS
+from engine.files.exchange.rooms import GAMES, decode_seat, encode_seat, remembered_games, seat_path
+from engine.files.exchange.seats import SeatGame, seat_orders, seat_situation, seat_table, unanswered_packets
+from engine.files.exchange.status import table_status
+from engine.files.lessons import LessonError, own_lessons, run_lesson
+from engine.files.lessons.reading import read_head, read_lesson
+from engine.files.round_table.dues import due_packets
+from engine.files.round_table.folding import stand
+from engine.files.round_table.tables import decode_table, encode_table, table_variant
 from engine.game import GameError
-from engine.lessons import LessonError, own_lessons, run_lesson
-from engine.lessons.reading import read_head, read_lesson
 from engine.reports.report import write_report
 from engine.variants.faults import VariantError
 from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import json_bytes, reworded, spoiled, toml_text, twisted
 from tests.attack.fuzz.packets import POWER, VARIANT, stage
-from tests.exchange.envelope_players import begun
-from tests.exchange.tables import NOW
+from tests.files.round_table.envelope_players import begun
+from tests.files.round_table.tables import NOW
 from tests.game.table import named
 
 CHEAP = (argon2id.OPSLIMIT_MIN, argon2id.MEMLIMIT_MIN)

@@ -10,19 +10,19 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from engine.exchange.envelopes.tending import tend_table
-from engine.exchange.errands import Done
-from engine.exchange.folders import tend_desk, tend_seat
-from engine.exchange.naming import SUFFIX, file_name
-from engine.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
-from engine.exchange.shared_folder import SharedFolder
+from engine.files.exchange.errands import Done
+from engine.files.exchange.folders import tend_desk, tend_seat
+from engine.files.exchange.naming import SUFFIX, file_name
+from engine.files.exchange.packets import CLAIM, NOTICE, ORDERS, RECEIPT, TURN, encode_packet
+from engine.files.exchange.shared_folder import SharedFolder
+from engine.files.round_table.tending import tend_table
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous
 from tests.attack.fuzz.table_packets import KINDS as TABLE_KINDS
 from tests.attack.fuzz.table_packets import scene
 from tests.attack.fuzz.table_packets import treacherous as treacherous_at_table
-from tests.exchange.tables import NOW
+from tests.files.round_table.tables import NOW
 from tests.game.table import named
 
 OLD = 1_000_000_000

@@ -10,9 +10,9 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.exchange import packets as post
-from engine.exchange.armour import armour, packets_in
-from engine.exchange.bodies import (
+from engine.files.exchange import packets as post
+from engine.files.exchange.armour import armour, packets_in
+from engine.files.exchange.bodies import (
     Claim,
     HandoverBody,
     Invitation,
@@ -23,22 +23,22 @@ from engine.exchange.bodies import (
     TurnBody,
     Wish,
 )
-from engine.exchange.changes import hand_over, take_over
-from engine.exchange.desk import game_record, invitations, publish_turn
-from engine.exchange.faults import PostError
-from engine.exchange.identities import Identity, new_identity
-from engine.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
-from engine.exchange.player import claim_seat, hear_packet, seal_orders
-from engine.exchange.receiving import receipt, receive_packets
-from engine.exchange.sealing import pressed
-from engine.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
-from engine.exchange.shapes import SEALED
+from engine.files.exchange.changes import hand_over, take_over
+from engine.files.exchange.desk import game_record, invitations, publish_turn
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet, open_packet, plain_body
+from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.receiving import receipt, receive_packets
+from engine.files.exchange.sealing import pressed
+from engine.files.exchange.seats import SeatGame, seat_situation, seat_table, set_wishes
+from engine.files.exchange.shapes import SEALED
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
 from engine.views.choices import complete
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import canonical, spoiled, twisted
-from tests.exchange.tables import NOW, Table, open_table
+from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 
 VARIANT = "mordor_v_world_ii"

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
+from engine.files.saves import SaveError, decode, encode
 from engine.game import Game, GameError, adjudicate_turn, concerns, due, new_game, rules_of, submit
 from engine.game.turns import result_after
 from engine.model.position import Position
 from engine.notation.positions import write_position
 from engine.reports.report import write_report
-from engine.saves import SaveError, decode, encode
 from engine.variants.finding import find_variants
 from engine.variants.loading import Variant
 from engine.views.view import EVERYBODY, hear, seen_by
@@ -32,9 +32,9 @@ from tests.attack.fuzz.mutators import (
     twisted,
 )
 from tests.attack.fuzz.starts import odd_start as changed_start
-from tests.exchange.tables import random_game
+from tests.files.round_table.tables import random_game
+from tests.files.saves.shelf import GAMES
 from tests.game.table import named
-from tests.saves.shelf import GAMES
 from tests.soak.players import Habits, play
 
 TURNS = 3

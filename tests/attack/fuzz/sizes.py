@@ -14,13 +14,13 @@ from typing import Any
 from nacl.pwhash import argon2id
 
 from desktop.cli.judge_command import LONGEST_LINE, LineJudge, lines_of
-from engine.exchange.armour import MOST_TEXT, packets_in
-from engine.exchange.faults import PostError
-from engine.exchange.keys import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
-from engine.exchange.packets import ORDERS, encode_packet
-from engine.exchange.shapes import MOST_BYTES as MOST_PACKET
-from engine.saves import SaveError, encode, load_game
-from engine.saves.schema import MOST_BYTES as MOST_SAVE
+from engine.files.exchange.armour import MOST_TEXT, packets_in
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.keys import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
+from engine.files.exchange.packets import ORDERS, encode_packet
+from engine.files.exchange.shapes import MOST_BYTES as MOST_PACKET
+from engine.files.saves import SaveError, encode, load_game
+from engine.files.saves.schema import MOST_BYTES as MOST_SAVE
 from engine.variants.files import MOST_BYTES as MOST_VARIANT
 from maps.map_file import MOST_BYTES as MOST_MAP
 from tests.attack.fuzz.files import open_lesson
@@ -28,8 +28,8 @@ from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.packets import stage
 from tests.attack.fuzz.variants import files_of, open_layout, open_map, open_palette, open_variant
 from tests.cli.calling import call
+from tests.files.saves.shelf import open_game
 from tests.game.table import named
-from tests.saves.shelf import open_game
 
 FILLINGS: dict[str, Callable[[int], str]] = {
     "objects": lambda size: "[" + '{"":0},' * (size // 7) + "0]",

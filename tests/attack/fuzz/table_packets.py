@@ -9,20 +9,20 @@ from random import Random
 import msgspec
 from msgspec import Struct
 
-from engine.exchange.armour import packets_in
-from engine.exchange.envelopes.acts import found_table, join_table
-from engine.exchange.envelopes.arrivals import PROOFS
-from engine.exchange.envelopes.bodies import TABLE_KINDS
-from engine.exchange.envelopes.dues import due_packets
-from engine.exchange.envelopes.folding import stand
-from engine.exchange.envelopes.tables import decode_table, encode_table, letter_of, new_table, table_variant
-from engine.exchange.faults import PostError
-from engine.exchange.identities import Identity, new_identity
-from engine.exchange.packets import Packet, encode_packet, plain_body
+from engine.files.exchange.armour import packets_in
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packets import Packet, encode_packet, plain_body
+from engine.files.round_table.acts import found_table, join_table
+from engine.files.round_table.arrivals import PROOFS
+from engine.files.round_table.bodies import TABLE_KINDS
+from engine.files.round_table.dues import due_packets
+from engine.files.round_table.folding import stand
+from engine.files.round_table.tables import decode_table, encode_table, letter_of, new_table, table_variant
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import canonical, twisted
 from tests.attack.fuzz.packets import damaged, odd_head, signed_as
-from tests.exchange.envelope_players import Player, begun
+from tests.files.round_table.envelope_players import Player, begun
 from tests.game.table import named
 
 GOOD = frozenset({"filed", "early", "late", "founded"})

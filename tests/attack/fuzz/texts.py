@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from desktop.cli.asking import power_called, season_called, variant_called
 from desktop.cli.failures import CommandError
-from engine.exchange.armour import armour, armoured_packets
-from engine.exchange.faults import PostError
-from engine.exchange.moments import check_moment
-from engine.exchange.naming import file_name, fit
-from engine.exchange.packets import ORDERS
+from engine.files.exchange.armour import armour, armoured_packets
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.moments import check_moment
+from engine.files.exchange.naming import file_name, fit
+from engine.files.exchange.packets import ORDERS
+from engine.files.saves import decode, encode
 from engine.game import (
     Game,
     GameError,
@@ -35,7 +36,6 @@ from engine.notation.writing import write_order
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH, sentences_in
 from engine.reports.voice import fault_sentence
-from engine.saves import decode, encode
 from engine.variants.faults import suggestion
 from engine.variants.finding import find_variants
 from engine.views.completions import Completer
@@ -44,7 +44,7 @@ from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import stage
 from tests.cli.calling import call
-from tests.exchange.tables import random_game
+from tests.files.round_table.tables import random_game
 from tests.game.table import named
 
 VARIANTS = sorted(find_variants().variants)

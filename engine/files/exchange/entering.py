@@ -1,0 +1,55 @@
+"""What a power has sent is entered into the game: its orders, and its stand on the end of the game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.files.exchange.bodies import OrdersBody, Wish
+from engine.files.exchange.faults import PostError
+from engine.files.saves.faults import SaveError
+from engine.files.saves.pending import read_sheets
+from engine.game.agreements import propose_concession, propose_draw, vote
+from engine.game.faults import GameError
+from engine.game.records import CONCESSION, DRAW, Game
+from engine.game.sending import submit
+from engine.model.ids import PowerId
+from engine.variants.loading import Variant
+
+
+def with_orders(game: Game, variant: Variant, power: str, body: OrdersBody) -> Game:
+    """The game with all that a power sends, in place of what it sent before."""
+    orders = {} if body.orders is None else {power: body.orders}
+    try:
+        sheets = read_sheets(game, variant, orders, {power: body.ahead}, power)
+        cleared = msgspec.structs.replace(
+            game, sheets=tuple(one for one in game.sheets if one.power != power)
+        )
+        if sheets:
+            cleared = submit(cleared, variant, power, sheets[0].orders, sheets[0].conditionals)
+        return _with_wishes(cleared, variant, power, body.wishes)
+    except SaveError as error:
+        raise PostError("bad_orders", error.message, "Ask the player for other orders.") from error
+    except GameError as error:
+        raise PostError("bad_orders", error.problem, error.remedy) from error
+
+
+def _with_wishes(game: Game, variant: Variant, power: str, wishes: list[Wish]) -> Game:
+    """The game with a power's stand on all proposals: those that it does not name it is against, if it was for them."""
+    wanted = {(wish.how, tuple(sorted(wish.winners))): wish.agrees for wish in wishes}
+    for number, proposal in enumerate(game.proposals):
+        stand = wanted.pop((proposal.how, proposal.winners), None)
+        has_voted = any(name == power for name, _ in proposal.votes)
+        if stand is not None or has_voted:
+            game = vote(game, variant, power, number, bool(stand))
+            if game.current.verdict is not None:
+                return game
+    for (how, winners), agrees in wanted.items():
+        if not agrees:
+            continue
+        if how == DRAW:
+            game = propose_draw(game, variant, power, winners)
+        elif how == CONCESSION and len(winners) == 1:
+            game = propose_concession(game, variant, PowerId(power), winners[0])
+        else:
+            raise PostError("bad_orders", f"{how!r} is nothing that can be voted upon", "Propose a draw.")
+    return game

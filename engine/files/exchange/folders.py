@@ -1,0 +1,139 @@
+"""A folder that people share by whatever means: what arrives is filed, what is due is put there.
+
+What is to be done is worked out first, from a list of files, and then done (`do_errand`), so that a crash leaves nothing
+half done: the save, the ledger, new files, and only then are the files that were read put aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.files.exchange.desk import Desk, publish_turn, with_posted
+from engine.files.exchange.errands import Errand
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import (
+    CLAIM,
+    INVITATION,
+    NOTICE,
+    ORDERS,
+    RECEIPT,
+    RECORD,
+    TURN,
+    Packet,
+    encode_packet,
+    unlocked,
+)
+from engine.files.exchange.player import hear_packet
+from engine.files.exchange.receiving import DOUBLED, Filing, receipt, receive_packets
+from engine.files.exchange.seats import SeatGame, unanswered_packets
+from engine.files.exchange.shared_folder import Brief, Item, read_items
+from engine.files.saves.decoding import FindVariant
+
+FILED, REFUSED, PAST = "filed", "refused", "past"
+"""Folders within the shared one, to which the game master's program puts what is done with."""
+MOST_STRANGE = 5
+"""Turns of somebody else than the game master that are opened at once, to see who vouches for him."""
+_HEARD = {NOTICE: 0, TURN: 1, RECEIPT: 2, RECORD: 3}
+"""In what order a player hears them: a record is compared with the last turn."""
+_QUIET = frozenset({DOUBLED, "old"})
+
+
+def tend_desk(desk: Desk, items: Iterable[Item], now: str, is_publishing: bool = True) -> tuple[Desk, Errand]:
+    """What the game master's program does with a folder. The desk has to be kept before the errand is done."""
+    game = desk.ledger.game
+    found = read_items(items, lambda one: one.game == game and one.kind in (CLAIM, ORDERS))
+    desk, filings = receive_packets(desk, found.packets, now)
+    here = {one.digest for _, one in found.briefs}
+    due = _receipts(desk, filings, found.briefs, now)
+    if is_publishing and (
+        desk.ledger.publications or all(seat.key is not None for seat in desk.ledger.seats)
+    ):
+        desk, packets = publish_turn(desk, now)
+        desk, unposted = _unposted(desk, packets, here)
+        due += unposted
+    writes = tuple((file_name(packet, desk.game.title), encode_packet(packet)) for packet in due)
+    moves = [
+        (filing.source, FILED if filing.is_good or filing.code in _QUIET else REFUSED) for filing in filings
+    ]
+    moves += [(filing.source, REFUSED) for filing in found.refused]
+    moves += [(name, PAST) for name, one in found.briefs if _is_past(desk, one)]
+    told = (*(one for one in filings if one.code not in _QUIET), *found.refused)
+    return desk, Errand(told, writes, tuple(dict(moves).items()), found.unfinished)
+
+
+def _receipts(
+    desk: Desk, filings: Iterable[Filing], briefs: Iterable[tuple[str, Brief]], now: str
+) -> list[Packet]:
+    """An answer to each packet; to one that came again only if none like it is there: a crash may have swallowed it."""
+    answered = {(one.season, one.seat) for _, one in briefs if one.kind == RECEIPT}
+    due: dict[str, Packet] = {}
+    for filing in filings:
+        packet = receipt(desk, filing, now)
+        if packet is None or filing.packet is None:
+            continue
+        if filing.code != DOUBLED or (packet.season, packet.seat) not in answered:
+            due.setdefault(filing.packet.digest, packet)
+    return list(due.values())
+
+
+def _unposted(desk: Desk, packets: Iterable[Packet], here: set[str]) -> tuple[Desk, list[Packet]]:
+    """The turn files that are not in the folder."""
+    posted = desk.ledger.posted
+    due = [one for one in packets if (posted.get(one.seat) if one.is_sealed else one.digest) not in here]
+    return with_posted(desk, due), due
+
+
+def tend_seat(
+    seat: SeatGame, items: Iterable[Item], identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, Errand]:
+    """What a player's program does with a folder. It puts nothing aside: the files are for others too."""
+    found = read_items(
+        items,
+        lambda one: (
+            one.game == seat.game
+            and one.sender != seat.key
+            and (one.seat in ("", seat.seat) or one.kind == NOTICE)
+            and one.kind not in (CLAIM, ORDERS)
+        ),
+    )
+    mine = [(name, unlocked(one, identity)) for name, one in found.packets]
+    filings: list[Filing] = []
+    strange = 0
+    for name, packet in sorted(mine, key=lambda one: (_HEARD.get(one[1].kind, 1), one[1].number)):
+        if packet.kind == TURN and packet.sender != seat.master:
+            strange += 1
+            if strange > MOST_STRANGE:
+                continue
+        try:
+            seat, message = hear_packet(seat, packet, identity, find_variant)
+            filings.append(Filing(name, FILED, message, packet))
+        except PostError as fault:
+            if fault.code not in (*_QUIET, "unexpected_kind"):
+                filings.append(Filing(name, fault.code, str(fault), packet))
+    here = {one.digest for _, one in found.briefs}
+    writes = [
+        (file_name(packet, seat.title), encode_packet(packet))
+        for packet in unanswered_packets(seat)
+        if packet.digest not in here
+    ]
+    return seat, Errand(tuple(filings), tuple(writes), (), found.unfinished)
+
+
+def _is_past(desk: Desk, one: Brief) -> bool:
+    """Whether a file that the game master put there has been overtaken.
+
+    He cannot open what is sealed for others: of such turns the ledger has which one is there for each seat.
+    """
+    if one.game != desk.ledger.game or one.sender not in ("", desk.ledger.master):
+        return False
+    if one.kind == TURN and desk.ledger.publications:
+        if one.sender:
+            return one.number < desk.ledger.publications[-1].number
+        return one.season != desk.season or desk.ledger.posted.get(one.seat, one.digest) != one.digest
+    if one.kind == RECEIPT:
+        return bool(one.season) and one.season != desk.season
+    seat = desk.ledger.seat(one.seat)
+    is_open = seat is not None and seat.key is None and seat.invited == one.number
+    return one.kind == INVITATION and not is_open

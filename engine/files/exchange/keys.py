@@ -1,0 +1,265 @@
+"""Where secret keys are kept: one file each in a folder of their own, plain or under a passphrase."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal, Protocol, runtime_checkable
+
+import msgspec
+from msgspec import Meta, Struct
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
+from nacl.secret import SecretBox
+from nacl.utils import random as random_bytes
+
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import SEED_BYTES, Identity, fingerprint
+from engine.files.exchange.packets import GameId, Label, PublicKey
+from engine.files.saves.atomic import PRIVATE, write_atomic
+
+KEY_FORMAT: Final = "chancery-key"
+BUNDLE_FORMAT: Final = "chancery-keys"
+SUFFIX = ".chancery-key"
+HOME = "CHANCERY_HOME"
+"""Environment variable: the folder of keys and seats, if it is not to be that of the platform."""
+MOST_KEY_BYTES = 10_000
+MOST_BUNDLE_BYTES = 60_000_000
+AT_HOME = (argon2id.OPSLIMIT_INTERACTIVE, argon2id.MEMLIMIT_INTERACTIVE)
+"""Operations and memory for a key that stays on this computer: several are opened one after another, every day."""
+TRAVELLING = (argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE)
+"""Operations and memory for keys in a file that others may get hold of. No file can ask for more."""
+
+AskPassphrase = Callable[[str], str]
+"""Asks for the passphrase of what is named."""
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """One who asks, and knows the answer the next time: he is told when it did not fit."""
+
+    def forget(self, what: str) -> None: ...
+
+
+class Lock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bytes under a passphrase: argon2id makes the key, and a secret box holds them."""
+
+    box: bytes
+    memory: Annotated[int, Meta(ge=argon2id.MEMLIMIT_MIN, le=TRAVELLING[1])]
+    operations: Annotated[int, Meta(ge=argon2id.OPSLIMIT_MIN, le=TRAVELLING[0])]
+    salt: Annotated[bytes, Meta(min_length=argon2id.SALTBYTES, max_length=argon2id.SALTBYTES)]
+
+
+class KeyFile(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One secret key on the disk."""
+
+    format: Literal["chancery-key"]
+    public: PublicKey
+    version: Literal[1]
+    game: GameId | Literal[""] = ""
+    lock: Lock | None = None
+    seat: Label = ""
+    """The power, or nothing for a game master."""
+    secret: bytes | None = None
+    title: Annotated[str, Meta(max_length=300)] = ""
+
+    @property
+    def is_locked(self) -> bool:
+        return self.lock is not None
+
+
+class _BundleFile(Struct, frozen=True, forbid_unknown_fields=True):
+    format: Literal["chancery-keys"]
+    lock: Lock
+    version: Literal[1]
+
+
+class Bundle(Struct, frozen=True, forbid_unknown_fields=True):
+    """What goes to another computer: keys in the plain, and the files of the seats that they belong to."""
+
+    keys: list[KeyFile]
+    seats: list[bytes] = []
+
+
+def post_home() -> Path:
+    """The folder in which keys and seats are kept."""
+    chosen = os.environ.get(HOME)
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("chancery", appauthor=False)) / "post"
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder and the one above it, if they are not there, so that only their owner can look into them."""
+    folder.parent.parent.mkdir(parents=True, exist_ok=True)
+    for one in (folder.parent, folder):
+        one.mkdir(mode=0o700, exist_ok=True)
+
+
+def key_name(record: KeyFile) -> str:
+    """What a key is called when somebody is asked about it; no two keys are called the same."""
+    seat = record.seat if record.seat not in record.title else ""
+    whole = ", ".join(part for part in (record.title, seat) if part)
+    return f"{whole} ({fingerprint(record.public)})" if whole else fingerprint(record.public)
+
+
+def lock_up(content: bytes, passphrase: str, costs: tuple[int, int]) -> Lock:
+    """Bytes put under a passphrase. PostError "no_memory"."""
+    salt = random_bytes(argon2id.SALTBYTES)
+    operations, memory = costs
+    key = _stretched(unicodedata.normalize("NFC", passphrase), salt, operations, memory)
+    return Lock(bytes(SecretBox(key).encrypt(content)), memory, operations, salt)
+
+
+def unlock(lock: Lock, passphrase: str) -> bytes:
+    """What is under a passphrase. PostError "wrong_passphrase", "no_memory".
+
+    Former programs took the letters as they were typed, which may have been in either normal form.
+    """
+    composed, decomposed = (unicodedata.normalize(form, passphrase) for form in ("NFC", "NFD"))
+    for text in dict.fromkeys((composed, passphrase, decomposed)):
+        with suppress(CryptoError, ValueError):
+            return bytes(
+                SecretBox(_stretched(text, lock.salt, lock.operations, lock.memory)).decrypt(lock.box)
+            )
+    raise PostError("wrong_passphrase", "the passphrase does not fit", "Try again.")
+
+
+def _stretched(text: str, salt: bytes, operations: int, memory: int) -> bytes:
+    try:
+        return argon2id.kdf(
+            SecretBox.KEY_SIZE, text.encode("utf-8", "surrogatepass"), salt, operations, memory
+        )
+    except (CryptoError, MemoryError) as error:
+        raise PostError(
+            "no_memory",
+            f"the passphrase cannot be tried: that takes {memory >> 20} MB of memory",
+            "Close other programs, and try again.",
+        ) from error
+
+
+class Keyring:
+    """The keys in a folder. Whoever can read the folder can use those that are under no passphrase."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        self.folder = (home if home is not None else post_home()) / "keys"
+
+    def all(self) -> tuple[KeyFile, ...]:
+        """Every key that is there, by name of its file; what is no key is passed over."""
+        found = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else ():
+            try:
+                with path.open("rb") as file:
+                    found.append(msgspec.json.decode(file.read(MOST_KEY_BYTES), type=KeyFile))
+            except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+                continue
+        return tuple(found)
+
+    def file_of(self, public: str) -> KeyFile:
+        """The key whose public half this is. PostError "no_key"."""
+        for one in self.all():
+            if one.public == public:
+                return one
+        raise PostError(
+            "no_key",
+            f"the key {fingerprint(public)} is not on this computer",
+            "Bring it from the computer where it was made (keys export, keys import), or ask for a new invitation.",
+        )
+
+    def identity(self, public: str, ask: AskPassphrase | None = None) -> Identity:
+        """The secret key. PostError "no_key", "locked_key" if nobody can be asked, "wrong_passphrase"."""
+        return open_key(self.file_of(public), ask)
+
+    def add(
+        self, identity: Identity, game: str = "", seat: str = "", title: str = "", passphrase: str = ""
+    ) -> KeyFile:
+        """Keep a key, so that only its owner can read the file. PostError "cannot_write"."""
+        record = KeyFile(
+            format=KEY_FORMAT,
+            public=identity.public,
+            version=1,
+            game=game,
+            lock=lock_up(identity.seed, passphrase, AT_HOME) if passphrase else None,
+            seat=seat,
+            secret=None if passphrase else identity.seed,
+            title=title,
+        )
+        _write_secret(self.folder / f"{identity.public[:32]}{SUFFIX}", _canonical(record))
+        return record
+
+    def export(
+        self, keys: Iterable[KeyFile], passphrase: str, ask: AskPassphrase, seats: Iterable[bytes] = ()
+    ) -> bytes:
+        """Keys and seats as one file under a passphrase, for another computer."""
+        plain = [msgspec.structs.replace(one, lock=None, secret=open_key(one, ask).seed) for one in keys]
+        content = msgspec.json.encode(Bundle(plain, list(seats)), order="sorted")
+        return _canonical(_BundleFile(BUNDLE_FORMAT, lock_up(content, passphrase, TRAVELLING), 1))
+
+    def take_in(self, data: bytes, passphrase: str, keep_under: str = "") -> Bundle:
+        """Keep the keys of an exported file; the seats in it are handed back. Keys that are here already stay."""
+        bundle = open_bundle(data, passphrase)
+        here = {one.public for one in self.all()}
+        for one in bundle.keys:
+            if one.public not in here and one.secret is not None:
+                self.add(Identity(one.secret), one.game, one.seat, one.title, keep_under)
+        return bundle
+
+
+def open_bundle(data: bytes, passphrase: str) -> Bundle:
+    """The keys in an exported file. PostError "too_large", "not_ours", "wrong_passphrase", "no_memory", "schema"."""
+    if len(data) > MOST_BUNDLE_BYTES:
+        raise PostError("too_large", "the file is too large for keys", "Look whether it is the right one.")
+    try:
+        record = msgspec.json.decode(data, type=_BundleFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PostError("not_ours", "this is no file of keys", "Look whether it is the right one.") from error
+    try:
+        bundle = msgspec.json.decode(unlock(record.lock, passphrase), type=Bundle)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PostError("schema", "the keys are not as they should be", "Export them again.") from error
+    for one in bundle.keys:
+        if open_key(one).public != one.public:
+            raise PostError("schema", "a key is not the one that it says", "Export them again.")
+    return bundle
+
+
+def open_key(record: KeyFile, ask: AskPassphrase | None = None) -> Identity:
+    """The secret in a key's file. PostError "locked_key", "wrong_passphrase", "schema"."""
+    seed = record.secret
+    if record.lock is not None:
+        if ask is None:
+            raise PostError("locked_key", "the key is under a passphrase", "Give the passphrase.")
+        seed = _unlocked(record.lock, key_name(record), ask)
+    if seed is None or len(seed) != SEED_BYTES or Identity(seed).public != record.public:
+        raise PostError("schema", "the file of the key is damaged", "Import the key again.")
+    return Identity(seed)
+
+
+def _unlocked(lock: Lock, name: str, ask: AskPassphrase) -> bytes:
+    try:
+        return unlock(lock, ask(name))
+    except PostError as error:
+        asker: object = ask
+        if error.code == "wrong_passphrase" and isinstance(asker, Remembering):
+            asker.forget(name)
+        raise
+
+
+def _canonical(record: Struct) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(record, order="sorted"), indent=2) + b"\n"
+
+
+def _write_secret(path: Path, data: bytes) -> None:
+    """Put the bytes there, readable for the owner alone from the first moment on."""
+    try:
+        private_folder(path.parent)
+        write_atomic(path, data, PRIVATE)
+    except OSError as error:
+        raise PostError(
+            "cannot_write", f"the key cannot be kept in {path} ({error})", "Make room there."
+        ) from error

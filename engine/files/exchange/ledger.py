@@ -1,0 +1,196 @@
+"""The game master's ledger: who has which seat by which key, what came in, what went out, what changed.
+
+It stands beside the save, which alone is the game: whoever loses the ledger loses no order.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.files.exchange.bodies import MOST_CREDENTIALS, Moment, Note, Ticket, Title
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.naming import ledger_path
+from engine.files.exchange.packets import GameId, Label, Number, PublicKey
+from engine.files.saves.faults import SaveError
+from engine.files.saves.files import file_digest, write_save
+from engine.files.saves.schema import MOST_POWERS, Hash, Name
+
+LEDGER_FORMAT: Final = "chancery-ledger"
+MOST_LEDGER_BYTES = 20_000_000
+MOST_RECEIVED, MOST_ENTRIES, MOST_PUBLICATIONS = 15_000, 2_000, 4_000
+"""The newest of each that are kept: so a ledger that was written can be read again, whoever sends whatever."""
+MOST_SENT, MOST_WAITING = 100, 10
+"""Files of orders of one seat and season, and claims to one seat, that are filed."""
+
+
+class LedgerSeat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One seat of the table."""
+
+    power: Name
+    ticket: Ticket
+    """What the invitation brings that is good now."""
+    key: PublicKey | None = None
+    former_keys: list[PublicKey] = []
+    number: Number = 0
+    """Of the newest packet of orders from the present key."""
+    invited: Number = 1
+    """How often the seat was given away."""
+
+
+class Received(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A packet that came in and was filed."""
+
+    digest: Hash
+    kind: Name
+    seat: Label
+    season: Label
+    number: Number
+    when: Moment
+    note: Note = ""
+    answers: Hash | None = None
+    """Of orders: the hash of the position that they were written for, as the power saw it."""
+
+
+class WaitingClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A claim to a seat that has a key already: only the game master can say whether it is the same person."""
+
+    seat: Name
+    key: PublicKey
+    player: Label
+    digest: Hash
+    when: Moment
+
+
+class Publication(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn as it was published."""
+
+    number: Number
+    season: Label
+    turns: int
+    content: Hash
+    """Over all that was told to anybody."""
+    history: Hash
+    """Over all turns that it told of, so that it is seen when one of them was taken back."""
+    when: Moment
+    supersedes: bool = False
+    """Whether it takes back something that was published before."""
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that happened at the table: a claim, a replacement, a hand-over."""
+
+    what: Name
+    when: Moment
+    power: Label = ""
+    key: PublicKey | None = None
+    name: Label = ""
+
+
+class Ledger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All of it."""
+
+    format: Literal["chancery-ledger"]
+    game: GameId
+    """What the game is called in the post."""
+    master: PublicKey
+    save_id: Annotated[str, Meta(max_length=64)]
+    """The id of the saved game that this belongs to."""
+    seats: Annotated[list[LedgerSeat], Meta(max_length=MOST_POWERS)]
+    title: Title
+    version: Literal[1]
+    credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
+    entries: list[Entry] = []
+    handed_to: PublicKey | None = None
+    """The next game master's key, once the game is in other hands."""
+    master_name: Label = ""
+    note: Note = ""
+    notices: Number = 0
+    posted: Annotated[dict[Name, Hash], Meta(max_length=MOST_POWERS)] = {}
+    """By power, the sealed turn file that was put into a shared folder last."""
+    publications: list[Publication] = []
+    received: list[Received] = []
+    waiting: list[WaitingClaim] = []
+
+    def seat(self, power: str) -> LedgerSeat | None:
+        return next((one for one in self.seats if one.power == power), None)
+
+    def has_received(self, digest: str) -> bool:
+        return any(one.digest == digest for one in self.received)
+
+
+def with_seat(ledger: Ledger, changed: LedgerSeat) -> Ledger:
+    """The ledger with one seat changed."""
+    seats = [changed if one.power == changed.power else one for one in ledger.seats]
+    return msgspec.structs.replace(ledger, seats=seats)
+
+
+def with_entry(ledger: Ledger, entry: Entry) -> Ledger:
+    return msgspec.structs.replace(ledger, entries=[*ledger.entries, entry][-MOST_ENTRIES:])
+
+
+def with_received(ledger: Ledger, received: Received) -> Ledger:
+    """The ledger with another packet that came in. The note of the newest is kept, for those before are replaced by it."""
+    mine = [number for number, one in enumerate(ledger.received) if one.seat == received.seat and one.note]
+    kept = list(ledger.received)
+    for number in mine:
+        kept[number] = msgspec.structs.replace(kept[number], note="")
+    return msgspec.structs.replace(ledger, received=[*kept, received][-MOST_RECEIVED:])
+
+
+def encode_ledger(ledger: Ledger) -> bytes:
+    """The canonical bytes of a ledger. PostError "too_large" if they could not be read again."""
+    data = msgspec.json.format(msgspec.json.encode(ledger, order="sorted"), indent=2) + b"\n"
+    if len(data) > MOST_LEDGER_BYTES:
+        raise PostError(
+            "too_large",
+            f"the ledger would have {len(data)} bytes; it may have {MOST_LEDGER_BYTES}",
+            "Nothing was changed.",
+        )
+    return data
+
+
+def decode_ledger(data: bytes) -> Ledger:
+    """The ledger in some bytes. PostError "too_large", "not_ours", "schema"."""
+    if len(data) > MOST_LEDGER_BYTES:
+        raise PostError("too_large", "the ledger is too large", "Look whether it is the right file.")
+    try:
+        return msgspec.json.decode(data, type=Ledger)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise PostError("schema", f"the ledger is not as it should be ({error})", _REMEDY) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise PostError("damaged", f"the ledger is damaged ({error})", _REMEDY) from error
+
+
+def read_ledger(save: Path) -> Ledger:
+    """The ledger beside a save. PostError "no_ledger" if the game is not played by file."""
+    return ledger_file(save)[0]
+
+
+def ledger_file(save: Path) -> tuple[Ledger, str]:
+    """The ledger beside a save, and the digest of its file, for whoever is going to change it."""
+    path = ledger_path(save)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_LEDGER_BYTES + 1)
+        return decode_ledger(data), file_digest(data)
+    except FileNotFoundError as error:
+        raise PostError(
+            "no_ledger", f"{save.name} is not played by file", "Invite the players first.", (str(save),)
+        ) from error
+    except OSError as error:
+        raise PostError("unreadable_file", f"the ledger cannot be read ({error})") from error
+
+
+def write_ledger(save: Path, ledger: Ledger, expected: str) -> str:
+    """Put the ledger beside its save as `write_save` does: the digest of its file."""
+    try:
+        return write_save(ledger_path(save), encode_ledger(ledger), expected)
+    except SaveError as error:
+        raise PostError(error.code, error.message, about=(str(ledger_path(save)),)) from error
+
+
+_REMEDY = "The one before is in the file of the same name that ends with .bak."

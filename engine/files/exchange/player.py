@@ -1,0 +1,314 @@
+"""What a player does by file: claims a seat, hears what the game master sends, seals orders."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.files.exchange.bodies import (
+    MOST_CREDENTIALS,
+    Claim,
+    Invitation,
+    NoticeBody,
+    OrdersBody,
+    Receipt,
+    RecordBody,
+    Setting,
+    TurnBody,
+)
+from engine.files.exchange.changes import HANDED_OVER, successor_of
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity, fingerprint
+from engine.files.exchange.packets import (
+    CLAIM,
+    INVITATION,
+    MOST_CONTENT,
+    NOTICE,
+    ORDERS,
+    RECEIPT,
+    RECORD,
+    TURN,
+    Head,
+    Packet,
+    encode_packet,
+    make_packet,
+    open_content,
+    open_packet,
+    parse_body,
+    plain_body,
+    unlock,
+)
+from engine.files.exchange.records import check_record
+from engine.files.exchange.seats import (
+    SEAT_FORMAT,
+    News,
+    SeatDraft,
+    SeatGame,
+    Sent,
+    season_of,
+    seat_position,
+    seat_table,
+)
+from engine.files.exchange.telling import check_told
+from engine.files.saves.decoding import FindVariant
+from engine.model.position import digest
+from engine.model.season import Season
+from engine.variants.faults import VariantError
+from engine.variants.loading import Variant
+
+MOST_NEWS = 200
+
+
+def claim_seat(invitation: Packet, identity: Identity, player: str = "") -> tuple[SeatGame, Packet]:
+    """The seat that an invitation offers, and the claim that goes back to the game master."""
+    if invitation.kind != INVITATION:
+        raise PostError("unexpected_kind", "this is no invitation", "Open the invitation to your seat.")
+    body = open_packet(invitation, Invitation)
+    head = Head(CLAIM, invitation.game, "", invitation.seat, invitation.number)
+    claim = make_packet(identity, head, Claim(body.ticket, player), invitation.sender)
+    seat = SeatGame(
+        format=SEAT_FORMAT,
+        game=invitation.game,
+        key=identity.public,
+        master=invitation.sender,
+        seat=invitation.seat,
+        setting=body.setting,
+        version=1,
+        claim=encode_packet(claim),
+        claim_number=claim.number,
+        master_name=body.master_name,
+    )
+    return seat, claim
+
+
+def hear_packet(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    """The seat with what a packet of the game master tells, and a sentence about it.
+
+    Raises PostError if it is of another game, seat or sender, older than what is known, or known already.
+    """
+    if packet.game != seat.game:
+        raise PostError("wrong_game", "the file is of another game", "Open it with the seat of that game.")
+    if packet.sender == seat.key or (packet.kind in (CLAIM, ORDERS) and packet.seat == seat.seat):
+        raise PostError("unexpected_kind", "this is a file of your own", "Send it to the game master.")
+    if packet.kind not in _HEARD:
+        raise PostError(
+            "unexpected_kind",
+            f"a file of the kind {packet.kind!r} is not for you",
+            "Leave it to whom it is for.",
+        )
+    if packet.kind != NOTICE and packet.seat not in ("", seat.seat):
+        raise PostError("wrong_seat", f"the file is for {packet.seat}", "Leave it to that player.")
+    packet = unlock(packet, identity)
+    if packet.kind != TURN and packet.sender != seat.master:
+        successor_of(seat.game, seat.master, [], packet.sender)
+    return _HEARD[packet.kind](seat, packet, identity, find_variant)
+
+
+def trust_master(seat: SeatGame, invitation: Packet) -> SeatGame:
+    """The seat with the signer of a new invitation as its game master: the old key is lost, and no notice can be signed.
+
+    Only the player himself can say that this is so, after he has compared the fingerprint with the game master.
+    """
+    if (invitation.kind, invitation.game, invitation.seat) != (INVITATION, seat.game, seat.seat):
+        raise PostError("wrong_game", "this is no invitation to your seat", "Ask for the right one.")
+    body = open_packet(invitation, Invitation)
+    return _changed_master(seat, invitation.sender, body.master_name)
+
+
+def seal_orders(seat: SeatGame, variant: Variant, identity: Identity, now: str) -> tuple[SeatGame, Packet]:
+    """The draft as a packet for the game master, with a number higher than all before it."""
+    if identity.public != seat.key:
+        raise PostError("no_key", "this is not the key of the seat", "Use the key that claimed it.")
+    position = seat_position(seat)
+    if position.verdict is not None:
+        raise PostError("game_over", "the game is over", "There is nothing to order.")
+    draft = seat.draft
+    seat_table(seat, variant)
+    answers, season = digest(position), season_of(seat, variant)
+    head = Head(ORDERS, seat.game, season, seat.seat, seat.number + 1)
+    body = OrdersBody(draft.orders, draft.ahead, answers, draft.wishes, draft.note)
+    packet = make_packet(identity, head, body, seat.master)
+    sent = Sent(packet.digest, head.number, season, draft, answers, encode_packet(packet), when=now)
+    return msgspec.structs.replace(
+        seat, number=head.number, sent=[*_without_packets(seat.sent), sent]
+    ), packet
+
+
+def _hear_turn(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    content = open_content(packet, identity if packet.is_sealed else None, MOST_CONTENT)
+    master, name, handed = successor_of(
+        seat.game, seat.master, _credentials(content), packet.sender, seat.handed
+    )
+    body = parse_body(content, TurnBody)
+    if packet.number == seat.heard:
+        raise PostError("doubled", "this turn has come in before", "There is nothing to do.")
+    if packet.number < seat.heard:
+        raise PostError("old", "a newer turn file has come in before", "There is nothing to do.")
+    if _lasting(body.setting) != _lasting(seat.setting):
+        raise PostError(
+            "wrong_game",
+            "the turn has another variant or other options than the invitation",
+            "Ask the game master.",
+        )
+    variant = _variant_of(seat, find_variant)
+    check_told(body.setting, body.turns, body.current, variant)
+    if packet.season != variant.calendar.code(body.current.season):
+        raise PostError(
+            "wrong_season", "the file says another season than what is in it", "Ask the game master."
+        )
+    changed = _first_difference(seat, body)
+    heard = _changed_master(seat, master, name) if master != seat.master else seat
+    if changed is not None:
+        code = variant.calendar.code(changed)
+        heard = _with_news(
+            heard, News("rewritten", f"What was told of {code} before is no longer so.", about=[code])
+        )
+    is_same = seat.current is not None and digest(seat.current) == digest(body.current)
+    heard = msgspec.structs.replace(
+        heard,
+        changes=body.changes or [],
+        claim=b"",
+        claim_number=0,
+        current=body.current,
+        deadline=body.deadline,
+        draft=seat.draft if is_same else SeatDraft(),
+        handed=handed,
+        heard=packet.number,
+        note=body.note,
+        proposals=body.proposals,
+        setting=body.setting,
+        sent=list(seat.sent) if is_same else _without_packets(seat.sent),
+        turns=body.turns,
+    )
+    told_of = "and what was told before is changed" if changed is not None else "and orders can be written"
+    if body.current.verdict is not None:
+        told_of = "and the game is over"
+    return heard, f"{packet.season} has come in, {told_of}."
+
+
+def _hear_receipt(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    body = open_packet(packet, Receipt, identity)
+    if body.kind == CLAIM:
+        if not seat.claim:
+            raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
+        news = News("claim", f"The game master says of your claim: {body.message}", body.when, [body.code])
+        return _with_news(msgspec.structs.replace(seat, claim=b"", claim_number=0), news), news.message
+    sent = [one for one in seat.sent if one.digest == body.of]
+    if not sent:
+        raise PostError(
+            "old", "the receipt is for a file that was not sent from here", "There is nothing to do."
+        )
+    if sent[0].answer:
+        raise PostError("doubled", "this receipt has come in before", "There is nothing to do.")
+    answered = msgspec.structs.replace(sent[0], answer=body.code, message=body.message, packet=b"")
+    changed = [answered if one is sent[0] else one for one in seat.sent]
+    message = f"The game master says of your orders {body.number}: {body.message}"
+    return msgspec.structs.replace(seat, sent=changed), message
+
+
+def _hear_notice(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    body = open_packet(packet, NoticeBody)
+    if body.what == HANDED_OVER and body.key is not None:
+        if packet.number <= seat.handed:
+            raise PostError("old", "the game has been handed over again since", "There is nothing to do.")
+        heard = _changed_master(seat, body.key, body.name)
+        return msgspec.structs.replace(heard, handed=packet.number), heard.news[-1].message
+    who = f" by {body.name}" if body.name else ""
+    news = News(
+        body.what,
+        f"The player of {body.power} is replaced{who}.",
+        body.when,
+        [body.power, *([body.name] if body.name else [])],
+    )
+    if news in seat.news:
+        raise PostError("doubled", "this notice has come in before", "There is nothing to do.")
+    return _with_news(seat, news), news.message
+
+
+def _hear_record(
+    seat: SeatGame, packet: Packet, identity: Identity, find_variant: FindVariant
+) -> tuple[SeatGame, str]:
+    """The whole game, once it is over: it is checked that all that was told came of it."""
+    body = open_packet(packet, RecordBody, None, MOST_CONTENT)
+    game = check_record(seat, body.save, find_variant)
+    found = digest(game.current)
+    news = News("record", f"The record agrees with what you were told; its hash is {found}.", about=[found])
+    if news in seat.news:
+        raise PostError("doubled", "this record has come in before", "There is nothing to do.")
+    return _with_news(seat, news), news.message
+
+
+def _variant_of(seat: SeatGame, find_variant: FindVariant) -> Variant:
+    try:
+        variant = find_variant(seat.setting.variant)
+    except VariantError as error:
+        raise PostError("unknown_variant", error.problem, error.remedy) from error
+    if variant.digest != seat.setting.variant_digest:
+        raise PostError(
+            "variant_changed",
+            f"the variant {variant.id!r} on this computer is not the one that the game is played with",
+            "Use the same version of the program as the game master.",
+        )
+    return variant
+
+
+class _Vouching(Struct):
+    """What of a turn says who may sign it: nothing else of a stranger's is read."""
+
+    credentials: Annotated[list[bytes], Meta(max_length=MOST_CREDENTIALS)] = []
+
+
+def _credentials(content: bytes) -> list[bytes]:
+    try:
+        return msgspec.json.decode(content, type=_Vouching).credentials
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PostError(
+            "schema", f"the content is not as it should be ({error})", "Ask for it again."
+        ) from error
+
+
+def _lasting(setting: Setting) -> tuple[str, str, dict[str, str]]:
+    """What never changes in a game."""
+    return setting.variant, setting.variant_digest, setting.options
+
+
+def _first_difference(seat: SeatGame, body: TurnBody) -> Season | None:
+    """The season of the first turn that is told otherwise than before, or None."""
+    for was, now in zip(seat.turns, body.turns, strict=False):
+        if plain_body(was) != plain_body(now):
+            return was.before.season
+    if len(body.turns) < len(seat.turns):
+        return seat.turns[len(body.turns)].before.season
+    return None
+
+
+def _changed_master(seat: SeatGame, master: str, name: str) -> SeatGame:
+    who = f"{name}, " if name else ""
+    key = fingerprint(master)
+    told = f"The game has another game master: {who}with the key {key}."
+    news = News(HANDED_OVER, told, about=[key, *([name] if name else [])])
+    changed = msgspec.structs.replace(
+        seat, master=master, master_name=name, former_masters=[*seat.former_masters, seat.master]
+    )
+    return _with_news(changed, news)
+
+
+def _with_news(seat: SeatGame, news: News) -> SeatGame:
+    return msgspec.structs.replace(seat, news=[*seat.news, news][-MOST_NEWS:])
+
+
+def _without_packets(sent: list[Sent]) -> list[Sent]:
+    return [msgspec.structs.replace(one, packet=b"") for one in sent]
+
+
+_HEARD = {TURN: _hear_turn, RECEIPT: _hear_receipt, NOTICE: _hear_notice, RECORD: _hear_record}

@@ -1,0 +1,85 @@
+"""Sealing: padded to size classes, so that a length tells nothing, and locked to the key of one reader."""
+
+from __future__ import annotations
+
+import zlib
+
+from nacl.bindings import (
+    crypto_box_seal,
+    crypto_box_seal_open,
+    crypto_box_SEALBYTES,
+    crypto_sign_ed25519_pk_to_curve25519,
+    crypto_sign_ed25519_sk_to_curve25519,
+)
+from nacl.exceptions import CryptoError
+
+from engine.files.exchange.faults import PostError
+
+SMALLEST_CLASS = 1024
+"""Bytes of the smallest size class; each further one is twice as large."""
+_LENGTH = 4
+
+
+def size_class(count: int) -> int:
+    """The bytes that a content of so many bytes is padded to."""
+    size = SMALLEST_CLASS
+    while size < count + _LENGTH:
+        size *= 2
+    return size
+
+
+def pad(content: bytes) -> bytes:
+    """The content filled up to its size class."""
+    head = len(content).to_bytes(_LENGTH, "big")
+    return (head + content).ljust(size_class(len(content)), b"\0")
+
+
+def unpad(padded: bytes) -> bytes:
+    """The content of a padded one. PostError "damaged" if it was not padded by `pad`."""
+    count = int.from_bytes(padded[:_LENGTH], "big")
+    content = padded[_LENGTH : _LENGTH + count]
+    if len(content) != count or pad(content) != padded:
+        raise PostError("damaged", "the content is not what was sealed", "Ask for the file again.")
+    return content
+
+
+def seal(content: bytes, reader: str) -> bytes:
+    """The content padded and locked so that only the reader's key opens it."""
+    try:
+        key = crypto_sign_ed25519_pk_to_curve25519(bytes.fromhex(reader))
+    except (CryptoError, ValueError, RuntimeError) as error:
+        raise PostError("no_key", "the reader's key is no key", "Ask for the key again.") from error
+    return crypto_box_seal(pad(content), key)
+
+
+def unseal(sealed: bytes, public: bytes, secret: bytes) -> bytes:
+    """What was sealed for a key. PostError "not_for_us" if it was sealed for another one."""
+    own = crypto_sign_ed25519_pk_to_curve25519(public)
+    try:
+        if len(sealed) < crypto_box_SEALBYTES:
+            raise PostError("damaged", "the sealed content is cut short", "Ask for the file again.")
+        padded = crypto_box_seal_open(sealed, own, crypto_sign_ed25519_sk_to_curve25519(secret))
+    except CryptoError as error:
+        raise PostError(
+            "not_for_us", "the file is sealed for another key than yours", "Open it where that key is."
+        ) from error
+    return unpad(padded)
+
+
+def pressed(content: bytes) -> bytes:
+    """The content compressed."""
+    return zlib.compress(content, 9)
+
+
+def unpressed(data: bytes, most: int) -> bytes:
+    """What was compressed, if it has no more bytes than it may. PostError "damaged" or "too_large"."""
+    inflater = zlib.decompressobj()
+    try:
+        content = inflater.decompress(data, most + 1)
+    except zlib.error as error:
+        raise PostError("damaged", "the content is damaged", "Ask for the file again.") from error
+    if len(content) > most:
+        raise PostError("too_large", f"the content has more than {most} bytes", "This is no file of ours.")
+    if not inflater.eof or inflater.unused_data:
+        raise PostError("damaged", "the content is cut short or has something behind it", "Ask for it again.")
+    return content

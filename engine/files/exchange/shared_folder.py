@@ -1,0 +1,289 @@
+"""A folder that people share, on the disk: what strangers put there is read within bounds, and none of it is in the way.
+
+A file is looked at by its size and date first. What has been read is remembered in a few words, and read again only when
+the file has changed or somebody wants all of it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from engine.files.exchange.armour import packets_in
+from engine.files.exchange.errands import Done, Errand, do_errand, read_file, too_large
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.naming import SUFFIX
+from engine.files.exchange.packets import Packet
+from engine.files.exchange.receiving import Filing
+from engine.files.exchange.shapes import MOST_BYTES
+
+GRACE = 120.0
+"""Seconds in which a file that cannot be read is taken for one that is still being written."""
+AT_ONCE_FILES, AT_ONCE_BYTES = 400, 16_000_000
+"""What is read in one look at most, the small files first; the rest is read in the next ones."""
+AT_ONCE_PACKETS = 24_000_000
+"""Bytes of packets that are worked with at once."""
+LOOKS_TOGETHER = 10
+"""Looks after which what was read is worked with, though there is more to be read."""
+MOST_FILES = 100_000
+"""Files of a folder that are looked at."""
+_UNFINISHED = frozenset({"damaged", "not_ours", "schema", "no_block"})
+
+
+class Brief(Struct, frozen=True):
+    """What is remembered of a packet: its head, and what tells it from every other one."""
+
+    digest: str
+    game: str
+    kind: str
+    season: str
+    seat: str
+    sender: str
+    number: int
+    size: int
+    """Bytes of its body."""
+
+
+Found = tuple[Packet | PostError, ...]
+Wanted = Callable[[Brief], bool]
+
+
+class Item(Struct, frozen=True):
+    """A file in the folder: all of it, or what is remembered of it and where it can be read again."""
+
+    name: str
+    data: bytes
+    age: float
+    """Seconds in which it has not changed."""
+    known: tuple[Brief | PostError, ...] | None = None
+    path: Path | None = None
+
+    def packets(self) -> Found:
+        """What is in it, or what is wrong with it."""
+        try:
+            return packets_in(self.data if self.path is None else read_file(self.path))
+        except PostError as fault:
+            return (fault,)
+        except FileNotFoundError:
+            return ()
+
+
+class Contents(Struct, frozen=True):
+    """What a folder has in it."""
+
+    packets: list[tuple[str, Packet]]
+    """Those that are wanted, by the name of their file."""
+    briefs: list[tuple[str, Brief]]
+    """All of them."""
+    unfinished: tuple[str, ...]
+    """Files that seem to be still on their way."""
+    refused: list[Filing]
+    """Files that are no good."""
+
+
+class _Seen(Struct, frozen=True):
+    mark: tuple[int, int, int]
+    """Size, date and number of a file: if they are the same, so is the file."""
+    since: float
+    known: tuple[Brief | PostError, ...]
+
+
+class SharedFolder:
+    """A folder that is looked into again and again."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.is_behind = False
+        """Whether there are files that no look has come to yet."""
+        self._seen: dict[str, _Seen] = {}
+        self._told: set[tuple[str, str]] = set()
+        self._looks = 0
+        self._settled: object = None
+
+    @classmethod
+    def at(cls, path: Path, before: SharedFolder | None) -> SharedFolder:
+        """The folder of this path: the one before, if it is that, with all that is remembered of it."""
+        return before if before is not None and before.path == path else cls(path)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is time to work with what was read: all of it, or so much that others should not wait any longer."""
+        return not self.is_behind or self._looks % LOOKS_TOGETHER == 0
+
+    def has_changed(self, *own: Path) -> bool:
+        """Whether anything is new here, or in files of one's own, since all was settled."""
+        return self._settled is None or self._settled != self._state(own)
+
+    def do(self, errand: Errand) -> Done:
+        """Do an errand here; what is told of it has not been told of the same files before."""
+        done = do_errand(self.path, errand)
+        filings = self._untold((*errand.filings, *done.troubles))
+        return Done(done.written, done.troubles, filings, errand.unfinished)
+
+    def settle(self, is_whole: bool, *own: Path) -> None:
+        """Remember that there is nothing to do until something changes, if all was done."""
+        self._settled = self._state(own) if is_whole and not self.is_behind else None
+
+    def _state(self, own: tuple[Path, ...]) -> object:
+        marks = {name: seen.mark for name, seen in self._seen.items()}
+        return marks, [_mark_of(path) for path in own]
+
+    def look(self, now: float | None = None) -> tuple[Item, ...]:
+        """The files of the exchange that are known by now, by name. PostError "unreadable_file" if there is no folder."""
+        moment = time.time() if now is None else now
+        listed = dict(_listed(self.path))
+        self._seen = {
+            name: seen
+            for name, seen in self._seen.items()
+            if name in listed and seen.mark == _mark(listed[name])
+        }
+        self._told = {one for one in self._told if one[0] in listed}
+        fresh = sorted((found.st_size, name) for name, found in listed.items() if name not in self._seen)
+        left, count = AT_ONCE_BYTES, 0
+        for size, name in fresh[:AT_ONCE_FILES]:
+            if size <= MOST_BYTES and (left := left - size) < 0:
+                break
+            count += 1
+            with suppress(FileNotFoundError):
+                known = tuple(map(_brief, _read_within(self.path / name, size)))
+                self._seen[name] = _Seen(_mark(listed[name]), moment, known)
+        self.is_behind = count < len(fresh)
+        self._looks = self._looks + 1 if self.is_behind else 0
+        return tuple(
+            Item(name, b"", _age(listed[name], moment, seen.since), seen.known, self.path / name)
+            for name, seen in sorted(self._seen.items())
+        )
+
+    def _untold(self, filings: Iterable[Filing]) -> tuple[Filing, ...]:
+        """Those that have not been told of the same file before."""
+        found = []
+        for one in filings:
+            if one.is_good or (one.source, one.message) not in self._told:
+                found.append(one)
+                self._told.add((one.source, one.message))
+        return tuple(found)
+
+
+def list_folder(folder: Path, now: float | None = None) -> Iterator[Item]:
+    """The files of the exchange in a folder, by name, each read when its turn comes; those that vanish are passed over.
+
+    Raises PostError "unreadable_file" if there is no such folder.
+    """
+    moment = time.time() if now is None else now
+    return _items(folder, sorted(_listed(folder), key=lambda one: one[0]), moment)
+
+
+def _items(folder: Path, listed: list[tuple[str, os.stat_result]], moment: float) -> Iterator[Item]:
+    for name, found in listed:
+        age = _age(found, moment, moment)
+        try:
+            if found.st_size > MOST_BYTES:
+                yield Item(name, b"", age, (too_large(),))
+            else:
+                yield Item(name, read_file(folder / name), age)
+        except (FileNotFoundError, PostError):
+            continue
+
+
+def read_items(items: Iterable[Item], wanted: Wanted | None = None) -> Contents:
+    """What files have in them; of packets that are not wanted only their heads are told.
+
+    No more is taken at once than the memory has room for, the small ones first; who wants the rest asks again.
+    """
+    contents, unfinished, later = Contents([], [], (), []), [], []
+    left = AT_ONCE_PACKETS
+    for item in items:
+        if not is_ours(item.name):
+            continue
+        found = item.packets() if item.known is None else None
+        briefs = item.known if found is None else tuple(map(_brief, found))
+        for number, one in enumerate(briefs or ()):
+            if isinstance(one, PostError):
+                if one.code in _UNFINISHED and item.age < GRACE:
+                    unfinished.append(item.name)
+                else:
+                    contents.refused.append(Filing(item.name, one.code, str(one)))
+                continue
+            contents.briefs.append((item.name, one))
+            if wanted is not None and not wanted(one):
+                continue
+            if found is None:
+                later.append((one.size, item, number))
+            elif (left := left - one.size) >= 0:
+                contents.packets.append((item.name, _packet(found, number)))
+    for size, item, number in sorted(later, key=lambda each: (each[0], each[1].name)):
+        if (left := left - size) < 0:
+            break
+        with suppress(PostError):
+            contents.packets.append((item.name, _packet(item.packets(), number)))
+    return Contents(contents.packets, contents.briefs, tuple(unfinished), contents.refused)
+
+
+def _packet(found: Found, number: int) -> Packet:
+    """One of what is in a file. PostError if it is there no longer."""
+    packet = found[number] if number < len(found) else None
+    if not isinstance(packet, Packet):
+        raise PostError("damaged", "the file has changed meanwhile", "Look again.")
+    return packet
+
+
+def is_ours(name: str) -> bool:
+    """Whether a file may be one of the exchange, a copy that a sync service made of one included."""
+    return SUFFIX in name and not name.startswith((".", "~"))
+
+
+def _listed(folder: Path) -> list[tuple[str, os.stat_result]]:
+    """The ordinary files of the exchange in a folder, by name. Links and pipes are none."""
+    found = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                with suppress(OSError):
+                    if is_ours(entry.name) and entry.is_file(follow_symlinks=False):
+                        found.append((entry.name, entry.stat(follow_symlinks=False)))
+                if len(found) == MOST_FILES:
+                    break
+    except (OSError, ValueError) as error:
+        raise PostError("unreadable_file", f"the folder {folder} cannot be read ({error})") from error
+    return found
+
+
+def _mark(found: os.stat_result) -> tuple[int, int, int]:
+    return found.st_size, found.st_mtime_ns, found.st_ino
+
+
+def _mark_of(path: Path) -> tuple[int, int, int] | None:
+    try:
+        return _mark(path.stat())
+    except OSError:
+        return None
+
+
+def _age(found: os.stat_result, moment: float, since: float) -> float:
+    """For how long a file has not changed: by its date, or since it is known.
+
+    A date that is still to come says nothing; then it is the moment at which the disk says that the file was dated so.
+    """
+    changed = found.st_mtime if found.st_mtime <= moment else found.st_ctime
+    return moment - min(changed, since)
+
+
+def _read_within(path: Path, size: int) -> Found:
+    """What is in a file, unless it is larger than a file of ours can be."""
+    if size > MOST_BYTES:
+        return (too_large(),)
+    try:
+        return packets_in(read_file(path))
+    except PostError as fault:
+        return (fault,)
+
+
+def _brief(one: Packet | PostError) -> Brief | PostError:
+    if isinstance(one, PostError):
+        return one
+    return Brief(one.digest, one.game, one.kind, one.season, one.seat, one.sender, one.number, len(one.body))

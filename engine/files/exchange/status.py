@@ -1,0 +1,134 @@
+"""How a game by file stands: who is in, who is late, what is doubtful, what waits for the game master."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.files.exchange.desk import Desk, is_published
+from engine.files.exchange.identities import fingerprint
+from engine.files.exchange.ledger import Received
+from engine.files.exchange.moments import is_past
+from engine.files.exchange.packets import ORDERS
+from engine.game.owing import Owed, awaited, missing
+from engine.game.scrutiny import scrutinize
+from engine.game.setup import rules_of
+from engine.game.standings import survivors
+from engine.judge.rules import Situation
+from engine.judge.turns import lingers
+from engine.model.position import digest
+from engine.views.view import view
+
+UNCLAIMED, SILENT, PARTIAL, IN, NOTHING_DUE = "unclaimed", "silent", "partial", "in", "nothing_due"
+
+
+class SeatStatus(Struct, frozen=True):
+    """How one seat stands in the open turn."""
+
+    power: str
+    player: str
+    state: str
+    """"unclaimed", "silent" (has sent nothing and is waited for), "partial" (owes some), "in", "nothing_due"."""
+    is_late: bool
+    fingerprint: str = ""
+    owed: int = 0
+    """How many orders are to come. Where things are hidden, the turn waits for some from whom none are."""
+    doubts: int = 0
+    """Orders that are not allowed, doubled or too many."""
+    number: int = 0
+    """Of the newest packet of orders for this turn."""
+    when: str = ""
+    note: str = ""
+    has_waiting_claim: bool = False
+
+
+class TableStatus(Struct, frozen=True):
+    """How the whole game stands."""
+
+    game: str
+    title: str
+    variant: str
+    season: str
+    deadline: str
+    is_over: bool
+    is_published: bool
+    """Whether the open turn has been published as it stands."""
+    is_handed_over: bool
+    is_everybody_in: bool
+    seats: tuple[SeatStatus, ...]
+
+
+def table_status(desk: Desk, now: str) -> TableStatus:
+    """How the game stands at a moment."""
+    owing = {one.power: one for one in missing(desk.game, desk.variant)}
+    waiting = {one.power for one in awaited(desk.game, desk.variant)} | owing.keys()
+    is_late = is_past(desk.game.deadline, now)
+    return TableStatus(
+        game=desk.ledger.game,
+        title=desk.game.title,
+        variant=desk.game.variant,
+        season=desk.season,
+        deadline=desk.game.deadline,
+        is_over=desk.game.current.verdict is not None,
+        is_published=is_published(desk),
+        is_handed_over=desk.ledger.handed_to is not None,
+        is_everybody_in=is_everybody_in(desk),
+        seats=tuple(
+            _seat_status(desk, seat.power, owing.get(seat.power), seat.power in waiting, is_late)
+            for seat in desk.game.seats
+        ),
+    )
+
+
+def is_everybody_in(desk: Desk) -> bool:
+    """Whether the turn can be judged without anybody being passed over.
+
+    Everybody has sent something or, as everybody knows, owes nothing: when a turn is judged tells nobody who had orders to
+    give that others do not see. In a phase with orders that nobody owes, everybody has sent something.
+    """
+    game = desk.game
+    if game.current.verdict is not None:
+        return False
+    silent = {one.power for one in awaited(game, desk.variant) if one.is_silent}
+    if lingers(Situation(rules_of(game, desk.variant), game.current)):
+        silent |= {power for power in survivors(game, desk.variant) if game.sheet(power) is None}
+    return all(last_orders(desk, power) is not None for power in silent)
+
+
+def _seat_status(desk: Desk, power: str, owed: Owed | None, is_awaited: bool, is_late: bool) -> SeatStatus:
+    seat = desk.ledger.seat(power)
+    last = last_orders(desk, power)
+    player = next((one.player for one in desk.game.seats if one.power == power), "")
+    found = scrutinize(desk.game, desk.variant, power)
+    state = _state(desk, power, owed, is_awaited)
+    key = seat.key if seat is not None else None
+    return SeatStatus(
+        power=power,
+        player=player,
+        state=state,
+        is_late=is_late and state in (UNCLAIMED, SILENT, PARTIAL) and is_awaited,
+        fingerprint=fingerprint(key) if key is not None else "",
+        owed=owed.count if owed is not None else 0,
+        doubts=len(found.refused) + len(found.doubled) + found.excess,
+        number=last.number if last is not None else 0,
+        when=last.when if last is not None else "",
+        note=last.note if last is not None else "",
+        has_waiting_claim=any(one.seat == power for one in desk.ledger.waiting),
+    )
+
+
+def _state(desk: Desk, power: str, owed: Owed | None, is_awaited: bool) -> str:
+    seat = desk.ledger.seat(power)
+    if desk.game.sheet(power) is not None or last_orders(desk, power) is not None:
+        return PARTIAL if owed is not None else IN
+    if seat is None or seat.key is None:
+        return UNCLAIMED
+    return SILENT if is_awaited else NOTHING_DUE
+
+
+def last_orders(desk: Desk, power: str) -> Received | None:
+    """The newest packet of orders that a power sent for the open turn as it stands."""
+    mine = [one for one in desk.ledger.received if (one.kind, one.seat) == (ORDERS, power)]
+    if not mine or mine[-1].season != desk.season:
+        return None
+    position = view(rules_of(desk.game, desk.variant), desk.game.current, power)
+    return mine[-1] if mine[-1].answers == digest(position) else None

@@ -1,0 +1,249 @@
+"""What a player of a table sends: he founds or joins it, seals, reveals, tells what came of a turn, and votes."""
+
+from __future__ import annotations
+
+from nacl.utils import random as random_bytes
+
+from engine.files.exchange.bodies import SeatLine, Setting, Wish
+from engine.files.exchange.desk import GAME_BYTES
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.packets import Head, Packet, encode_packet, make_packet
+from engine.files.exchange.sealing import seal
+from engine.files.round_table.bodies import (
+    BALLOT,
+    END,
+    ENVELOPE,
+    FOUNDING,
+    HOLD,
+    JOINING,
+    PROTOCOL,
+    REPLACE,
+    REVEAL,
+    ROSTER,
+    BallotBody,
+    Content,
+    EnvelopeBody,
+    FoundingBody,
+    JoiningBody,
+    RosterBody,
+)
+from engine.files.round_table.folding import stand
+from engine.files.round_table.judging import with_content
+from engine.files.round_table.rosters import joinings
+from engine.files.round_table.secrets import close_envelope, new_secret, nonce_commitment
+from engine.files.round_table.standing import CLOSING, GATHERING, REVEALING, SEALING, TableStanding
+from engine.files.round_table.tables import (
+    RoundTable,
+    check_open,
+    founding_of,
+    letters,
+    new_table,
+    with_packets,
+)
+from engine.files.saves.faults import SaveError
+from engine.game.faults import GameError
+from engine.game.records import Sheet
+from engine.game.setup import new_game
+from engine.notation.writing import write_order
+from engine.variants.loading import Variant
+
+
+def found_table(
+    variant: Variant, options: dict[str, str], title: str, identity: Identity, founder: str = ""
+) -> tuple[RoundTable, Packet]:
+    """A table that everybody can join, and the packet that invites them. PostError "needs_master", "bad_name"."""
+    try:
+        game = new_game(variant, options, (), "", title)
+    except GameError as error:
+        raise PostError(error.code, error.problem, error.remedy) from error
+    chosen = dict(game.options)
+    check_open(variant, chosen)
+    seats = [SeatLine(seat.power) for seat in game.seats]
+    setting = Setting(title, variant.id, variant.digest, chosen, seats)
+    head = Head(FOUNDING, random_bytes(GAME_BYTES).hex(), number=1)
+    packet = make_packet(identity, head, FoundingBody(setting, PROTOCOL, founder))
+    return new_table(packet), packet
+
+
+def join_table(
+    table: RoundTable, seat: str, identity: Identity, player: str = ""
+) -> tuple[RoundTable, Packet]:
+    """The table with a seat of one's own, and the packet that asks the founder for it. PostError "wrong_seat"."""
+    founding, body = founding_of(table)
+    if all(line.power != seat for line in body.setting.seats):
+        raise PostError("wrong_seat", f"there is no seat {seat!r} at this table", "Name one that there is.")
+    nonce = new_secret()
+    commitment = nonce_commitment(table.game, seat, identity.public, nonce)
+    head = Head(JOINING, table.game, "", seat, 1)
+    said = JoiningBody(founding.digest, commitment, seal(nonce, identity.public), player)
+    packet = make_packet(identity, head, said)
+    seated = seat_at(table, seat, identity.public)
+    return with_packets(seated, packet), packet
+
+
+def seat_at(table: RoundTable, seat: str, key: str) -> RoundTable:
+    """The table as the owner of this key has it."""
+    return RoundTable(table.format, table.game, table.packets, table.title, 1, key, table.refused, None, seat)
+
+
+def make_roster(
+    table: RoundTable, variant: Variant, identity: Identity, chosen: dict[str, str] | None = None
+) -> tuple[RoundTable, Packet]:
+    """The founder's roster of all who have joined; `chosen` has the keys of seats that several want.
+
+    PostError "wrong_sender" if somebody else founded the table, "not_claimed", "conflicting", "doubled".
+    """
+    found = letters(table)
+    if found[0].packet.sender != identity.public:
+        raise PostError("wrong_sender", "only the founder says who has which seat", "Ask the founder.")
+    if stand(table, variant).stage != GATHERING:
+        raise PostError("doubled", "the roster is written already", "There is nothing to do.")
+    wanted = joinings(found, found[0], [power.id for power in variant.powers])
+    seated: list[bytes] = []
+    for power, several in sorted(wanted.items()):
+        key = (chosen or {}).get(power)
+        fit = [one for one in several if key is None or one.packet.sender == key]
+        if not fit:
+            raise PostError("not_claimed", f"nobody has joined as {power}", "Wait for all seats.", (power,))
+        if len(fit) > 1:
+            raise PostError(
+                "conflicting",
+                f"{len(fit)} people want to play {power}",
+                "Say which key is the right one.",
+                (power,),
+            )
+        seated.append(encode_packet(fit[0].packet))
+    head = Head(ROSTER, table.game, "", "", 1)
+    packet = make_packet(identity, head, RosterBody(found[0].digest, seated))
+    return with_packets(table, packet), packet
+
+
+def seal_envelope(
+    table: RoundTable, variant: Variant, identity: Identity, sheet: Sheet, wishes: list[Wish] | None = None
+) -> tuple[RoundTable, Packet]:
+    """The table with one's envelope for the open turn. It cannot be changed any more: a second one would be cheating.
+
+    PostError "doubled" if there is one already, "not_asked", "stopped", "game_over", "bad_orders".
+    """
+    standing = _playing(table, variant, identity)
+    if standing.stage not in (SEALING, REVEALING, CLOSING) or standing.game is None:
+        raise _not_now(standing)
+    if table.seat not in standing.asked:
+        raise PostError("not_asked", f"{table.seat} has nothing to order now", "Wait for the others.")
+    if table.seat in standing.without:
+        raise PostError(
+            "not_asked", f"the table goes on without {table.seat} this turn", "Wait for the next."
+        )
+    if table.seat in standing.envelopes:
+        raise PostError(
+            "doubled",
+            f"{table.seat} has sealed an envelope for {standing.season}, and it cannot be changed",
+            "Play what you have sealed.",
+        )
+    lexicon = variant.lexicon
+    content = Content(
+        None if sheet.orders is None else [write_order(lexicon, order) for order in sheet.orders],
+        {
+            one.phase: [[write_order(lexicon, order) for order in choice] for choice in one.choices]
+            for one in sheet.conditionals
+        },
+        list(wishes or ()),
+    )
+    try:
+        with_content(standing.game, variant, table.seat, content)
+    except (SaveError, GameError) as error:
+        raise PostError("bad_orders", str(error), "Write the orders again.") from error
+    head = next_head(table, ENVELOPE, standing.season)
+    closed = close_envelope(head, identity.public, standing.turn, standing.history, content)
+    body = EnvelopeBody(
+        standing.turn, standing.history, closed.box, closed.commitment, seal(closed.key, identity.public)
+    )
+    packet = make_packet(identity, head, body)
+    return with_packets(table, packet), packet
+
+
+def cast_ballot(
+    table: RoundTable,
+    variant: Variant,
+    identity: Identity,
+    about: str,
+    what: str,
+    key: str | None = None,
+    player: str = "",
+    reason: str = "",
+) -> tuple[RoundTable, Packet]:
+    """The table with one's vote about somebody whom it waits for. It is signed and stays on record.
+
+    PostError "not_late" if nobody waits for that seat, "bad_vote", "doubled", "game_over".
+    """
+    standing = _playing(table, variant, identity, even_if_stopped=True)
+    if standing.stage not in (SEALING, REVEALING, CLOSING):
+        raise _not_now(standing)
+    stopping = {one.power for one in standing.findings if one.stops}
+    if about == table.seat or about not in {*standing.waiting, *stopping}:
+        raise PostError("not_late", f"the table does not wait for {about}", "Look at the status.", (about,))
+    if table.seat not in standing.alive:
+        raise PostError(
+            "bad_vote", f"{table.seat} is out of the game and has no vote", "Leave it to the others."
+        )
+    stage = ENVELOPE if standing.stage == SEALING else REVEAL
+    if what not in (HOLD, REPLACE, END) or (what == REPLACE) != (key is not None):
+        raise PostError("bad_vote", "vote to hold, to replace with a key, or to end", "Name one of these.")
+    if what == REPLACE and stage == REVEAL:
+        raise PostError(
+            "bad_vote",
+            f"{about} has sealed an envelope, and only {about} has its key",
+            "Vote to hold this turn; replace the player in the next.",
+        )
+    taken = {*standing.keys.values(), *standing.former}
+    if key in taken:
+        raise PostError("bad_vote", "that key has had a seat already", "Let the new player make a fresh one.")
+    body = BallotBody(standing.turn, standing.history, about, what, stage, key, player, reason)
+    for one in letters(table):
+        if one.packet.sender == identity.public and one.packet.kind == BALLOT and _is_alike(one.body, body):
+            raise PostError("doubled", "you have voted so already", "There is nothing to do.")
+    packet = make_packet(identity, next_head(table, BALLOT, standing.season), body)
+    return with_packets(table, packet), packet
+
+
+def next_head(table: RoundTable, kind: str, season: str) -> Head:
+    """The head of one's next packet: numbered through, whatever they are."""
+    mine = [one.packet.number for one in letters(table) if one.packet.sender == table.key]
+    return Head(kind, table.game, season, table.seat, 1 + max(mine, default=0))
+
+
+def _playing(
+    table: RoundTable, variant: Variant, identity: Identity, even_if_stopped: bool = False
+) -> TableStanding:
+    """How the table stands, if its owner may do something at it."""
+    standing = stand(table, variant)
+    if identity.public != table.key:
+        raise PostError("no_key", "this is not the key of the seat", "Use the key that joined the table.")
+    if standing.stage != GATHERING and standing.keys.get(table.seat) != identity.public:
+        code = "replaced_player" if identity.public in standing.former else "not_claimed"
+        raise PostError(code, f"{table.seat} is played by somebody else", "Ask the others.", (table.seat,))
+    if standing.is_stopped and not even_if_stopped:
+        message = next(one.message for one in standing.findings if one.stops)
+        raise PostError(
+            "stopped", f"the table is stopped: {message.rstrip('.')}", "Clear it up with the others."
+        )
+    return standing
+
+
+def _not_now(standing: TableStanding) -> PostError:
+    if standing.game is not None:
+        return PostError("game_over", "the game is over", "There is nothing to send.")
+    return PostError(
+        "not_yet_heard", "the game has not begun", f"Wait for {', '.join(standing.waiting) or 'the founder'}."
+    )
+
+
+def _is_alike(one: BallotBody, other: BallotBody) -> bool:
+    return (one.history, one.about, one.what, one.stage, one.key) == (
+        other.history,
+        other.about,
+        other.what,
+        other.stage,
+        other.key,
+    )

@@ -1,0 +1,148 @@
+"""Who sits at a table: joinings, the founder's roster of them, and everybody's confirmation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from engine.files.exchange.faults import PostError
+from engine.files.round_table.bodies import JOINING, REVEAL, ROSTER, FoundingBody
+from engine.files.round_table.secrets import dice_seed, nonce_commitment
+from engine.files.round_table.standing import TableFinding
+from engine.files.round_table.tables import Letter, RoundTable, letters, read_letter
+from engine.game.faults import GameError
+from engine.game.records import Game, Seat
+from engine.game.setup import new_game
+from engine.model.ids import PowerId
+from engine.variants.loading import Variant
+
+
+class Roster(Struct, frozen=True):
+    """Who has which seat."""
+
+    digest: str
+    seats: dict[str, Letter]
+    """By power, the packet with which its player joined."""
+
+    @property
+    def keys(self) -> dict[str, str]:
+        return {power: letter.packet.sender for power, letter in self.seats.items()}
+
+    @property
+    def players(self) -> dict[str, str]:
+        return {power: letter.body.player for power, letter in self.seats.items()}
+
+
+def joinings(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -> dict[str, list[Letter]]:
+    """By power, whoever wants the seat, the first first."""
+    table: dict[str, list[Letter]] = {power: [] for power in powers}
+    for one in found:
+        is_fit = one.packet.kind == JOINING and one.body.founding == founding.digest
+        if is_fit and one.packet.seat in table:
+            others = [each for each in table[one.packet.seat] if each.packet.sender != one.packet.sender]
+            if len(others) == len(table[one.packet.seat]):
+                table[one.packet.seat].append(one)
+    return table
+
+
+def candidates(table: RoundTable, variant: Variant) -> dict[str, tuple[tuple[str, str], ...]]:
+    """By power, the keys and names of those who want the seat, the first first."""
+    found = letters(table)
+    wanted = joinings(found, found[0], [str(power.id) for power in variant.powers])
+    return {
+        power: tuple((one.packet.sender, one.body.player) for one in several)
+        for power, several in wanted.items()
+    }
+
+
+def rosters(found: Iterable[Letter], founding: Letter, powers: Iterable[str]) -> list[Roster]:
+    """Every good roster that the founder has signed; there should be no more than one."""
+    named = sorted(powers)
+    return [
+        roster
+        for one in found
+        if one.packet.kind == ROSTER and one.packet.sender == founding.packet.sender
+        if (roster := read_roster(one, founding, named)) is not None
+    ]
+
+
+def read_roster(one: Letter, founding: Letter, powers: list[str]) -> Roster | None:
+    """A roster, if each of all seats is in it once, with a key of its own and the packet that asked for it."""
+    if one.body.founding != founding.digest:
+        return None
+    seats: dict[str, Letter] = {}
+    for data in one.body.joinings:
+        try:
+            joining = read_letter(data)
+        except PostError:
+            return None
+        packet = joining.packet
+        is_fit = packet.kind == JOINING and packet.game == founding.packet.game and packet.seat not in seats
+        if not is_fit or joining.body.founding != founding.digest:
+            return None
+        seats[packet.seat] = joining
+    keys = {letter.packet.sender for letter in seats.values()}
+    if sorted(seats) != powers or len(keys) != len(seats):
+        return None
+    return Roster(one.digest, seats)
+
+
+def chosen_roster(
+    found: list[Letter], known: list[Roster], own: tuple[str, str | None]
+) -> tuple[Roster, tuple[TableFinding, ...]]:
+    """The roster that is played by, and what is wrong with it, if anything.
+
+    If the founder has signed several, it is the one that all have confirmed, and of such the one with the own key in it; if
+    there is none, the first.
+    """
+    seat, key = own
+    whole = [one for one in known if not opening_of(found, one)[1]]
+    mine = [one for one in whole if one.keys.get(seat) == key]
+    roster = (mine or whole or known)[0]
+    findings: list[TableFinding] = []
+    if len(known) > 1:
+        message = (
+            "The founder has signed two different rosters. Compare fingerprints, and found the table anew."
+        )
+        is_plain = bool(mine) or len(whole) == 1
+        findings.append(TableFinding("two_rosters", "", message, stops=not is_plain))
+    has_joined = any(one.packet.kind == JOINING and one.packet.sender == key for one in found)
+    if has_joined and roster.keys.get(seat) != key:
+        message = f"The roster has another key than yours for {seat}. Tell the others, and do not play on."
+        findings.append(TableFinding("not_in_roster", seat, message, stops=True))
+    return roster, tuple(findings)
+
+
+def opening_of(found: Iterable[Letter], roster: Roster) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """The nonces of those who have confirmed the roster, and who has not yet."""
+    nonces: dict[str, bytes] = {}
+    for one in found:
+        packet = one.packet
+        if packet.kind != REVEAL or one.body.turn != 0 or one.body.history != roster.digest:
+            continue
+        joining = roster.seats.get(packet.seat)
+        if joining is not None and is_confirmed(joining, one):
+            nonces[packet.seat] = one.body.key
+    return nonces, tuple(power for power in sorted(roster.seats) if power not in nonces)
+
+
+def is_confirmed(joining: Letter, reveal: Letter) -> bool:
+    """Whether a seat reveals the very nonce that it joined with."""
+    packet = joining.packet
+    if reveal.packet.sender != packet.sender:
+        return False
+    commitment = nonce_commitment(packet.game, packet.seat, packet.sender, reveal.body.key)
+    return bool(commitment == joining.body.commitment)
+
+
+def opened_game(
+    variant: Variant, founding: FoundingBody, roster: Roster, nonces: Mapping[str, bytes]
+) -> Game:
+    """The game before its first turn, its seed from everybody's nonce. Names that a game cannot have are left out."""
+    setting, seed = founding.setting, dice_seed(roster.digest, nonces.items())
+    try:
+        seats = [Seat(PowerId(power), player) for power, player in roster.players.items()]
+        return new_game(variant, setting.options, seats, seed, setting.title)
+    except GameError:
+        return new_game(variant, setting.options, (), seed)

@@ -1,0 +1,48 @@
+"""A folder that all players of a table share: what is there is taken in, what is due is put there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.files.exchange.errands import Errand
+from engine.files.exchange.identities import Identity
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import encode_packet
+from engine.files.exchange.receiving import DOUBLED, Filing
+from engine.files.exchange.shared_folder import Brief, Item, read_items
+from engine.files.round_table.arrivals import receive_letters
+from engine.files.round_table.bodies import TABLE_KINDS
+from engine.files.round_table.dues import due_packets, own_packets
+from engine.files.round_table.tables import RoundTable, letters
+from engine.variants.loading import Variant
+
+
+def tend_table(
+    table: RoundTable, variant: Variant, items: Iterable[Item], identity: Identity | None
+) -> tuple[RoundTable, Errand]:
+    """What a player's program does with a folder. It puts nothing aside: whoever comes later needs all of the files.
+
+    The table has to be kept before the errand is done. Without an identity it only looks.
+    """
+    kept, refused = {one.digest for one in letters(table)}, set(table.refused)
+
+    def is_new(one: Brief) -> bool:
+        return one.game == table.game and one.kind in TABLE_KINDS and one.digest not in kept
+
+    found = read_items(items, is_new)
+    table, filings = receive_letters(table, variant, found.packets)
+    if identity is not None:
+        table, _ = due_packets(table, variant, identity)
+    here = {one.digest for _, one in found.briefs}
+    writes = [
+        (file_name(packet, table.title), encode_packet(packet))
+        for packet in (own_packets(table) if identity is not None else ())
+        if packet.digest not in here
+    ]
+    told = tuple(one for one in filings if one.code not in (DOUBLED, "old") and not _is_told(one, refused))
+    return table, Errand(told, tuple(writes), (), found.unfinished)
+
+
+def _is_told(one: Filing, refused: set[str]) -> bool:
+    """Whether it was said before that a packet cannot be used. It is tried again: what it needs may come later."""
+    return one.packet is not None and one.packet.digest in refused and not one.is_good

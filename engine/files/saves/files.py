@@ -1,0 +1,133 @@
+"""Saves on disk: written whole or not at all, with the one before kept beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from pathlib import Path
+
+import msgspec
+
+from engine.files.saves.atomic import PRIVATE, draft, is_protected, sync_folder, write_atomic
+from engine.files.saves.decoding import FindVariant, Loaded, decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.files.saves.locking import real_path
+from engine.files.saves.schema import MOST_BYTES
+from engine.game.records import Game
+from engine.variants.loading import Variant
+
+BACKUP = ".bak"
+_READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe is opened without waiting for somebody who writes into it."""
+NEW = ""
+"""In place of the digest of a file: there must be none of that name."""
+
+
+def save_game(path: Path, game: Game, variant: Variant, expected: str) -> str:
+    """Write a game to a file as `write_save` does: the digest of what is there now."""
+    return write_save(path, encode(game, variant), expected)
+
+
+def load_game(path: Path, find_variant: FindVariant, accept_changed_variant: bool = False) -> Loaded:
+    """Read a game from a file and verify it."""
+    data = read_save(path)
+    loaded = decode(data, find_variant, accept_changed_variant)
+    return msgspec.structs.replace(loaded, file_digest=file_digest(data))
+
+
+def file_digest(data: bytes) -> str:
+    """What the bytes of a file are compared by."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def digest_of(path: Path) -> str:
+    """What the bytes of a file are now, NEW if there is none: for whoever holds its lock. SaveError "unreadable_file"."""
+    try:
+        return file_digest(path.read_bytes()) if path.is_file() else NEW
+    except FileNotFoundError:
+        return NEW
+    except (OSError, ValueError) as error:
+        raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+
+
+def backup_of(path: Path) -> Path:
+    """Where the save before the present one is kept: beside the file, which may be elsewhere than a link to it."""
+    real = real_path(path) if path.is_symlink() or not path.name else path
+    return real.parent / f"{real.name}{BACKUP}"
+
+
+def write_save(path: Path, data: bytes, expected: str) -> str:
+    """Put the bytes in place of the file, and the file that was there in place of its backup: the new digest.
+
+    Nobody's work is overwritten: the file must still have the bytes of the digest `expected`, the one with which it was
+    read or last written, or with NEW not be there at all. Hold the lock (`locked`) so that nobody can come between.
+
+    Whatever fails, and wherever the machine stops, the file and the backup are each whole, old or new. A new file is
+    for its owner alone; who may read one that is there does not change, and a link stays one.
+
+    Raises SaveError: "cannot_write", "not_a_file", "read_only", "changed_meanwhile", "file_exists".
+    """
+    try:
+        real = _writable(path)
+        former = real.read_bytes() if real.exists() else None
+        _check_same(path, NEW if former is None else file_digest(former), expected)
+        mode = PRIVATE if former is None else stat.S_IMODE(real.stat().st_mode)
+        with draft(real, data, mode) as fresh:
+            if former is not None:
+                write_atomic(backup_of(real), former, mode)
+            fresh.replace(real)
+        sync_folder(real.parent)
+        return file_digest(data)
+    except (OSError, ValueError) as error:
+        raise SaveError(
+            "cannot_write",
+            str(path),
+            f"the game could not be saved ({error}). What was saved before is untouched",
+        ) from error
+
+
+def _check_same(path: Path, found: str, expected: str) -> None:
+    """SaveError if a file is not what whoever writes it believes."""
+    if found == expected:
+        return
+    if expected == NEW:
+        words = "there is a file of that name already; nothing was written. Choose another name"
+        raise SaveError("file_exists", str(path), words)
+    what = "is no longer there" if found == NEW else "was changed by another program since it was read"
+    raise SaveError("changed_meanwhile", str(path), f"the file {what}; nothing was written. Open it again")
+
+
+def _writable(path: Path) -> Path:
+    """The file that a path leads to. SaveError if something is there that must not be replaced."""
+    real = real_path(path)
+    try:
+        mode = real.stat().st_mode
+    except FileNotFoundError:
+        return real
+    if not stat.S_ISREG(mode):
+        what = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
+        raise SaveError("not_a_file", str(path), f"this is {what}; a game cannot be saved in its place")
+    if is_protected(real):
+        raise SaveError(
+            "read_only", str(path), "the file is protected against writing; nothing was changed in it"
+        )
+    return real
+
+
+def read_save(path: Path) -> bytes:
+    """The bytes of a save, no more than one may have. Raises SaveError "unreadable_file", "not_a_file" or "too_large"."""
+    try:
+        with os.fdopen(os.open(path, _READING), "rb") as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise SaveError("not_a_file", str(path), "this is no ordinary file; no game is kept in it")
+            data = file.read(MOST_BYTES + 1) if found.st_size <= MOST_BYTES else None
+    except (OSError, ValueError) as error:
+        raise SaveError("unreadable_file", str(path), f"the file cannot be read ({error})") from error
+    if data is None or len(data) > MOST_BYTES:
+        raise SaveError(
+            "too_large", str(path), f"a save has at most {MOST_BYTES} bytes; this is no saved game"
+        )
+    return data

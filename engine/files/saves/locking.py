@@ -1,0 +1,117 @@
+"""One program at a time: whoever reads a save in order to change it holds a lock until it is written."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES, EAGAIN, EDEADLK
+from pathlib import Path
+
+from engine.files.saves.faults import SaveError
+
+LOCK = ".lock"
+PATIENCE = 10.0
+"""Seconds that a program waits for another to finish."""
+_PAUSE = 0.02
+_IS_WINDOWS = os.name == "nt"
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_TAKEN = (EACCES, EAGAIN, EDEADLK)
+
+
+def real_path(path: Path) -> Path:
+    """The file itself, where the path is a link to it: that is what is read, locked and written."""
+    return Path(os.path.realpath(path))
+
+
+@contextmanager
+def locked(path: Path, patience: float | None = None) -> Iterator[None]:
+    """Hold the lock of a save while it is read, changed and written. The system ends it with the program.
+
+    The lock is on a file beside the save, which is there only meanwhile. Raises SaveError "in_use" if another
+    program does not let go in time, "cannot_write" where no file can be put beside the save. On disks that know no
+    locks there is none; a change by somebody else is then still found when the save is written.
+    """
+    try:
+        real = real_path(path)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from error
+    if not real.name:
+        raise SaveError("not_a_file", str(path), "this is no file that a game can be kept in")
+    beside = real.with_name(f".{real.name}{LOCK}")
+    handle = _taken(path, beside, PATIENCE if patience is None else patience)
+    try:
+        yield
+    finally:
+        _let_go(handle, beside)
+
+
+def _taken(path: Path, beside: Path, patience: float) -> int:
+    """The handle of the lock file, once it is ours."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            handle = os.open(beside, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
+        except PermissionError as error:
+            if not _IS_WINDOWS:
+                raise _unwritable(path, error) from error
+            handle = -1
+        except (OSError, ValueError) as error:
+            raise _unwritable(path, error) from error
+        if handle >= 0:
+            if _lock(handle) and _is_same(handle, beside):
+                return handle
+            os.close(handle)
+        if time.monotonic() > until:
+            raise SaveError(
+                "in_use", str(path), "the file is being changed by another program; try again in a moment"
+            )
+        time.sleep(_PAUSE)
+
+
+def _is_same(handle: int, beside: Path) -> bool:
+    """Whether the lock file is still the one that is opened: its holder before may have removed it."""
+    try:
+        return os.path.samestat(os.fstat(handle), beside.stat())
+    except OSError:
+        return False
+
+
+def _let_go(handle: int, beside: Path) -> None:
+    """End the lock. Windows removes no file that is open, so there the order is the other way round."""
+    if not _IS_WINDOWS:
+        with suppress(OSError):
+            beside.unlink()
+    os.close(handle)
+    if _IS_WINDOWS:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def _unwritable(path: Path, error: Exception) -> SaveError:
+    return SaveError("cannot_write", str(path), f"the game cannot be changed here ({error})")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        """Whether the lock is ours now."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in _TAKEN
+        return True
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        """Whether the lock is ours now, or the disk knows no locks."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in _TAKEN
+        return True

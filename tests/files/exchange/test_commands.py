@@ -1,0 +1,387 @@
+"""`chancery exchange`: a game by file from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.cli.exchange_command import ACTIONS
+from engine.files.exchange.keys import HOME
+from tests.cli.calling import Called, call
+
+PASSPHRASE = "CHANCERY_PASSPHRASE"
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+
+
+class House:
+    """Several people on one computer, each with a home of his own."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder, self._monkeypatch = folder, monkeypatch
+        self.save = folder / "spring.chancery"
+
+    def call(self, who: str, *argv: object, stdin: str = "") -> Called:
+        self._monkeypatch.setenv(HOME, str(self.folder / "homes" / who))
+        return call("exchange", *argv, stdin=stdin)
+
+    def json(self, who: str, *argv: object, stdin: str = "", code: int = 0) -> Any:
+        done = self.call(who, *argv, "--json", stdin=stdin)
+        assert done.code == code, done
+        return done.json
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    monkeypatch.delenv(PASSPHRASE, raising=False)
+    found = House(tmp_path, monkeypatch)
+    call("new", found.save, "--title", "Spring", "--seed", "a long seed of dice")
+    return found
+
+
+@pytest.fixture
+def seated(house: House) -> House:
+    """A game in which France and Italy are claimed and the first turn is published and heard."""
+    written = house.json("max", "invite", house.save, "--master", "Max")["written"]
+    files = {one["power"]: one["file"] for one in written}
+    claims = []
+    for power in ("France", "Italy"):
+        out = house.folder / power
+        claims += house.json(power, "claim", files[power], "--player", f"P. {power}", "--out", out)["written"]
+    opened = house.json("max", "open", *(one["file"] for one in claims))["opened"]
+    assert [one["code"] for one in opened] == ["accepted", "accepted"]
+    published = house.json("max", "publish", house.save, "--deadline", "2031-05-17T20:00+00:00")
+    assert published["unclaimed"] == [power for power in POWERS if power not in ("France", "Italy")]
+    for power in ("France", "Italy"):
+        (one,) = house.json(power, "open", published["written"][0]["file"])["opened"]
+        assert one["code"] == "heard"
+    return house
+
+
+def test_a_game_from_invitation_to_the_next_turn(seated: House) -> None:
+    page = "A Par - Bur\nA Mar S A Par - Bur\nF Bre - MAO\nA Mar R Gas"
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, "--note", "ciao", stdin=page)
+    assert sealed["orders"] == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
+    assert sealed["ahead"] == {"retreat": [["A MAR R GAS"]]}
+    assert sealed["owed"] == 0
+    (file,) = sealed["written"]
+    assert Path(file["file"]).name == "Spring S1901M France orders 1.chancery-post"
+    (opened,) = seated.json("max", "open", file["file"], "--out", seated.folder / "answers")["opened"]
+    assert (opened["code"], opened["power"], opened["number"]) == ("filed", "France", 1)
+    (answer,) = (seated.folder / "answers").iterdir()
+    seated.json("France", "open", answer)
+    (seat,) = seated.json("France", "status")["seats"]
+    assert (seat["answer"], seat["number"], seat["season"]) == ("filed", 1, "S1901M")
+    (game,) = seated.json("max", "status", seated.save)["games"]
+    france = next(one for one in game["seats"] if one["power"] == "France")
+    assert (france["state"], france["note"], france["player"]) == ("in", "ciao", "P. France")
+    assert call("adjudicate", seated.save).code == 0
+    published = seated.json("max", "publish", seated.save, "--note", "Well played")
+    assert (published["season"], published["supersedes"]) == ("F1901M", False)
+    seated.json("France", "open", published["written"][0]["file"])
+    shown = seated.json("France", "show")
+    assert "A BUR" in shown["position"]
+    assert "A PAR - BUR" in shown["report"]
+    assert shown["note"] == "Well played"
+    assert seated.call("France", "show", "--season", "S1901M").code == 0
+    assert seated.call("France", "show", "--season", "F1905M").code == 1
+
+
+def test_a_pasted_mail_is_opened_from_the_input(seated: House) -> None:
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, "--text", stdin="A Par H")
+    mail = "Dear Max,\n" + "".join(f"> {line}\n" for line in sealed["text"].splitlines())
+    (opened,) = seated.json("max", "open", "-", stdin=mail)["opened"]
+    assert opened["code"] == "filed"
+    written = seated.json("max", "publish", seated.save, "--text")["written"]
+    text = Path(written[0]["file"]).read_text(encoding="utf-8")
+    assert text.startswith("-----BEGIN CHANCERY POST-----")
+
+
+def test_what_cannot_be_used_says_why_and_ends_with_1(seated: House) -> None:
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    damaged = seated.folder / "damaged.chancery-post"
+    damaged.write_bytes(Path(sealed).read_bytes()[:-90])
+    answer = seated.json("max", "open", damaged, seated.save, sealed, code=1)
+    assert [one["code"] for one in answer["opened"]] == ["damaged", "not_ours", "filed"]
+    done = seated.call("max", "open", sealed)
+    assert done.code == 0
+    assert "this very file has come in before" in done.out
+    assert seated.json("Italy", "open", sealed, code=1)["opened"][0]["code"] == "no_key"
+    assert seated.call("max", "open", seated.folder / "nowhere").code == 3
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_the_others_out(seated: House) -> None:
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    nowhere = seated.folder / "nowhere"
+    answer = seated.json("max", "open", nowhere, seated.folder, sealed, code=3)
+    assert [one["code"] for one in answer["opened"]] == ["unreadable_file", "unreadable_file", "filed"]
+    assert answer["opened"][0]["source"] == str(nowhere)
+    said = seated.call("max", "open", nowhere, sealed)
+    assert said.code == 3
+    assert f"{nowhere}: not used: cannot be read" in said.out
+    assert "this very file has come in before" in said.out
+
+
+def test_a_page_that_is_not_understood_is_not_sealed(seated: House) -> None:
+    answer = seated.json(
+        "France", "seal", "-", "--out", seated.folder, stdin="A Par - Bur\nA Mra - Gsa\n", code=1
+    )
+    assert answer["written"] == []
+    assert answer["number"] is None
+    checked = seated.json("France", "seal", "-", "--check", stdin="A Par - Bur")
+    assert checked["written"] == []
+    assert checked["page"]["understood"] == 1
+    assert seated.call("France", "seal", "-", stdin="Dear Max").code == 1
+
+
+def test_orders_of_others_are_not_sealed(seated: House) -> None:
+    answer = seated.json("France", "seal", "-", "--out", seated.folder, stdin="Italy: A Ven H", code=1)
+    assert answer["written"] == []
+
+
+def test_votes_go_with_the_orders(seated: House) -> None:
+    sealed = seated.json("France", "seal", "--draw", "France", "Italy", "--out", seated.folder)
+    assert sealed["wishes"] == [{"how": "draw", "winners": ["France", "Italy"], "agrees": True}]
+    seated.json("max", "open", sealed["written"][0]["file"])
+    file = seated.json("max", "publish", seated.save)["written"][0]["file"]
+    seated.json("Italy", "open", file)
+    assert seated.json("Italy", "show")["proposals"][0]["votes"] == {"France": True}
+    assert seated.call("Italy", "seal", "--yes", "2").code == 2
+    sealed = seated.json("Italy", "seal", "--yes", "1", "--out", seated.folder)
+    seated.json("max", "open", sealed["written"][0]["file"])
+    assert call("vote", seated.save, "--json").json["proposals"][0]["in_favour"] == ["France", "Italy"]
+
+
+def test_twenty_games_are_listed_with_who_owes_what(house: House) -> None:
+    folder = house.folder / "games"
+    folder.mkdir()
+    for number in range(20):
+        save = folder / f"game {number:02}.chancery"
+        call("new", save, "--title", f"Game {number}")
+        house.json("max", "invite", save, "--out", house.folder / "out")
+    call("new", folder / "hotseat.chancery")
+    (folder / "broken.chancery").write_text("{", encoding="utf-8")
+    (folder / "broken.chancery.ledger").write_text("{}", encoding="utf-8")
+    answer = house.json("max", "status", folder, code=1)
+    assert [one["title"] for one in answer["games"]] == [f"Game {number}" for number in range(20)]
+    assert [Path(one["file"]).name for one in answer["faults"]] == ["broken.chancery"]
+    done = house.call("max", "status", folder)
+    assert done.out.count("not claimed: Austria") == 20
+    assert "broken.chancery" in done.err
+
+
+def test_a_lost_key_is_claimed_again_and_waits_for_the_game_master(seated: House) -> None:
+    invitation = seated.json("max", "invite", seated.save, "--power", "France")["written"][0]["file"]
+    assert seated.call("France", "claim", invitation).code == 1
+    claim = seated.json(
+        "another computer", "claim", invitation, "--player", "P. France", "--out", seated.folder
+    )
+    (opened,) = seated.json("max", "open", claim["written"][0]["file"])["opened"]
+    assert opened["code"] == "waiting"
+    (game,) = seated.json("max", "status", seated.save)["games"]
+    assert [one["power"] for one in game["seats"] if one["claim_waiting"]] == ["France"]
+    accepted = seated.json("max", "accept", seated.save, "France")
+    assert accepted["fingerprint"] == claim["fingerprint"]
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("max", "open", sealed, code=1)["opened"][0]["code"] == "replaced_player"
+    assert seated.call("max", "accept", seated.save, "France").code == 1
+
+
+def test_a_game_master_who_lost_his_key_is_trusted_again(seated: House) -> None:
+    assert seated.call("max elsewhere", "publish", seated.save).code == 3
+    invited = seated.json("max elsewhere", "invite", seated.save, "--new-key")
+    files = {one["power"]: one["file"] for one in invited["written"]}
+    assert sorted(files) == list(POWERS)
+    published = seated.json("max elsewhere", "publish", seated.save, "--note", "I am back")["written"][0][
+        "file"
+    ]
+    assert seated.json("France", "open", published, code=1)["opened"][0]["code"] == "other_master"
+    refused = seated.json("France", "open", files["France"], code=1)["opened"][0]
+    assert refused["code"] == "other_master"
+    assert "--trust" in refused["message"]
+    assert seated.json("France", "open", files["France"], "--trust")["opened"][0]["code"] == "heard"
+    assert seated.json("France", "open", published)["opened"][0]["code"] == "heard"
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("max elsewhere", "open", sealed)["opened"][0]["code"] == "filed"
+
+
+def test_a_record_is_checked_and_kept(seated: House) -> None:
+    assert seated.call("max", "publish", seated.save, "--record").code == 1
+    call("vote", seated.save, "--power", "France", "--concede", "Italy")
+    for power in POWERS:
+        call("vote", seated.save, "--power", power, "--yes", "1")
+    written = seated.json("max", "publish", seated.save, "--record")["written"]
+    turn, record = (one["file"] for one in written)
+    answer = seated.json("France", "open", turn, record, "--out", seated.folder / "books")
+    assert [one["code"] for one in answer["opened"]] == ["heard", "heard"]
+    assert "agrees with what you were told" in answer["opened"][1]["message"]
+    assert call("show", answer["written"][0]["file"]).code == 0
+    assert seated.call("France", "seal", "--draw").code == 1
+
+
+def test_keys_and_seats_go_to_another_computer(seated: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PASSPHRASE, "tea at four")
+    bundle = seated.folder / "keys"
+    seated.json("France", "keys", "--export", bundle)
+    assert seated.call("France", "keys", "--export", bundle).code == 3
+    taken = seated.json("laptop", "keys", "--import", bundle, "--protect")
+    assert [(one["power"], one["locked"]) for one in taken["keys"]] == [("France", True)]
+    sealed = seated.json("laptop", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("max", "open", sealed)["opened"][0]["code"] == "filed"
+    monkeypatch.setenv(PASSPHRASE, "tea at five")
+    assert seated.call("laptop", "seal", "-", "--out", seated.folder, stdin="A Par H").code == 1
+    monkeypatch.delenv(PASSPHRASE)
+    done = seated.call("laptop", "seal", "-", "--out", seated.folder, stdin="A Par H")
+    assert done.code == 1
+    assert PASSPHRASE in done.err
+
+
+def test_a_player_is_replaced(seated: House) -> None:
+    answer = seated.json("max", "replace", seated.save, "fra", "--player", "Yves", "--reason", "moved away")
+    kinds = [Path(one["file"]).name for one in answer["written"]]
+    assert kinds == [
+        "Spring France invitation 2.chancery-post",
+        "Spring S1901M France notice 1.chancery-post",
+    ]
+    assert seated.json("Italy", "open", answer["written"][1]["file"])["opened"][0]["code"] == "heard"
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("max", "open", sealed, code=1)["opened"][0]["code"] == "replaced_player"
+
+
+def test_a_game_is_handed_over(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    written = seated.json("max", "handover", seated.save, "--to", key, "--name", "Ada")["written"]
+    notice, packet = (one["file"] for one in written)
+    assert seated.call("max", "publish", seated.save).code == 1
+    assert seated.json("Italy", "open", packet, code=1)["opened"][0]["code"] == "not_for_us"
+    answer = seated.json("ada", "open", packet, "--take-over", "--out", seated.folder / "ada")
+    save = answer["written"][0]["file"]
+    assert seated.json("Italy", "open", notice)["opened"][0]["code"] == "heard"
+    file = seated.json("ada", "publish", save, "--note", "Hello")["written"][0]["file"]
+    for power in ("Italy", "France"):
+        assert seated.json(power, "open", file)["opened"][0]["code"] == "heard", power
+    sealed = seated.json("France", "seal", "-", "--out", seated.folder, stdin="A Par H")["written"][0]["file"]
+    assert seated.json("ada", "open", sealed)["opened"][0]["code"] == "filed"
+    assert seated.call("max", "handover", seated.save, "--to", "nonsense").code == 2
+
+
+def test_a_game_that_was_handed_over_is_changed_by_no_other_command(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    seated.json("max", "handover", seated.save, "--to", key)
+    before = seated.save.read_bytes()
+    for command in (("adjudicate", seated.save, "--anyway"), ("orders", seated.save, "-")):
+        done = call(*command, "--json", stdin="France: A Par H\n")
+        assert done.code == 1
+        assert done.json["error"]["code"] == "handed_over"
+    assert seated.save.read_bytes() == before
+    assert call("show", seated.save).code == 0
+
+
+def test_a_hand_over_stands_in_the_annals_and_in_the_report_of_the_turn(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    written = seated.json("max", "handover", seated.save, "--to", key, "--name", "Ada")["written"]
+    assert [Path(one["file"]).name for one in written] == [
+        "Spring S1901M all notice 1.chancery-post",
+        "Spring S1901M next game master handover 1.chancery-post",
+    ]
+    answer = seated.json("ada", "open", written[1]["file"], "--take-over", "--out", seated.folder / "ada")
+    save = answer["written"][0]["file"]
+    for one in (seated.save, save):
+        assert "S1901M, handover: Max -> Ada" in call("show", one).out
+    assert call("adjudicate", save, "--anyway").code == 0
+    assert "At the table\n  Ada leads the game in place of Max.\n" in call("report", save).out
+
+
+def test_a_lost_key_stands_in_the_annals_with_its_reason(seated: House) -> None:
+    seated.json("max", "replace", seated.save, "France", "--reason", "lost her key")
+    assert (
+        "S1901M, replacement France: P. France -> P. France (lost her key)" in call("show", seated.save).out
+    )
+    assert call("adjudicate", seated.save, "--anyway").code == 0
+    assert "At the table" not in call("report", seated.save).out, "the same person plays on"
+
+
+def test_a_damaged_ledger_is_named_before_anything_is_changed(seated: House) -> None:
+    ledger = seated.save.with_name(f"{seated.save.name}.ledger")
+    ledger.write_bytes(b"{")
+    before = seated.save.read_bytes()
+    done = call("adjudicate", seated.save, "--anyway", "--json")
+    assert done.code == 3
+    assert done.json["error"]["place"] == str(ledger)
+    assert seated.save.read_bytes() == before
+
+
+def test_a_game_that_is_led_already_is_not_taken_over_into_another_folder(seated: House) -> None:
+    key = seated.json("ada", "keys", "--new", "Ada")["keys"][0]["key"]
+    own = seated.json("max", "keys")["keys"][0]["key"]
+    _, packet = seated.json("max", "handover", seated.save, "--to", key)["written"]
+    taken = seated.json("ada", "open", packet["file"], "--take-over", "--out", seated.folder / "here")
+    save = taken["written"][0]["file"]
+    again = seated.json("ada", "open", packet["file"], "--out", seated.folder / "there")
+    assert again["opened"][0]["code"] == "doubled"
+    assert save in again["opened"][0]["message"]
+    assert again["written"] == []
+    assert not (seated.folder / "there").exists()
+    _, back = seated.json("ada", "handover", save, "--to", own, "--out", seated.folder / "back")["written"]
+    answer = seated.json("max", "open", back["file"], "--take-over", "--out", seated.folder / "again")
+    assert answer["opened"][0]["code"] == "taken_over"
+    assert seated.json("max", "publish", answer["written"][0]["file"])["season"] == "S1901M"
+
+
+def test_the_folder_is_watched_by_all(house: House) -> None:
+    shared = house.folder / "shared"
+    shared.mkdir()
+    written = house.json("max", "invite", house.save, "--out", house.folder / "by hand")["written"]
+    for one in written:
+        house.json(one["power"], "claim", one["file"], "--out", house.folder / "nowhere in particular")
+        assert house.json(one["power"], "watch", shared, "--once")["written"]
+    (shared / "half.chancery-post").write_bytes(b'{"body"')
+    first = house.json("max", "watch", shared, house.save, "--once", "--judge")
+    assert first["unfinished"] == ["half.chancery-post"]
+    assert [one["code"] for one in first["opened"]] == ["accepted"] * 7
+    for power in POWERS:
+        house.json(power, "watch", shared, "--once")
+        house.json(power, "seal", "--out", shared)
+    second = house.json("max", "watch", shared, house.save, "--once", "--judge")
+    assert [one["season"] for one in second["judged"]] == ["S1901M"]
+    house.json("France", "watch", shared, "--once")
+    (seat,) = house.json("France", "status")["seats"]
+    assert seat["season"] == "F1901M"
+
+
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [
+        (("publish", "SAVE"), 3),
+        (("status", "SAVE"), 3),
+        (("accept", "SAVE", "France"), 3),
+        (("seal",), 3),
+        (("show",), 3),
+        (("watch", "nowhere at all", "--once"), 3),
+        (("keys", "--import", "nowhere at all"), 3),
+        (("keys", "--export", "x", "--only", "nothing"), 2),
+        (("invite", "SAVE", "--power", "Spain"), 2),
+        (("nonsense",), 2),
+    ],
+    ids=str,
+)
+def test_trouble_ends_with_a_sentence_and_a_code(house: House, argv: tuple[str, ...], code: int) -> None:
+    done = house.call("max", *(house.save if part == "SAVE" else part for part in argv))
+    assert done.code == code, done
+    assert done.err
+    assert "Traceback" not in done.err
+
+
+def test_several_invitations_of_one_game_are_not_all_claimed(house: House) -> None:
+    written = house.json("max", "invite", house.save)["written"]
+    answer = house.json("France", "open", *(one["file"] for one in written), code=1)
+    assert {one["code"] for one in answer["opened"]} == {"which_seat"}
+    assert house.json("France", "keys")["keys"] == []
+
+
+def test_help_tells_of_every_action(house: House) -> None:
+    for action in ACTIONS:
+        done = house.call("max", action, "--help")
+        assert done.code == 0
+        assert "json keys" in done.out

@@ -1,0 +1,551 @@
+"""Playing by file: claims, turns, orders, and everything that is refused, each with its reason."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from engine.files.exchange.bodies import Claim, OrdersBody, TurnBody, Wish
+from engine.files.exchange.changes import free_seat, hand_over, take_over
+from engine.files.exchange.desk import Desk, game_record, invitations, is_published, publish_turn
+from engine.files.exchange.faults import PostError
+from engine.files.exchange.identities import Identity, new_identity
+from engine.files.exchange.packets import Head, Packet, decode_packet, encode_packet, make_packet
+from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
+from engine.files.exchange.receiving import accept_claim, decline_claim, receipt, receive_packets
+from engine.files.exchange.seats import (
+    heard_turns,
+    seat_orders,
+    seat_position,
+    seat_situation,
+    seat_table,
+    set_seat_orders,
+    set_wishes,
+)
+from engine.files.exchange.status import is_everybody_in, table_status
+from engine.files.exchange.telling import told
+from engine.game import missing, preferences, rules_of, undo_turn
+from engine.game.seats import set_deadline
+from engine.model.position import digest
+from engine.views.view import view
+from tests.files.round_table.tables import NOW, Table, open_table
+from tests.game.table import named, written
+
+LATER = "2031-05-18T20:00:00+00:00"
+
+
+@pytest.fixture
+def table() -> Table:
+    found = open_table("standard")
+    found.publish()
+    return found
+
+
+def sent(table: Table, power: str, text: str, ahead: str = "") -> Packet:
+    """A power's orders, as a packet."""
+    seat = table.seats[power]
+    phase = table.variant.calendar.step(seat_position(seat).season).phase
+    later = (preferences("retreat", written(table.variant, "retreat", ahead)),) if ahead else ()
+    seat = set_seat_orders(seat, table.variant, written(table.variant, phase, text), later)
+    table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
+    return packet
+
+
+def refusal(table: Table, packet: Packet) -> str:
+    """The code with which a packet is refused, with nothing changed."""
+    before = table.desk
+    (filing,) = table.receive(packet)
+    assert not filing.is_good, filing
+    assert filing.message.endswith(".")
+    assert table.desk == before
+    return filing.code
+
+
+def heard_refusal(table: Table, power: str, packet: Packet) -> str:
+    with pytest.raises(PostError) as caught:
+        hear_packet(table.seats[power], packet, table.keys[power], named)
+    return caught.value.code
+
+
+def forged_orders(table: Table, power: str, **changes: object) -> Packet:
+    """Orders with anything changed in head or body, properly signed by the player."""
+    seat, identity = table.seats[power], table.keys[power]
+    head = Head("orders", seat.game, "S1901M", seat.seat, 7)
+    body = OrdersBody(["A PAR H"], {}, digest(seat_position(seat)))
+    for name, value in changes.items():
+        if name in Head.__struct_fields__:
+            head = msgspec.structs.replace(head, **{name: value})
+        else:
+            body = msgspec.structs.replace(body, **{name: value})
+    return make_packet(identity, head, body, table.desk.identity.public)
+
+
+def test_orders_come_to_the_game_as_they_were_drawn(table: Table) -> None:
+    packet = sent(table, "France", "A PAR - BUR, A MAR S A PAR - BUR", "A MAR R GAS, A MAR R PIE")
+    (filing,) = table.receive(decode_packet(encode_packet(packet)))
+    assert (filing.code, filing.message) == ("filed", "The orders of France are filed.")
+    assert table.desk.game.sheet("France") == seat_orders(table.seats["France"], table.variant)
+    sheet = table.desk.game.sheet("France")
+    assert sheet is not None
+    assert len(sheet.conditionals[0].choices[0]) == 2
+
+
+def test_a_newer_file_replaces_an_older_in_whatever_order_they_come(table: Table) -> None:
+    older, newer = sent(table, "France", "A PAR - BUR"), sent(table, "France", "A PAR H")
+    both, codes = receive_packets(table.desk, [("b", newer), ("a", older)], NOW)
+    assert [one.code for one in codes] == ["filed", "filed"]
+    table.receive(newer)
+    assert refusal(table, older) == "old"
+    assert both.game.sheets == table.desk.game.sheets
+    assert table.desk.game.sheet("France").orders == written(table.variant, "movement", "A PAR H")  # type: ignore[union-attr]
+
+
+def test_the_same_file_twice_is_harmless(table: Table) -> None:
+    packet = sent(table, "France", "A PAR - BUR")
+    table.receive(packet)
+    assert refusal(table, packet) == "doubled"
+
+
+def test_a_set_replaces_the_whole_set_even_where_sets_combine() -> None:
+    table = open_table("standard")
+    options = {**dict(table.desk.game.options), "order_sets": "combine"}
+    game = msgspec.structs.replace(table.desk.game, options=tuple(sorted(options.items())))
+    ledger = msgspec.structs.replace(table.desk.ledger, save_id=game.id)
+    table.desk = msgspec.structs.replace(table.desk, game=game, ledger=ledger)
+    for power, seat in table.seats.items():
+        setting = msgspec.structs.replace(seat.setting, options=options)
+        table.seats[power] = msgspec.structs.replace(seat, setting=setting)
+    table.publish()
+    table.receive(sent(table, "France", "A PAR - BUR, F BRE H"))
+    table.receive(sent(table, "France", "A MAR H"))
+    assert table.desk.game.sheet("France").orders == written(table.variant, "movement", "A MAR H")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"game": "f" * 16}, "wrong_game"),
+        ({"season": "F1901M"}, "wrong_season"),
+        ({"season": "S1900M"}, "wrong_season"),
+        ({"seat": "Italy"}, "wrong_seat"),
+        ({"seat": "Spain"}, "wrong_seat"),
+        ({"kind": "turn"}, "unexpected_kind"),
+        ({"kind": "nonsense"}, "unexpected_kind"),
+        ({"answers": "0" * 64}, "superseded"),
+        ({"orders": ["A PAR - XYZ"]}, "bad_orders"),
+        ({"orders": ["Build A PAR"]}, "bad_orders"),
+        ({"ahead": {"movement": [["A PAR H"]]}}, "bad_orders"),
+        ({"ahead": {"retreat": [["Build A PAR"]]}}, "bad_orders"),
+        ({"wishes": [Wish("conquest", ["France"])]}, "bad_orders"),
+        ({"wishes": [Wish("draw", ["France"])]}, "bad_orders"),
+        ({"wishes": [Wish("concession", ["Spain"])]}, "bad_orders"),
+    ],
+    ids=str,
+)
+def test_what_does_not_belong_is_refused_with_its_reason(
+    table: Table, changes: dict[str, object], code: str
+) -> None:
+    assert refusal(table, forged_orders(table, "France", **changes)) == code
+
+
+def test_orders_signed_by_others_are_refused(table: Table) -> None:
+    seat = table.seats["France"]
+    table.keys["France"] = identity = new_identity()
+    table.seats["France"] = msgspec.structs.replace(seat, key=identity.public)
+    assert refusal(table, sent(table, "France", "A PAR H")) == "wrong_sender"
+
+
+def test_orders_for_a_seat_that_nobody_has(table: Table) -> None:
+    packet = sent(table, "France", "A PAR H")
+    ledger = table.desk.ledger
+    seats = [msgspec.structs.replace(one, key=None) if one.power == "France" else one for one in ledger.seats]
+    table.desk = msgspec.structs.replace(table.desk, ledger=msgspec.structs.replace(ledger, seats=seats))
+    assert refusal(table, packet) == "not_claimed"
+
+
+def test_two_files_of_one_number_conflict(table: Table) -> None:
+    seat = table.seats["France"]
+    first = sent(table, "France", "A PAR - BUR")
+    table.seats["France"] = seat
+    second = sent(table, "France", "A PAR H")
+    table.receive(first)
+    assert refusal(table, second) == "conflicting"
+
+
+def test_unsealed_orders_are_refused(table: Table) -> None:
+    seat = table.seats["France"]
+    head = Head("orders", seat.game, "S1901M", "France", 1)
+    body = OrdersBody([], {}, digest(seat_position(seat)))
+    assert refusal(table, make_packet(table.keys["France"], head, body)) == "schema"
+
+
+def test_orders_sealed_for_another_are_refused(table: Table) -> None:
+    seat = table.seats["France"]
+    head = Head("orders", seat.game, "S1901M", "France", 1)
+    body = OrdersBody([], {}, digest(seat_position(seat)))
+    assert (
+        refusal(table, make_packet(table.keys["France"], head, body, new_identity().public)) == "not_for_us"
+    )
+
+
+def test_orders_of_a_past_season_are_refused_when_the_next_is_open(table: Table) -> None:
+    packet = sent(table, "France", "A PAR - BUR")
+    table.judge()
+    assert refusal(table, packet) == "wrong_season"
+
+
+def test_a_turn_taken_back_is_published_anew_and_replaces_what_was(table: Table) -> None:
+    late = sent(table, "Italy", "A ROM - APU")
+    table.receive(sent(table, "France", "A PAR - BUR"))
+    table.judge()
+    (first,) = table.publish()
+    stale = sent(table, "France", "A BUR - MUN")
+    assert len(heard_turns(table.seats["France"])) == 1
+    table.desk = msgspec.structs.replace(table.desk, game=undo_turn(table.desk.game))
+    assert not is_published(table.desk)
+    table.receive(late)
+    table.judge()
+    (second,) = table.publish()
+    last = table.desk.ledger.publications[-1]
+    assert (second.season, second.number > first.number, last.supersedes) == ("F1901M", True, True)
+    seat = table.seats["France"]
+    assert any("S1901M" in one.message for one in seat.news if one.what == "rewritten")
+    assert seat_position(seat) == table.desk.game.current
+    assert refusal(table, stale) == "superseded"
+    assert heard_refusal(table, "France", first) == "old"
+
+
+def test_publishing_twice_is_the_same_turn(table: Table) -> None:
+    desk, (one,) = publish_turn(table.desk, NOW)
+    again, (two,) = publish_turn(desk, LATER)
+    assert one == two
+    assert again == desk == table.desk
+    assert heard_refusal(table, "France", two) == "doubled"
+
+
+def test_a_note_or_a_deadline_is_a_new_file_of_the_same_turn(table: Table) -> None:
+    sent(table, "France", "A PAR H")
+    game = set_deadline(table.desk.game, LATER)
+    table.desk = msgspec.structs.replace(table.desk, game=game)
+    desk, (packet,) = publish_turn(table.desk, NOW, "Happy birthday")
+    seat, _ = hear_packet(table.seats["France"], packet, table.keys["France"], named)
+    assert (seat.note, seat.deadline[:10]) == ("Happy birthday", "2031-05-18")
+    assert seat.draft.orders == ["A PAR H"]
+    assert not desk.ledger.publications[-1].supersedes
+
+
+def test_what_is_sent_ahead_needs_no_second_file() -> None:
+    """One exchange a season: the retreat goes with the moves, and is in force when its phase has come."""
+    table = open_table("standard")
+    table.publish()
+    table.receive(
+        sent(table, "France", "A PAR - BUR, A MAR H"), sent(table, "Germany", "A MUN - RUH, A BER - MUN")
+    )
+    table.judge()
+    table.publish()
+    table.receive(
+        sent(table, "France", "A BUR H", "A BUR R PAR"),
+        sent(table, "Germany", "A MUN - BUR, A RUH S A MUN - BUR"),
+    )
+    table.judge()
+    assert [one.unit.place for one in table.desk.game.current.dislodged] == ["BUR"]
+    table.publish()
+    seat = table.seats["France"]
+    mine = [one for one in missing(seat_table(seat, table.variant), table.variant) if one.power == "France"]
+    assert mine == []
+    assert is_everybody_in(table.desk)
+    table.judge()
+    assert "PAR" in {unit.place for unit in table.desk.game.current.units_of("France")}
+
+
+def test_a_draw_is_voted_by_file(table: Table) -> None:
+    for number, power in enumerate(sorted(table.seats)):
+        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
+        (filing,) = table.receive(packet)
+        assert filing.code == "filed"
+        assert (table.desk.game.current.verdict is not None) == (number == len(table.seats) - 1)
+    table.publish()
+    seat = table.seats["France"]
+    assert seat_position(seat).verdict == table.desk.game.current.verdict
+    with pytest.raises(PostError) as caught:
+        seal_orders(seat, table.variant, table.keys["France"], NOW)
+    assert caught.value.code == "game_over"
+
+
+def test_a_vote_is_taken_back_with_the_next_file(table: Table) -> None:
+    seat = set_wishes(table.seats["France"], [Wish("concession", ["Italy"])])
+    table.seats["France"], packet = seal_orders(seat, table.variant, table.keys["France"], NOW)
+    table.receive(packet)
+    assert table.desk.game.proposals[0].in_favour == ("France",)
+    table.publish()
+    assert table.seats["Italy"].proposals[0].winners == ["Italy"]
+    table.seats["France"] = set_wishes(table.seats["France"], [])
+    table.receive(sent(table, "France", "A PAR H"))
+    assert table.desk.game.proposals[0].in_favour == ()
+
+
+def test_a_claim_with_a_used_or_wrong_ticket(table: Table) -> None:
+    (invitation,) = invitations(table.desk, "France")
+    other = new_identity()
+    seat, claim = claim_seat(invitation, other, "Eve")
+    (filing,) = table.receive(claim)
+    assert filing.code == "waiting"
+    assert table.desk.ledger.seat("France").key == table.keys["France"].public  # type: ignore[union-attr]
+    declined = decline_claim(table.desk, "France", NOW)
+    assert declined.ledger.waiting == []
+    accepted = accept_claim(table.desk, "France", NOW)
+    held = accepted.ledger.seat("France")
+    assert held is not None
+    assert held.key == other.public
+    assert held.former_keys == [table.keys["France"].public]
+    assert accepted.game.seat("France").player == "Eve"  # type: ignore[union-attr]
+    with pytest.raises(PostError):
+        accept_claim(declined, "France", NOW)
+    table.desk = accepted
+    assert refusal(table, sent(table, "France", "A PAR H")) == "replaced_player"
+    forged = make_packet(
+        new_identity(),
+        Head("claim", seat.game, "", "France", 1),
+        Claim("0" * 32),
+        table.desk.identity.public,
+    )
+    assert refusal(table, forged) == "bad_ticket"
+
+
+def test_a_key_has_one_seat(table: Table) -> None:
+    (invitation,) = invitations(table.desk, "France")
+    _, claim = claim_seat(invitation, table.keys["Italy"])
+    assert refusal(table, claim) == "wrong_sender"
+    _, again = claim_seat(invitation, table.keys["France"])
+    assert refusal(table, again) == "doubled"
+
+
+def test_a_replaced_player_is_heard_no_more_and_the_new_one_plays_on(table: Table) -> None:
+    table.receive(sent(table, "France", "A PAR - BUR"))
+    table.desk, notice = free_seat(table.desk, "France", "Yves", NOW, "moved away")
+    assert refusal(table, sent(table, "France", "A PAR H")) == "replaced_player"
+    assert table.desk.game.sheet("France") is not None
+    seat, message = hear_packet(table.seats["Italy"], notice, table.keys["Italy"], named)
+    assert "France is replaced by Yves" in message
+    with pytest.raises(PostError):
+        hear_packet(seat, notice, table.keys["Italy"], named)
+    (invitation,) = invitations(table.desk, "France")
+    table.keys["France"] = new_identity()
+    table.seats["France"], claim = claim_seat(invitation, table.keys["France"], "Yves")
+    (filing,) = table.receive(claim)
+    assert filing.code == "accepted"
+    table.publish()
+    (filing,) = table.receive(sent(table, "France", "A PAR H"))
+    assert (filing.code, filing.message) == ("filed", "The orders of France take the place of those before.")
+    assert [one.what for one in table.desk.ledger.entries][-2:] == ["replaced", "claimed"]
+    assert table.desk.game.annals[-1].what == "replacement"
+
+
+def test_a_game_is_handed_over_and_everybody_follows(table: Table) -> None:
+    filed = sent(table, "France", "A PAR - BUR")
+    table.receive(filed)
+    successor, old = new_identity(), table.desk.identity
+    table.desk, notice, packet = hand_over(table.desk, successor.public, "Ada", NOW)
+    with pytest.raises(PostError) as caught:
+        publish_turn(table.desk, NOW)
+    assert caught.value.code == "handed_over"
+    with pytest.raises(PostError):
+        take_over(packet, old, named)
+    taken = take_over(packet, successor, named)
+    ledger = taken.ledger
+    table.desk = Desk(taken.game, taken.variant, ledger, successor)
+    assert table.desk.game.sheet("France") is not None
+    table.seats["France"], message = hear_packet(table.seats["France"], notice, table.keys["France"], named)
+    assert "Ada" in message
+    table.judge()
+    table.publish()
+    for power in ("France", "Italy"):
+        assert table.seats[power].master == successor.public
+        assert table.seats[power].master_name == "Ada"
+        assert table.seats[power].former_masters == [old.public]
+    (filing,) = table.receive(sent(table, "Italy", "A ROM - APU"))
+    assert filing.code == "filed"
+    forged = make_packet(old, Head("turn", ledger.game, "F1901M", "", 99), _turn_of(table))
+    assert heard_refusal(table, "Italy", forged) == "other_master"
+
+
+def handed(table: Table, to: Identity) -> Packet:
+    """The notice of a hand-over, after which the other one leads the game."""
+    table.desk, notice, packet = hand_over(table.desk, to.public, "", NOW)
+    taken = take_over(packet, to, named)
+    table.desk = Desk(taken.game, taken.variant, taken.ledger, to)
+    return notice
+
+
+def test_who_gave_the_game_back_cannot_take_it_again(table: Table) -> None:
+    """Neither the old notice by which he once got it, nor a turn that shows it, makes him game master once more."""
+    first, second = table.desk.identity, new_identity()
+    there = handed(table, second)
+    back = handed(table, first)
+    seat, _ = hear_packet(table.seats["France"], there, table.keys["France"], named)
+    table.seats["France"], _ = hear_packet(seat, back, table.keys["France"], named)
+    assert table.seats["France"].master == first.public
+    assert heard_refusal(table, "France", there) == "old"
+    shown = msgspec.structs.replace(_turn_of(table), credentials=[encode_packet(there)])
+    forged = make_packet(second, Head("turn", table.desk.ledger.game, "S1901M", "", 99), shown)
+    assert heard_refusal(table, "France", forged) == "other_master"
+    table.judge()
+    table.publish()
+    assert table.seats["France"].master == first.public
+    assert table.seats["Italy"].master == first.public
+    assert heard_refusal(table, "Italy", there) == "old"
+    third = new_identity()
+    again = handed(table, third)
+    for power in ("France", "Italy"):
+        table.seats[power], _ = hear_packet(table.seats[power], again, table.keys[power], named)
+        assert table.seats[power].master == third.public
+
+
+def _turn_of(table: Table) -> TurnBody:
+    return told(table.desk.game, table.variant, "")
+
+
+def test_nobody_takes_the_game_masters_place(table: Table) -> None:
+    """A player or a stranger who signs turns, notices or receipts is found out."""
+    game = table.desk.ledger.game
+    for eve in (new_identity(), table.keys["Italy"]):
+        for kind in ("turn", "notice", "receipt", "record"):
+            packet = make_packet(eve, Head(kind, game, "S1901M", "", 9), _turn_of(table))
+            assert heard_refusal(table, "France", packet) == "other_master"
+
+
+@pytest.mark.parametrize(
+    ("head", "code"),
+    [
+        ({"game": "f" * 16}, "wrong_game"),
+        ({"seat": "Italy"}, "wrong_seat"),
+        ({"season": "F1901M"}, "wrong_season"),
+        ({"kind": "orders"}, "unexpected_kind"),
+        ({"kind": "invitation"}, "unexpected_kind"),
+        ({"number": 0}, "old"),
+        ({"number": 1}, "doubled"),
+    ],
+    ids=str,
+)
+def test_a_player_takes_only_what_is_for_him(table: Table, head: dict[str, object], code: str) -> None:
+    right = Head("turn", table.desk.ledger.game, "S1901M", "", 2)
+    packet = make_packet(table.desk.identity, msgspec.structs.replace(right, **head), _turn_of(table))
+    assert heard_refusal(table, "France", packet) == code
+
+
+def test_a_turn_that_cannot_be_of_the_game_is_refused(table: Table) -> None:
+    body = _turn_of(table)
+    unit = body.current.units[0]
+    for odd in (
+        msgspec.structs.replace(unit, place="XYZ"),
+        msgspec.structs.replace(unit, kind="Z"),
+        msgspec.structs.replace(unit, cargo=(msgspec.structs.replace(unit, place="XYZ"),)),
+    ):
+        position = msgspec.structs.replace(body.current, units=(odd,))
+        changed = msgspec.structs.replace(body, current=position)
+        packet = make_packet(
+            table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed
+        )
+        assert heard_refusal(table, "France", packet) == "bad_position"
+    setting = msgspec.structs.replace(body.setting, seats=body.setting.seats[1:])
+    changed = msgspec.structs.replace(body, setting=setting)
+    packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)
+    assert heard_refusal(table, "France", packet) == "bad_position"
+    setting = msgspec.structs.replace(body.setting, options={})
+    changed = msgspec.structs.replace(body, setting=setting)
+    packet = make_packet(table.desk.identity, Head("turn", table.desk.ledger.game, "S1901M", "", 2), changed)
+    assert heard_refusal(table, "France", packet) == "wrong_game"
+
+
+def test_a_receipt_says_what_became_of_a_file(table: Table) -> None:
+    packet = sent(table, "France", "A PAR H")
+    (filing,) = table.receive(packet)
+    answer = receipt(table.desk, filing, NOW)
+    assert answer is not None
+    seat, message = hear_packet(table.seats["France"], answer, table.keys["France"], named)
+    assert (seat.sent[-1].answer, seat.sent[-1].packet) == ("filed", b"")
+    assert "The orders of France are filed." in message
+    with pytest.raises(PostError) as caught:
+        hear_packet(seat, answer, table.keys["France"], named)
+    assert caught.value.code == "doubled"
+
+
+def test_a_claim_is_answered_even_if_it_waits_or_is_refused(table: Table) -> None:
+    (invitation,) = invitations(table.desk, "France")
+    stranger = new_identity()
+    seat, claim = claim_seat(invitation, stranger)
+    for code in ("waiting", "doubled"):
+        (filing,) = table.receive(claim)
+        assert filing.code == code
+        answer = receipt(table.desk, filing, NOW)
+        assert answer is not None
+        heard, _ = hear_packet(seat, answer, stranger, named)
+        assert heard.claim == b""
+        assert heard.news[-1].what == "claim"
+        with pytest.raises(PostError):
+            hear_packet(table.seats["France"], answer, table.keys["France"], named)
+
+
+def test_the_status_tells_who_is_in_and_who_is_late(table: Table) -> None:
+    table.receive(sent(table, "France", "A PAR H"), sent(table, "Italy", "A VEN H, A ROM H, F NAP H"))
+    table.receive(sent(table, "Turkey", "A CON - PAR, F ANK H, A SMY H"))
+    game = set_deadline(table.desk.game, NOW)
+    table.desk = msgspec.structs.replace(table.desk, game=game)
+    status = table_status(table.desk, LATER)
+    states = {seat.power: (seat.state, seat.is_late, seat.doubts) for seat in status.seats}
+    assert states["France"] == ("partial", True, 0)
+    assert states["Italy"] == ("in", False, 0)
+    assert states["Turkey"] == ("partial", True, 1)
+    assert states["Austria"] == ("silent", True, 0)
+    assert not status.is_everybody_in
+    assert not table_status(table.desk, "2031-05-01T00:00:00+00:00").seats[0].is_late
+
+
+def test_the_record_is_checked_against_what_was_told() -> None:
+    table = open_table("chronicle")
+    rng = Random(4)
+    for _ in range(4):
+        table.publish()
+        table.receive(*(table.order(power, rng) for power in table.keys))
+        table.judge()
+    with pytest.raises(PostError) as caught:
+        game_record(table.desk)
+    assert caught.value.code == "not_over"
+    table.publish()
+    for power in sorted(table.keys):
+        seat = set_wishes(table.seats[power], [Wish("draw", [])])
+        table.seats[power], packet = seal_orders(seat, table.variant, table.keys[power], NOW)
+        table.receive(packet)
+    assert table.desk.game.current.verdict is not None
+    table.publish()
+    record = game_record(table.desk)
+    for power, seat in table.seats.items():
+        heard, message = hear_packet(seat, record, table.keys[power], named)
+        assert digest(table.desk.game.current) in message
+        assert heard.turns == seat.turns
+        lied = msgspec.structs.replace(seat, turns=[seat.turns[1], *seat.turns[1:]])
+        with pytest.raises(PostError) as caught:
+            hear_packet(lied, record, table.keys[power], named)
+        assert caught.value.code == "bad_record"
+
+
+@pytest.mark.parametrize("name", ["standard", "chronicle", "mordor_v_world_ii"])
+def test_the_seat_is_the_view_in_every_respect(name: str) -> None:
+    table = open_table(name)
+    rng = Random(name)
+    rules = rules_of(table.desk.game, table.variant)
+    for _ in range(5):
+        table.publish()
+        for power, seat in table.seats.items():
+            assert seat_position(seat) == view(rules, table.desk.game.current, power)
+            assert seat_situation(seat, table.variant).position == seat_position(seat)
+            assert seat_table(seat, table.variant).seed == ""
+        filings = table.receive(*(table.order(power, rng) for power in table.keys))
+        assert {filing.code for filing in filings} == {"filed"}
+        for power, seat in table.seats.items():
+            own = seat_table(seat, table.variant).sheet(power)
+            assert own == table.desk.game.sheet(power)
+        table.judge()

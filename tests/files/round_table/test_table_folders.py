@@ -1,0 +1,100 @@
+"""A folder that the players of a table share: half-written files, copies, files that come before what they need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from engine.files.exchange.errands import Errand, do_errand
+from engine.files.exchange.identities import new_identity
+from engine.files.exchange.naming import file_name
+from engine.files.exchange.packets import Packet, decode_packet, encode_packet
+from engine.files.exchange.shared_folder import GRACE, Item, list_folder
+from engine.files.round_table.tables import new_table
+from engine.files.round_table.tending import tend_table
+from tests.files.round_table.envelope_players import Player, begun
+
+POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+
+
+def item(packet: Packet, name: str = "", age: float = 1.0) -> Item:
+    return Item(name or file_name(packet, "Round"), encode_packet(packet), age)
+
+
+def tend(player: Player, *items: Item) -> Errand:
+    player.table, errand = tend_table(player.table, player.variant, items, player.identity)
+    return errand
+
+
+def test_what_is_missing_in_the_folder_is_put_there_and_nothing_is_moved() -> None:
+    room = begun()
+    france = room["France"]
+    errand = tend(france)
+    kinds = sorted(decode_packet(data).kind for _, data in errand.writes)
+    assert kinds == ["joining", "reveal"]
+    there = [Item(name, data, 1.0) for name, data in errand.writes]
+    assert tend(france, *there) == Errand()
+    founder = tend(room["Austria"])
+    assert {"founding", "roster"} <= {decode_packet(data).kind for _, data in founder.writes}
+    envelope = france.seal("A PAR - BUR")
+    assert [data for _, data in tend(france, *there).writes] == [encode_packet(envelope)]
+    assert not tend(france, *there, item(envelope)).moves
+
+
+def test_half_written_files_are_waited_for_and_copies_are_seen_through() -> None:
+    room = begun()
+    envelope, italy = room["France"].seal("A PAR - BUR"), room["Italy"]
+    half = Item("x.chancery-post", encode_packet(envelope)[:300], 1.0)
+    assert tend(italy, half).unfinished == ("x.chancery-post",)
+    torn = msgspec.structs.replace(half, age=GRACE + 1)
+    assert tend(italy, torn).unfinished == ()
+    errand = tend(
+        italy, item(envelope, "x (1).chancery-post"), item(envelope, "x (conflicted copy).chancery-post")
+    )
+    assert [one.code for one in errand.filings] == ["filed"]
+    assert tend(italy, item(envelope)).filings == ()
+    assert italy.standing.envelopes == {"France": envelope.digest}
+
+
+def test_a_name_that_is_taken_by_another_file_is_not_written_over(tmp_path: Path) -> None:
+    room = begun()
+    france = room["France"]
+    envelope = france.seal("A PAR - BUR")
+    name, foreign = file_name(envelope, "Round"), encode_packet(room["Italy"].seal("A ROM H"))
+    (tmp_path / name).write_bytes(foreign)
+    done = do_errand(tmp_path, tend(france, *list_folder(tmp_path)))
+    assert (tmp_path / name).read_bytes() == foreign
+    assert (tmp_path / f"{envelope.digest[:8]} {name}").read_bytes() == encode_packet(envelope)
+    assert [(one.source, one.code) for one in done.troubles] == [(name, "in_the_way")]
+
+
+def test_a_file_that_came_before_what_it_needs_is_used_later_and_refusals_are_told_once() -> None:
+    room = begun()
+    gone, fresh = "Turkey", new_identity()
+    room.post(*room.envelopes(Random(3), but=(gone,)), but=(gone,))
+    italy = room["Italy"]
+    votes = [
+        room[power].vote(gone, "replace", fresh.public)
+        for power in ("Austria", "England", "France", "Germany")
+    ]
+    founding, *others = [decode_packet(data) for data in room["Austria"].table.packets]
+    table = msgspec.structs.replace(new_table(founding), seat=gone, key=fresh.public)
+    newcomer = Player(italy.variant, table, fresh)
+    newcomer.receive(*others, *votes)
+    envelope = newcomer.seal("F ANK - CON")
+    assert [one.code for one in tend(italy, item(envelope)).filings] == ["wrong_sender"]
+    assert tend(italy, item(envelope)).filings == ()
+    errand = tend(italy, item(envelope), *(item(one) for one in votes))
+    assert {one.code for one in errand.filings} == {"filed"}
+    assert italy.standing.envelopes[gone] == envelope.digest
+
+
+def test_somebody_without_a_seat_only_looks() -> None:
+    room = begun()
+    founding, *others = [decode_packet(data) for data in room["France"].table.packets]
+    onlooker = new_table(founding)
+    table, errand = tend_table(onlooker, room["France"].variant, [item(one) for one in others], None)
+    assert errand.writes == ()
+    assert Player(room["France"].variant, table, new_identity()).standing.turn == 1
