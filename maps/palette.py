@@ -38,9 +38,10 @@ class Paint(Struct, frozen=True, forbid_unknown_fields=True):
     """What a power's things are painted with."""
 
     colour: str
-    """ "#rrggbb" in small letters."""
+    """`#rrggbb` in small letters."""
     pattern: str = ""
-    """One of PATTERNS, or nothing for plain."""
+    """`stripes`, `dots`, `waves`, `bars`, `crosshatch`, `zigzag`, `dashes`, `bricks`, `rungs`, `checks`, `crosses` or
+    `slopes`. Empty: plain."""
 
 
 NEUTRAL = Paint("#a99f8b")
@@ -73,7 +74,9 @@ class Palette(Struct, frozen=True, forbid_unknown_fields=True):
     """palette.toml"""
 
     powers: Mapping[str, Paint]
+    """Every power of the variant, each with paint of its own."""
     neutral: Paint = NEUTRAL
+    """What belongs to nobody."""
 
     def paint(self, power: str) -> Paint:
         """The paint of a power, or that of nobody."""

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from tests.pages.places import ROOT
 from tests.pages.rules import rules_page
+from tests.pages.schema import FILES, keys_of
 from tests.pages.surface import errors, surface
 
 DOCS = ROOT / "docs"
 WHOLE: dict[str, Callable[[], str]] = {"rules.md": rules_page}
 """Pages that are made as a whole."""
-PARTS: dict[str, Callable[[], str]] = {"errors": errors, "surface": surface}
+PARTS: dict[str, Callable[[], str]] = {
+    "errors": errors,
+    "surface": surface,
+    **{name: partial(keys_of, name) for name in FILES},
+}
 """Parts of pages, by the name in their mark."""
 PART = re.compile(r"(<!-- made: ([\w.-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
