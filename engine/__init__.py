@@ -324,6 +324,11 @@ if TYPE_CHECKING:
     from engine.reports.explain import Reason as Reason
     from engine.reports.explain import explain as explain
     from engine.reports.explain import explain_all as explain_all
+    from engine.reports.formatter import Formatter as Formatter
+    from engine.reports.formatter import fault_sentence as fault_sentence
+    from engine.reports.formatter import formatter_of as formatter_of
+    from engine.reports.formatter import outcome_sentence as outcome_sentence
+    from engine.reports.formatter import refusal_sentence as refusal_sentence
     from engine.reports.prompts import SpaceWords as SpaceWords
     from engine.reports.prompts import describe_space as describe_space
     from engine.reports.prompts import kind_name as kind_name
@@ -343,11 +348,6 @@ if TYPE_CHECKING:
     from engine.reports.telling import reason_sentence as reason_sentence
     from engine.reports.telling import write_explanation as write_explanation
     from engine.reports.told import explain_told as explain_told
-    from engine.reports.voice import Voice as Voice
-    from engine.reports.voice import fault_sentence as fault_sentence
-    from engine.reports.voice import outcome_sentence as outcome_sentence
-    from engine.reports.voice import refusal_sentence as refusal_sentence
-    from engine.reports.voice import voice_of as voice_of
     from engine.variants.boards import NOBODY as NOBODY
     from engine.variants.boards import load_board as load_board
     from engine.variants.boards import load_spaces as load_spaces
@@ -420,7 +420,7 @@ _HOMES = {
     "engine.reports.sentences": "ENGLISH Sentences season_title sentences_in write_strength",
     "engine.reports.telling": "reason_sentence write_explanation",
     "engine.reports.told": "explain_told",
-    "engine.reports.voice": "Voice fault_sentence outcome_sentence refusal_sentence voice_of",
+    "engine.reports.formatter": "Formatter fault_sentence outcome_sentence refusal_sentence formatter_of",
     "engine.game": (
         "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "
         "PositionFault OrdersError Owed Proposal Scrutiny Seat SentAhead SetupError Turn TurnError "

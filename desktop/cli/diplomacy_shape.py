@@ -23,7 +23,7 @@ from desktop.cli.shape_writing import Answer, RecordWriter
 from engine import ILLEGAL, Fault, Position, Variant, VariantError, adjudicate, advance, suggestion
 
 if TYPE_CHECKING:
-    from engine import Voice
+    from engine import Formatter
 
 UNREAD = "unread"
 """The code of an order that was not understood."""
@@ -61,16 +61,18 @@ def judge_record(
     report = adjudicate(rules, position, read.sheets)
     following = advance(rules, position, report)
     has_illegal = any(outcome.code == ILLEGAL for outcome in report.outcomes)
-    voice = _voice(variant, position) if reasons or has_illegal or read.refused or read.doubtful else None
+    formatter = (
+        _formatter(variant, position) if reasons or has_illegal or read.refused or read.doubtful else None
+    )
     answer: Answer = {} if record.id is UNSET else {"id": record.id}
     answer["phase"] = variant.calendar.code(position.season)
     answer["results"] = writer.results(
-        phase, position, report, read.names, read.texts, voice if reasons else None
+        phase, position, report, read.names, read.texts, formatter if reasons else None
     )
-    if voice is None:
+    if formatter is None:
         answer["refused"], answer["doubts"] = [], []
     else:
-        answer["refused"] = writer.refused(phase, report, read.texts, voice) + _unread(read, variant)
+        answer["refused"] = writer.refused(phase, report, read.texts, formatter) + _unread(read, variant)
         answer["doubts"] = _doubts(read, variant)
     answer.update(writer.position(following, "next_"))
     return answer
@@ -98,10 +100,10 @@ def _translators(variant: Variant) -> tuple[RecordReader, RecordWriter]:
     return RecordReader(variant), RecordWriter(variant)
 
 
-def _voice(variant: Variant, position: Position) -> Voice:
-    from engine import ENGLISH, voice_of
+def _formatter(variant: Variant, position: Position) -> Formatter:
+    from engine import ENGLISH, formatter_of
 
-    return voice_of(ENGLISH, variant, position)
+    return formatter_of(ENGLISH, variant, position)
 
 
 def _unread(read: Read, variant: Variant) -> list[Answer]:

@@ -15,16 +15,16 @@ from engine import (
     ENGLISH,
     ILLEGAL,
     Explanation,
+    Formatter,
     Order,
     Outcome,
     Reason,
-    Voice,
     explain,
     fault_sentence,
+    formatter_of,
     read_order,
     reason_sentence,
     space_in,
-    voice_of,
     write_explanation,
     write_order,
 )
@@ -124,19 +124,19 @@ def _enters(order: Order, space: str) -> bool:
 
 def _not_given(turn: JudgedTurn, asked: Order, found: Outcome) -> str:
     wanted = write_order(turn.variant.lexicon, asked)
-    voice = voice_of(ENGLISH, turn.variant, turn.before, turn.names)
+    formatter = formatter_of(ENGLISH, turn.variant, turn.before, turn.names)
     if not found.given:
         return f"{wanted} was not ordered in {turn.code}; the unit had no order."
-    return f"{wanted} was not ordered in {turn.code}. What was ordered: {voice.order(found.order)}."
+    return f"{wanted} was not ordered in {turn.code}. What was ordered: {formatter.order(found.order)}."
 
 
 def _explanation_answer(turn: JudgedTurn, explanation: Explanation, text: str) -> dict[str, Any]:
     outcome = explanation.outcome
-    voice = Voice(ENGLISH, turn.variant, explanation.units, turn.names)
+    formatter = Formatter(ENGLISH, turn.variant, explanation.units, turn.names)
     return {
         "season": turn.code,
         "power": outcome.power,
-        "order": voice.order(outcome.order),
+        "order": formatter.order(outcome.order),
         "code": outcome.code,
         "given": outcome.given,
         "by": list(outcome.by),
@@ -144,13 +144,13 @@ def _explanation_answer(turn: JudgedTurn, explanation: Explanation, text: str) -
         "against": strength_number(outcome.against),
         "dislodged_by": outcome.dislodged_by or None,
         "rule": outcome.rule or None,
-        "reason": voice.result(outcome),
-        "reasons": [_reason_answer(voice, explanation, reason) for reason in explanation.reasons],
+        "reason": formatter.result(outcome),
+        "reasons": [_reason_answer(formatter, explanation, reason) for reason in explanation.reasons],
         "text": text,
     }
 
 
-def _reason_answer(voice: Voice, explanation: Explanation, reason: Reason) -> dict[str, Any]:
+def _reason_answer(formatter: Formatter, explanation: Explanation, reason: Reason) -> dict[str, Any]:
     return {
         "code": reason.code,
         "unit": reason.unit or None,
@@ -162,6 +162,6 @@ def _reason_answer(voice: Voice, explanation: Explanation, reason: Reason) -> di
         "effect": reason.effect or None,
         "rule": reason.rule or None,
         "power": reason.power or None,
-        "text": reason_sentence(voice, explanation, reason),
-        "parts": [_reason_answer(voice, explanation, part) for part in reason.parts],
+        "text": reason_sentence(formatter, explanation, reason),
+        "parts": [_reason_answer(formatter, explanation, part) for part in reason.parts],
     }

@@ -22,7 +22,7 @@ from engine import (
 )
 
 if TYPE_CHECKING:
-    from engine import Voice
+    from engine import Formatter
 
 COMPLETED = "COMPLETED"
 DISORDER = "disorder"
@@ -64,15 +64,15 @@ class RecordWriter:
         report: Report,
         names: dict[str, str],
         texts: dict[int, str],
-        voice: Voice | None = None,
+        formatter: Formatter | None = None,
     ) -> Answer:
         """What came of each unit: {power: {unit: result}}. Units go by the names given, by space and by place.
 
         Of several orders to one unit the one that counted speaks, and illegal ones to what is no unit of the power
-        are left out: `refused` has them all. A result has a "reason" when there is a voice.
+        are left out: `refused` has them all. A result has a "reason" when there is a formatter.
         """
         if phase == ADJUSTMENT:
-            return self._adjustments(position, report, texts, voice)
+            return self._adjustments(position, report, texts, formatter)
         seats = self.seats
         results: Answer = {seat: {} for seat in seats.values()}
         for outcome in report.outcomes:
@@ -96,12 +96,12 @@ class RecordWriter:
                 "dislodged_by": names.get(driver, driver) if driver else None,
                 "rule": outcome.rule or None,
             }
-            if voice is not None:
-                mine[key]["reason"] = voice.result(outcome)
+            if formatter is not None:
+                mine[key]["reason"] = formatter.result(outcome)
         return results
 
     def _adjustments(
-        self, position: Position, report: Report, texts: dict[int, str], voice: Voice | None
+        self, position: Position, report: Report, texts: dict[int, str], formatter: Formatter | None
     ) -> Answer:
         """Builds and removals by the unit that is built or removed; waived builds are numbered."""
         results: Answer = {seat: {} for seat in self.seats.values()}
@@ -113,8 +113,8 @@ class RecordWriter:
                     continue
                 key = f"{key} {1 + sum(other.startswith(key) for other in mine)}"
             mine[key] = self._adjustment(outcome, texts.get(id(outcome.order)))
-            if voice is not None:
-                mine[key]["reason"] = voice.result(outcome)
+            if formatter is not None:
+                mine[key]["reason"] = formatter.result(outcome)
         kinds = {unit.place: unit.kind for unit in position.units}
         for event in report.events:
             if event.code == DISORDER:
@@ -136,7 +136,9 @@ class RecordWriter:
             "rule": outcome.rule or None,
         }
 
-    def refused(self, phase: str, report: Report, texts: dict[int, str], voice: Voice) -> list[Answer]:
+    def refused(
+        self, phase: str, report: Report, texts: dict[int, str], formatter: Formatter
+    ) -> list[Answer]:
         """Every order that is not allowed, with its rule."""
         return [
             {
@@ -144,7 +146,7 @@ class RecordWriter:
                 "order": texts.get(id(outcome.order)) or self.order(phase, outcome.order),
                 "code": ILLEGAL,
                 "rule": outcome.rule,
-                "reason": voice.outcome(outcome),
+                "reason": formatter.outcome(outcome),
             }
             for outcome in report.outcomes
             if outcome.code == ILLEGAL

@@ -24,11 +24,11 @@ from engine import (
     Variant,
     adjudicate_turn,
     due,
+    formatter_of,
     names_of,
     rules_of,
     unasked_phases,
     undo_turn,
-    voice_of,
     write_order,
     write_report,
 )
@@ -161,12 +161,12 @@ def _next(variant: Variant, game: Game) -> dict[str, Any]:
 def turn_answer(turn: JudgedTurn) -> dict[str, Any]:
     """A judged turn for programs: results and refused orders as `judge` gives them, and the report as text."""
     writer = RecordWriter(turn.variant)
-    voice = voice_of(ENGLISH, turn.variant, turn.before, turn.names)
+    formatter = formatter_of(ENGLISH, turn.variant, turn.before, turn.names)
     names = unit_names(turn.phase, turn.before)
     return {
         "season": turn.code,
-        "results": writer.results(turn.phase, turn.before, turn.report, names, {}, voice),
-        "refused": writer.refused(turn.phase, turn.report, {}, voice),
+        "results": writer.results(turn.phase, turn.before, turn.report, names, {}, formatter),
+        "refused": writer.refused(turn.phase, turn.report, {}, formatter),
         "throws": [
             {"reason": one.reason, "sides": one.sides, "value": one.value, "by_hand": one.by_hand}
             for one in turn.report.throws

@@ -13,9 +13,9 @@ from engine import (
     Carriage,
     Choice,
     Draft,
+    Formatter,
     Order,
     Slot,
-    Voice,
     choose,
     kind_name,
     order_label,
@@ -63,94 +63,98 @@ class Says(Struct, frozen=True):
     carried: str = "{order} has to be carried: choose by whom."
 
 
-def unit_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
+def unit_rows(machine: Machine, formatter: Formatter, says: Says) -> list[Row]:
     """What a unit that was picked can be ordered, and what has been ordered to it."""
     draft = machine.draft
     rows = [
-        row for order in machine.orders_at(machine.space) for row in _given_rows(machine, voice, says, order)
+        row
+        for order in machine.orders_at(machine.space)
+        for row in _given_rows(machine, formatter, says, order)
     ]
     easiest = machine.reaching.with_easiest_verb(draft).order.verb
     for choice in sorted(machine.offers(), key=lambda one: one.value != easiest):
         if choice.slot == VERB:
-            rows += _verb_rows(machine, voice, says, draft, (choice,))
+            rows += _verb_rows(machine, formatter, says, draft, (choice,))
             for qualifier in machine.reaching.qualifiers_ahead(draft, choice.value):
-                rows += _verb_rows(machine, voice, says, draft, (choice, qualifier))
-    rows += [_path_row(machine, voice, says, Draft(), path) for path in machine.paths_from(machine.space)]
+                rows += _verb_rows(machine, formatter, says, draft, (choice, qualifier))
+    rows += [_path_row(machine, formatter, says, Draft(), path) for path in machine.paths_from(machine.space)]
     if machine.power_verbs():
-        rows.append(Row(says.more.format(power=voice.power(machine.power)), "…", opens=POWER))
+        rows.append(Row(says.more.format(power=formatter.power(machine.power)), "…", opens=POWER))
     return rows
 
 
-def _given_rows(machine: Machine, voice: Voice, says: Says, order: Order) -> list[Row]:
+def _given_rows(machine: Machine, formatter: Formatter, says: Says, order: Order) -> list[Row]:
     """An order that was given: it can be taken back, or be given with one more qualifier."""
-    rows = [Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))]
+    rows = [Row(says.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))]
     for choice in machine.qualifiers(order):
         qualifiers = tuple(sorted({*order.qualifiers, choice.value}))
         rows.append(
             Row(
-                voice.order(replace(order, qualifiers=qualifiers)),
+                formatter.order(replace(order, qualifiers=qualifiers)),
                 orders=(replace(order, qualifiers=qualifiers),),
             )
         )
     return rows
 
 
-def power_rows(machine: Machine, voice: Voice, says: Says) -> list[Row]:
+def power_rows(machine: Machine, formatter: Formatter, says: Says) -> list[Row]:
     """The orders of the power as a whole, those given first: they can be taken back."""
     given = [
-        Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        Row(says.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))
         for order in machine.orders
         if machine.reaching.is_of_power(order.verb)
     ]
     verbs = machine.power_verbs()
-    return given + [row for verb in verbs for row in _verb_rows(machine, voice, says, Draft(), (verb,))]
+    return given + [row for verb in verbs for row in _verb_rows(machine, formatter, says, Draft(), (verb,))]
 
 
-def ask_rows(machine: Machine, voice: Voice, says: Says, asks: Sequence[Choice]) -> list[Row]:
+def ask_rows(machine: Machine, formatter: Formatter, says: Says, asks: Sequence[Choice]) -> list[Row]:
     """What was asked, row by row: coasts, kinds, powers, things, units that share a space."""
     draft = machine.draft
     rows: list[Row] = []
     for choice in asks:
         paths = _unfolded(machine, draft, (choice,)) if choice.slot != VERB or len(asks) == 1 else [(choice,)]
-        rows += [_path_row(machine, voice, says, draft, path) for path in paths]
+        rows += [_path_row(machine, formatter, says, draft, path) for path in paths]
     return rows
 
 
-def space_rows(machine: Machine, voice: Voice, says: Says, space: str) -> list[Row]:
+def space_rows(machine: Machine, formatter: Formatter, says: Says, space: str) -> list[Row]:
     """What can be ordered about a space in which the power has no unit, and what has been."""
     given = [
-        Row(says.take_back.format(order=voice.order(order)), letter="⌫", takes=(order,))
+        Row(says.take_back.format(order=formatter.order(order)), letter="⌫", takes=(order,))
         for order in machine.orders_at(space)
         if not order.unit
     ]
     paths = [longer for path in machine.paths_from(space) for longer in _unfolded(machine, Draft(), path, 1)]
-    return given + [_path_row(machine, voice, says, Draft(), path) for path in paths]
+    return given + [_path_row(machine, formatter, says, Draft(), path) for path in paths]
 
 
-def option_rows(voice: Voice, orders: Iterable[Order]) -> list[Row]:
+def option_rows(formatter: Formatter, orders: Iterable[Order]) -> list[Row]:
     """Several complete orders of which one is meant."""
-    return [Row(voice.order(order), orders=(order,)) for order in orders]
+    return [Row(formatter.order(order), orders=(order,)) for order in orders]
 
 
-def carriage_rows(voice: Voice, says: Says, power: str, order: Order, ways: Iterable[Carriage]) -> list[Row]:
+def carriage_rows(
+    formatter: Formatter, says: Says, power: str, order: Order, ways: Iterable[Carriage]
+) -> list[Row]:
     """The ways over sea for an order: each with the orders of the own fleets, and the fleets of others that it needs."""
     rows: list[Row] = []
     for way in ways:
-        seas = ", ".join(voice.name(one.unit.place) for one in way.carriers)
-        strangers = [voice.owned(unit.place) for unit in way.strangers(power)]
-        hint = says.needs.format(units=voice.sentences.enumerate(strangers)) if strangers else says.own
+        seas = ", ".join(formatter.name(one.unit.place) for one in way.carriers)
+        strangers = [formatter.owned(unit.place) for unit in way.strangers(power)]
+        hint = says.needs.format(units=formatter.sentences.enumerate(strangers)) if strangers else says.own
         rows.append(Row(says.via.format(seas=seas), hint, orders=(order, *way.orders_of(power)), final=True))
-    return [*rows, Row(says.only.format(order=voice.order(order)), orders=(order,), final=True)]
+    return [*rows, Row(says.only.format(order=formatter.order(order)), orders=(order,), final=True)]
 
 
 def _verb_rows(
-    machine: Machine, voice: Voice, says: Says, draft: Draft, path: tuple[Choice, ...]
+    machine: Machine, formatter: Formatter, says: Says, draft: Draft, path: tuple[Choice, ...]
 ) -> list[Row]:
     """A verb; with each of its first values where these are few and not on the map."""
     slot = machine.reaching.next_slot(_after(machine, draft, path))
     is_named = slot is not None and slot.type not in (PLACE_SLOT, UNIT_SLOT, POWER)
     paths = _unfolded(machine, draft, path, 1) if is_named else [path]
-    rows = [_path_row(machine, voice, says, draft, one) for one in paths]
+    rows = [_path_row(machine, formatter, says, draft, one) for one in paths]
     letter = machine.reaching.letter_of(path[0].value) if len(path) == 1 else ""
     return [replace(rows[0], letter=letter), *rows[1:]]
 
@@ -175,7 +179,9 @@ def _unfolded(
     return [longer for one in offers for longer in _unfolded(machine, draft, (*path, one), depth - 1)]
 
 
-def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tuple[Choice, ...]) -> Row:
+def _path_row(
+    machine: Machine, formatter: Formatter, says: Says, draft: Draft, path: tuple[Choice, ...]
+) -> Row:
     """Choices as a row: the last of them by its name, or the verb with what is chosen with it."""
     reaching = machine.reaching
     after = _after(machine, draft, path)
@@ -183,26 +189,26 @@ def _path_row(machine: Machine, voice: Voice, says: Says, draft: Draft, path: tu
     verbs = [choice for choice in path if choice.slot == VERB]
     if kind is None or not verbs:
         return Row(
-            _value(machine, voice, draft, path[-1]), letter=_kind_letter(machine, draft, path), path=path
+            _value(machine, formatter, draft, path[-1]), letter=_kind_letter(machine, draft, path), path=path
         )
-    label = order_label(voice, kind, after.order)
+    label = order_label(formatter, kind, after.order)
     qualifiers = [
-        qualifier_label(voice, one) for one in kind.qualifiers if one.name in after.order.qualifiers
+        qualifier_label(formatter, one) for one in kind.qualifiers if one.name in after.order.qualifiers
     ]
     label = ", ".join((label, *qualifiers))
     if path[0].slot == UNIT:
-        label = f"{label}, {voice.name(path[0].value)}"
+        label = f"{label}, {formatter.name(path[0].value)}"
     missing = [
         slot for slot in kind.slots if slot.name not in after.filled and not (slot.optional and slot.many)
     ]
     hint = (
-        says.then.format(slots=", ".join(slot_words(voice, kind, slot) for slot in missing))
+        says.then.format(slots=", ".join(slot_words(formatter, kind, slot) for slot in missing))
         if missing
         else ""
     )
     letter = kind.letter if len(path) == 1 else ""
     about = [
-        _value(machine, voice, after, choice)
+        _value(machine, formatter, after, choice)
         for choice in path
         if choice.slot not in (UNIT, VERB, RIDER) and f"{{{choice.slot}}}" not in kind.label
     ]
@@ -216,18 +222,18 @@ def _kind_letter(machine: Machine, draft: Draft, path: tuple[Choice, ...]) -> st
     return path[-1].value if is_kind and len(path[-1].value) == 1 else ""
 
 
-def _value(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:
+def _value(machine: Machine, formatter: Formatter, draft: Draft, choice: Choice) -> str:
     """A choice by its name."""
     slot = machine.reaching.slot_of(draft.order.verb, choice.slot) or Slot(choice.slot, choice.slot)
     if slot.type == UNIT_SLOT and choice.value:
-        return _unit(machine, voice, draft, choice)
-    return value_label(voice, slot, choice.value)
+        return _unit(machine, formatter, draft, choice)
+    return value_label(formatter, slot, choice.value)
 
 
-def _unit(machine: Machine, voice: Voice, draft: Draft, choice: Choice) -> str:
+def _unit(machine: Machine, formatter: Formatter, draft: Draft, choice: Choice) -> str:
     """A unit by its kind and place, with its power if that is another; a site by its place."""
     after = choose(machine.situation, draft, choice).order
     code = after.kind if choice.slot == UNIT else after.subject_kind
-    name = ", ".join(part for part in (kind_name(voice, code), voice.name(choice.value)) if part)
-    owner = voice.owner(choice.value)
-    return f"{name} ({owner})" if owner and owner != voice.power(machine.power) else name
+    name = ", ".join(part for part in (kind_name(formatter, code), formatter.name(choice.value)) if part)
+    owner = formatter.owner(choice.value)
+    return f"{name} ({owner})" if owner and owner != formatter.power(machine.power) else name

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from desktop.history.why_panel import WhyPanel
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.report_panel import ReportPanel
-from engine import Outcome, voice_of
+from engine import Outcome, formatter_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -82,8 +82,8 @@ class Asking(QObject):
         if outcome is not None and told is not None:
             session = self.window.session
             names = names_of(session.game, session.variant)
-            voice = voice_of(sentences(), session.variant, told.before, names)
-            self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
+            formatter = formatter_of(sentences(), session.variant, told.before, names)
+            self.window.say(f"{formatter.order(outcome.order)}: {formatter.result(outcome)}")
 
     def ask_here(self) -> None:
         """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""

@@ -24,7 +24,7 @@ from desktop.history.wrapping import Wrapper
 from desktop.painting.orders import Stroke
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.stage import Stage
-from engine import Position, Voice, voice_of
+from engine import Formatter, Position, formatter_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -113,21 +113,21 @@ class ComparePanel(QWidget):
 
     def _write(self, after: Position) -> None:
         assert self.found is not None
-        voice = voice_of(
+        formatter = formatter_of(
             sentences(), self.session.variant, after, names_of(self.session.game, self.session.variant)
         )
         self.table.clear()
         powers = (*self.session.rules.powers, "")
         groups = [(self.tr("Centres"), self.found.centres)]
         groups += [
-            (voice.power(power) or self.tr("Nobody"), tuple(self._units_of(power))) for power in powers
+            (formatter.power(power) or self.tr("Nobody"), tuple(self._units_of(power))) for power in powers
         ]
         for title, changes in groups:
             if changes:
-                self._add_group(voice, title, changes)
+                self._add_group(formatter, title, changes)
         self.table.expandAll()
         self._wrapper.wrap()
-        self.summary.setText(self._summary(voice))
+        self.summary.setText(self._summary(formatter))
 
     def _units_of(self, power: str) -> Iterator[Change]:
         """The changes of a power's units; without a power, those of all that do not play."""
@@ -135,19 +135,19 @@ class ComparePanel(QWidget):
         known = self.session.rules.powers
         return (one for one in self.found.units if (one.power if one.power in known else "") == power)
 
-    def _add_group(self, voice: Voice, title: str, changes: tuple[Change, ...]) -> None:
+    def _add_group(self, formatter: Formatter, title: str, changes: tuple[Change, ...]) -> None:
         head = QTreeWidgetItem([title])
         font = self.table.font()
         font.setBold(True)
         head.setFont(0, font)
         self.table.addTopLevelItem(head)
         for change in changes:
-            item = QTreeWidgetItem([self.words_of(voice, change)])
+            item = QTreeWidgetItem([self.words_of(formatter, change)])
             item.setData(0, SPACES, _spaces(change))
             item.setToolTip(0, item.text(0))
             head.addChild(item)
 
-    def _summary(self, voice: Voice) -> str:
+    def _summary(self, formatter: Formatter) -> str:
         """Gains and losses of centres, power by power."""
         assert self.found is not None
         counts: dict[str, int] = {}
@@ -158,12 +158,12 @@ class ComparePanel(QWidget):
                     counts[change.before] = counts.get(change.before, 0) - 1
             else:
                 counts[change.power] = counts.get(change.power, 0) - 1
-        told = [f"{voice.power(power)} {count:+d}" for power, count in sorted(counts.items()) if count]
+        told = [f"{formatter.power(power)} {count:+d}" for power, count in sorted(counts.items()) if count]
         if not self.found.changes:
             return self.tr("Nothing is otherwise.")
         return ", ".join(told) or self.tr("No power has more centres or fewer.")
 
-    def words_of(self, voice: Voice, change: Change) -> str:
+    def words_of(self, formatter: Formatter, change: Change) -> str:
         """A change in words."""
         unit = self.session.rules.kinds[change.unit.kind].name if change.unit is not None else ""
         words = {
@@ -173,10 +173,14 @@ class ComparePanel(QWidget):
             WENT: self.tr("× {unit} in {place}, gone"),
             MOVED: self.tr("{unit} {before} → {place}"),
         }
-        nobody = voice.say("list.nobody")
-        before = (voice.power(change.before) or nobody) if change.unit is None else voice.name(change.before)
+        nobody = formatter.say("list.nobody")
+        before = (
+            (formatter.power(change.before) or nobody)
+            if change.unit is None
+            else formatter.name(change.before)
+        )
         return words[change.what].format(
-            power=voice.power(change.power), unit=unit, before=before, place=voice.name(change.space)
+            power=formatter.power(change.power), unit=unit, before=before, place=formatter.name(change.space)
         )
 
     def _draw(self, after: Position) -> None:

@@ -26,7 +26,7 @@ from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.stage import Stage
-from engine import Outcome, space_in, voice_of
+from engine import Outcome, formatter_of, space_in
 
 SPACES = Qt.ItemDataRole.UserRole
 NARROWEST = 140
@@ -113,10 +113,10 @@ class WhyPanel(QWidget):
         self.conflicts.clear()
         if told is not None:
             names = names_of(self.session.game, self.session.variant)
-            voice = voice_of(sentences(), self.session.variant, told.before, names)
+            formatter = formatter_of(sentences(), self.session.variant, told.before, names)
             for conflict in conflicts_of(told.report):
                 for outcome in conflict.outcomes:
-                    text = f"{voice.name(conflict.space)}: {voice.order(outcome.order)}"
+                    text = f"{formatter.name(conflict.space)}: {formatter.order(outcome.order)}"
                     self.conflicts.addItem(mark_icon(mark_of(outcome)), text)
                     outcomes.append(outcome)
         self._listed = (turn, tuple(outcomes))

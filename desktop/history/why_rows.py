@@ -10,11 +10,11 @@ from desktop.preferences.languages import sentences
 from desktop.table.session import Session
 from engine import (
     Explanation,
+    Formatter,
     Outcome,
     PowerId,
     Reason,
     Rules,
-    Voice,
     explain_told,
     reason_sentence,
     space_in,
@@ -55,13 +55,13 @@ def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId
     """An outcome that the seat was told of, explained from what it saw and was told, and from nothing else."""
     told = session.told(turn)
     explanation = explain_told(session.rules, told.before, told.report, outcome)
-    voice = Voice(sentences(), session.variant, explanation.units, names)
-    rows = tuple(_row(voice, session.rules, explanation, reason) for reason in explanation.reasons)
+    formatter = Formatter(sentences(), session.variant, explanation.units, names)
+    rows = tuple(_row(formatter, session.rules, explanation, reason) for reason in explanation.reasons)
     own = (space_in(outcome.order.unit or outcome.order.target),)
     return Why(
-        voice.order(outcome.order),
-        voice.power(outcome.power) if outcome.power else voice.say("list.nobody"),
-        voice.result(outcome),
+        formatter.order(outcome.order),
+        formatter.power(outcome.power) if outcome.power else formatter.say("list.nobody"),
+        formatter.result(outcome),
         rows,
         _known(session.rules, (*own, *explanation.culprits())),
         tuple(dict.fromkeys(space for row in rows for space in _counted(row))),
@@ -76,12 +76,14 @@ def _counted(row: Row) -> Iterator[str]:
             yield from _counted(part)
 
 
-def _row(voice: Voice, rules: Rules, explanation: Explanation, reason: Reason, is_need: bool = False) -> Row:
+def _row(
+    formatter: Formatter, rules: Rules, explanation: Explanation, reason: Reason, is_need: bool = False
+) -> Row:
     is_need = is_need or reason.code == NEEDS
-    parts = tuple(_row(voice, rules, explanation, part, is_need) for part in reason.parts)
+    parts = tuple(_row(formatter, rules, explanation, part, is_need) for part in reason.parts)
     named = (reason.unit, *reason.by, *((space_in(reason.target),) if reason.target else ()))
     return Row(
-        reason_sentence(voice, explanation, reason),
+        reason_sentence(formatter, explanation, reason),
         _numbers(reason),
         _known(rules, named),
         is_need,

@@ -22,11 +22,11 @@ from engine import (
     VariantError,
     due,
     find_variant,
+    formatter_of,
     load_game,
     read_table,
     survivors,
     table_variant,
-    voice_of,
 )
 
 Tell = Callable[[int, int], None]
@@ -146,6 +146,8 @@ def _ending(game: Game, variant: Variant) -> str:
     """How a game ended; nothing while it goes on."""
     if game.current.verdict is None:
         return ""
-    voice = voice_of(sentences().of(variant), variant, game.current, names_of(game, variant))
-    winners = voice.sentences.enumerate(voice.power(power) for power in game.current.verdict.winners)
-    return voice.say(f"verdict.{game.current.verdict.how}", powers=winners or voice.say("list.nobody"))
+    formatter = formatter_of(sentences().of(variant), variant, game.current, names_of(game, variant))
+    winners = formatter.sentences.enumerate(formatter.power(power) for power in game.current.verdict.winners)
+    return formatter.say(
+        f"verdict.{game.current.verdict.how}", powers=winners or formatter.say("list.nobody")
+    )

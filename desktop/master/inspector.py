@@ -37,8 +37,8 @@ from engine import (
     UnitKey,
     describe_space,
     dislodge_unit,
+    formatter_of,
     set_owner,
-    voice_of,
 )
 
 STRONGEST = 50
@@ -96,8 +96,8 @@ class Inspector(QWidget):
             self.name.setText(self.tr("Click a space with the hand to see all that is in it."))
             self._things = ()
         else:
-            voice = voice_of(sentences(), self.session.variant, position, self._names())
-            self.name.setText(describe_space(voice, position, space).title)
+            formatter = formatter_of(sentences(), self.session.variant, position, self._names())
+            self.name.setText(describe_space(formatter, position, space).title)
             self._things = things_in(position, space)
         row = max(0, self.list.currentRow())
         self.list.blockSignals(True)

@@ -12,18 +12,18 @@ from desktop.preferences.languages import season_words, sentences, spoken
 from desktop.table.session import Told
 from engine import (
     Compared,
+    Formatter,
     Game,
     Lesson,
     LessonResult,
     Outcome,
     PowerId,
     Variant,
-    Voice,
     find_variant,
+    formatter_of,
     lesson_called,
     run_lesson,
     space_in,
-    voice_of,
 )
 
 
@@ -95,8 +95,8 @@ def season_of(study: LessonStudy, result: LessonResult) -> str:
 
 def lines_of(study: LessonStudy, result: LessonResult) -> tuple[Line, ...]:
     """Every order of a turn."""
-    voice = voice_of(sentences(), study.variant, result.before)
-    return tuple(_line(voice, one) for one in result.compared)
+    formatter = formatter_of(sentences(), study.variant, result.before)
+    return tuple(_line(formatter, one) for one in result.compared)
 
 
 def spaces_of(result: LessonResult) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def spaces_of(result: LessonResult) -> tuple[str, ...]:
     return tuple(str(space) for space in (*units, *gone, *goals))
 
 
-def _line(voice: Voice, one: Compared) -> Line:
+def _line(formatter: Formatter, one: Compared) -> Line:
     wanted, outcome = one.expected, one.outcome
     expected = wanted.code
     if outcome is not None:
@@ -118,12 +118,12 @@ def _line(voice: Voice, one: Compared) -> Line:
             by=wanted.by,
             dislodged_by=wanted.dislodged_by,
         )
-        expected = voice.phrase(must)
+        expected = formatter.phrase(must)
     return Line(
-        voice.power(PowerId(wanted.power)),
+        formatter.power(PowerId(wanted.power)),
         wanted.text,
         expected,
-        voice.phrase(outcome) if outcome is not None else "–",
+        formatter.phrase(outcome) if outcome is not None else "–",
         one.agrees,
         outcome,
     )

@@ -25,11 +25,11 @@ from desktop.master.rulings import (
     Trial,
     carry_out,
     differences,
+    formatter_for,
     is_upon,
     later_than,
     rulings_of,
     try_out,
-    voice_for,
     with_ruling,
     without,
 )
@@ -76,9 +76,9 @@ class RulingDialog(QDialog):
         self.lift = QPushButton(self.tr("Take the ruling back"))
         self._build()
         judged = self._judged()
-        voice = voice_for(session, turn)
-        self.order.setText(f"{voice.power(outcome.power)}: {voice.order(outcome.order)}")
-        self.judge.setText(self.tr("The judge: {words}").format(words=voice.result(judged)))
+        formatter = formatter_for(session, turn)
+        self.order.setText(f"{formatter.power(outcome.power)}: {formatter.order(outcome.order)}")
+        self.judge.setText(self.tr("The judge: {words}").format(words=formatter.result(judged)))
         wanted = self._standing.succeeds if self._standing is not None else not judged.succeeded
         (self.succeeds if wanted else self.fails).setChecked(True)
         self.succeeds.toggled.connect(lambda _: self._try())

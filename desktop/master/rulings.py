@@ -9,7 +9,7 @@ from msgspec import Struct
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import Game, GameError, Outcome, Report, Ruling, Voice, overrule, return_to, voice_of
+from engine import Formatter, Game, GameError, Outcome, Report, Ruling, formatter_of, overrule, return_to
 
 TRIAL = "trial"
 """The reason that stands in a ruling which is only tried out."""
@@ -70,20 +70,22 @@ def later_than(session: Session, turn: int) -> tuple[str, ...]:
     return (*judged, session.title) if has_begun else tuple(judged)
 
 
-def voice_for(session: Session, turn: int) -> Voice:
-    """The engine's voice for a judged turn."""
+def formatter_for(session: Session, turn: int) -> Formatter:
+    """The engine's formatter for a judged turn."""
     before = session.told(turn).before
-    return voice_of(sentences(), session.variant, before, names_of(session.game, session.variant))
+    return formatter_of(sentences(), session.variant, before, names_of(session.game, session.variant))
 
 
 def differences(session: Session, turn: int, before: Report, after: Report) -> tuple[str, ...]:
     """The orders of a turn that end otherwise in another report, each with both ends."""
-    voice, was = voice_for(session, turn), {(one.power, one.order): one for one in before.outcomes}
+    formatter, was = formatter_for(session, turn), {(one.power, one.order): one for one in before.outcomes}
     found = []
     for one in after.outcomes:
         other = was.get((one.power, one.order))
         if other is not None and _end(other) != _end(one):
-            found.append(f"{voice.order(one.order)}: {_plain(voice, other)} → {_plain(voice, one)}")
+            found.append(
+                f"{formatter.order(one.order)}: {_plain(formatter, other)} → {_plain(formatter, one)}"
+            )
     return tuple(found)
 
 
@@ -91,8 +93,8 @@ def _end(outcome: Outcome) -> tuple[object, ...]:
     return (outcome.code, outcome.dislodged_by)
 
 
-def _plain(voice: Voice, outcome: Outcome) -> str:
-    return voice.phrase(outcome)
+def _plain(formatter: Formatter, outcome: Outcome) -> str:
+    return formatter.phrase(outcome)
 
 
 def _sentence(text: str) -> str:

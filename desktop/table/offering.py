@@ -94,17 +94,17 @@ class Offering:
     def open_unit(self) -> None:
         """Offer what the unit that was picked can do."""
         machine, telling = self.tool.machine, self.tool.telling
-        rows = unit_rows(machine, telling.voice, telling.says())
+        rows = unit_rows(machine, telling.formatter, telling.says())
         self._open(machine.space, telling.unit(machine), rows)
 
     def open_options(self, space: str, orders: Sequence[Order]) -> None:
         """Offer several orders that may have been meant."""
-        self._open(space, "", option_rows(self.tool.telling.voice, orders))
+        self._open(space, "", option_rows(self.tool.telling.formatter, orders))
 
     def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
         """Offer the ways over sea for an order."""
         telling = self.tool.telling
-        rows = carriage_rows(telling.voice, telling.says(), self.tool.session.seat, order, ways)
+        rows = carriage_rows(telling.formatter, telling.says(), self.tool.session.seat, order, ways)
         self._open(self.tool.machine.space_of(order.unit), telling.written(order), rows)
         self.tool.said.emit(telling.says().carried.format(order=telling.written(order)))
 
@@ -118,29 +118,29 @@ class Offering:
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
         tool, telling = self.tool, self.tool.telling
-        rows = power_rows(tool.machine, telling.voice, telling.says())
+        rows = power_rows(tool.machine, telling.formatter, telling.says())
         if rows:
             tool.escape()
             middle = tool.board.rect().center()
             self._spot = at or QRect(middle, middle)
-            self._open("", telling.voice.power(tool.session.seat), rows)
+            self._open("", telling.formatter.power(tool.session.seat), rows)
         return bool(rows)
 
     def ask(self, press: Press, space: str) -> None:
         """Offer what cannot be clicked on the map."""
         machine, telling = self.tool.machine, self.tool.telling
-        voice, says = telling.voice, telling.says()
+        formatter, says = telling.formatter, telling.says()
         if machine.is_idle and all(choice.slot == VERB for choice in press.asks):
-            rows = space_rows(machine, voice, says, space)
+            rows = space_rows(machine, formatter, says, space)
             known = {row.path[0] for row in rows if row.path}
             rest = [choice for choice in press.asks if choice not in known]
-            whole = power_rows(machine, voice, says) if rest else []
+            whole = power_rows(machine, formatter, says) if rest else []
             rows += [row for row in whole if row not in rows and (row.takes or row.path[0] in rest)]
             begun = {row.path[0] for row in rows if row.path}
-            rows += ask_rows(machine, voice, says, [choice for choice in rest if choice not in begun])
+            rows += ask_rows(machine, formatter, says, [choice for choice in rest if choice not in begun])
         else:
-            rows = ask_rows(machine, voice, says, press.asks)
-        title = voice.name(space) if machine.is_idle and space else telling.written(machine.draft.order)
+            rows = ask_rows(machine, formatter, says, press.asks)
+        title = formatter.name(space) if machine.is_idle and space else telling.written(machine.draft.order)
         self._open(space or machine.space, title, rows)
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:

@@ -13,16 +13,16 @@ from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
 from desktop.table.stage import Stage
 from engine import (
+    Formatter,
     Order,
     Refusal,
-    Voice,
     carriages,
     describe_space,
     dues_of,
+    formatter_of,
     kind_name,
     order_label,
     slot_words,
-    voice_of,
 )
 
 BUILD, REMOVAL = "build", "removal"
@@ -46,10 +46,10 @@ class Telling:
         self.session, self.stage = session, stage
 
     @property
-    def voice(self) -> Voice:
-        """The engine's voice for what is on the board."""
+    def formatter(self) -> Formatter:
+        """The engine's formatter for what is on the board."""
         session = self.session
-        return voice_of(
+        return formatter_of(
             sentences(), session.variant, self.stage.position, names_of(session.game, session.variant)
         )
 
@@ -68,15 +68,15 @@ class Telling:
 
     def unit(self, machine: Machine) -> str:
         """The unit that was picked."""
-        order, voice = machine.draft.order, self.voice
-        return f"{kind_name(voice, order.kind)} {voice.name(order.unit)}".strip()
+        order, formatter = machine.draft.order, self.formatter
+        return f"{kind_name(formatter, order.kind)} {formatter.name(order.unit)}".strip()
 
     def prompt(self, machine: Machine) -> str:
         """What comes next."""
         if machine.is_idle:
-            more = _tr("Right-click for orders of {power}.").format(power=self.voice.power(machine.power))
+            more = _tr("Right-click for orders of {power}.").format(power=self.formatter.power(machine.power))
             return f"{self.due()} {more}" if machine.power_verbs() else self.due()
-        order, voice = machine.draft.order, self.voice
+        order, formatter = machine.draft.order, self.formatter
         kind = machine.reaching.kind_of(order.verb)
         if kind is None:
             text = (
@@ -87,9 +87,11 @@ class Telling:
             return text.format(unit=self.unit(machine))
         slot = machine.reaching.next_slot(machine.draft)
         has_unit = bool(order.unit) or kind.of_power
-        wanted = slot_words(voice, kind, slot) if slot is not None and has_unit else voice.say("slot.unit")
+        wanted = (
+            slot_words(formatter, kind, slot) if slot is not None and has_unit else formatter.say("slot.unit")
+        )
         is_bare = slot is kind.slots[0] if kind.of_power else not order.unit
-        begun = order_label(voice, kind, order) if is_bare else self.written(order)
+        begun = order_label(formatter, kind, order) if is_bare else self.written(order)
         return _tr("{order} … choose {slot}. Esc lets go.").format(order=begun, slot=wanted)
 
     def due(self) -> str:
@@ -113,11 +115,11 @@ class Telling:
 
     def written(self, order: Order) -> str:
         """An order as it is written, also one that is not complete."""
-        return self.voice.order(order).rstrip(" -;,")
+        return self.formatter.order(order).rstrip(" -;,")
 
     def why(self, order: Order, refusal: Refusal) -> str:
         """Why an order is not allowed."""
-        text = self.voice.rule(refusal.rule, self.session.seat, order)
+        text = self.formatter.rule(refusal.rule, self.session.seat, order)
         return text[:1].upper() + text[1:]
 
     def refusal(self, press: Press) -> str:
@@ -143,12 +145,12 @@ class Telling:
 
     def wanting(self, order: Order) -> str:
         """The fleets of others without which an order comes to nothing, if it has need of any."""
-        session, voice = self.session, self.voice
+        session, formatter = self.session, self.formatter
         ways = carriages(session.situation, session.seat, order)
         if not ways or not all(way.strangers(session.seat) for way in ways):
             return ""
-        needed = [voice.owned(unit.place) for unit in ways[0].strangers(session.seat)]
-        return self.says().needs.format(units=voice.sentences.enumerate(needed))
+        needed = [formatter.owned(unit.place) for unit in ways[0].strangers(session.seat)]
+        return self.says().needs.format(units=formatter.sentences.enumerate(needed))
 
     def further(self, machine: Machine, order: Order) -> str:
         """With what else an order could be given, such as in a boat; nothing for most."""
@@ -157,22 +159,22 @@ class Telling:
             for choice in machine.qualifiers(order)
         ]
         text = _tr("Click the unit again for {orders}.")
-        return text.format(orders=self.voice.sentences.enumerate(ways, "or")) if ways else ""
+        return text.format(orders=self.formatter.sentences.enumerate(ways, "or")) if ways else ""
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""
-        voice, told = self.voice, self.stage.told
-        words = describe_space(voice, self.stage.position, space)
+        formatter, told = self.formatter, self.stage.told
+        words = describe_space(formatter, self.stage.position, space)
         space_of = self.session.rules.board.space_of
         if told is None:
             orders = [
-                voice.order(order)
+                formatter.order(order)
                 for _, order in self.session.seen_orders()
                 if space_of.get(order.unit or order.target) == space
             ]
         else:
             orders = [
-                f"{voice.order(one.order)}: {voice.phrase(one)}"
+                f"{formatter.order(one.order)}: {formatter.phrase(one)}"
                 for one in told.report.outcomes
                 if space_of.get(one.order.unit or one.order.target) == space and not self.stage.is_after
             ]
@@ -180,12 +182,12 @@ class Telling:
 
     def _notices(self, space: str) -> list[str]:
         """What is remembered of a space and has a tag on the map."""
-        voice, context = self.voice, self.stage.board.context
+        formatter, context = self.formatter, self.stage.board.context
         memory, spaces = self.stage.position.memory, context.layout.spaces
         lines = []
         for notice in notices(memory, spaces, context.palette.powers, context.about):
             if notice.space == space:
-                word = voice.sentences.word(notice.word)
-                about = " > ".join(map(voice.power, notice.powers)) or notice.number
+                word = formatter.sentences.word(notice.word)
+                about = " > ".join(map(formatter.power, notice.powers)) or notice.number
                 lines.append(f"{word[:1].upper()}{word[1:]}{': ' if about else ''}{about}")
         return lines

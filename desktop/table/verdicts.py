@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
-from engine import Wish, survivors, voice_of
+from engine import Wish, formatter_of, survivors
 
 
 def ending_words(session: Session, winners: Sequence[str]) -> str:
@@ -37,9 +37,9 @@ def verdict_words(session: Session) -> str:
     position = session.position
     if position.verdict is None:
         return ""
-    voice = voice_of(sentences().of(session.variant), session.variant, position)
-    winners = voice.sentences.enumerate(voice.power(power) for power in position.verdict.winners)
-    return voice.say(f"verdict.{position.verdict.how}", powers=winners or voice.say("list.nobody"))
+    formatter = formatter_of(sentences().of(session.variant), session.variant, position)
+    winners = formatter.sentences.enumerate(formatter.power(power) for power in position.verdict.winners)
+    return formatter.say(f"verdict.{position.verdict.how}", powers=winners or formatter.say("list.nobody"))
 
 
 def _words(text: str) -> str:

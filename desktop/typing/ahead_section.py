@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.canvas.board_view import BoardView
 from desktop.table.session import Session
-from desktop.typing.sight import sent_for, voice_for, with_choices, written
+from desktop.typing.sight import formatter_for, sent_for, with_choices, written
 from engine import MOVEMENT, RETREAT, Conditional, Order, Position, retreats_to_send, space_in, unasked_phases
 
 ORDER = Qt.ItemDataRole.UserRole
@@ -125,10 +125,10 @@ class AheadSection(QWidget):
             self.open_button.setChecked(asks and RETREAT in unasked_phases(session.rules))
         self.setVisible(bool(self._choices))
         kept = self.unit
-        voice = voice_for(session, session.seat)
+        formatter = formatter_for(session, session.seat)
         self.units.clear()
         for place in self._choices:
-            self.units.addItem(voice.unit(place), place)
+            self.units.addItem(formatter.unit(place), place)
         self.units.setCurrentIndex(max(0, self.units.findData(kept)) if self._choices else -1)
         self._fill()
         self._name()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session, Told
 from desktop.typing.sight import written
-from engine import Order, Position, Space, Voice, describe_space, voice_of
+from engine import Formatter, Order, Position, Space, describe_space, formatter_of
 
 translate = QCoreApplication.translate
 BY_NAME, BY_POWER, BY_REGION = "name", "power", "region"
@@ -48,32 +48,32 @@ def board_words(
     session: Session, position: Position, grouping: str, told: Told | None = None
 ) -> tuple[Section, ...]:
     """A position as the seat sees it, in sections, with the orders of the open turn or of one that it is told of."""
-    voice = voice_of(sentences(), session.variant, position, names_of(session.game, session.variant))
-    orders = _orders(session, voice, told)
+    formatter = formatter_of(sentences(), session.variant, position, names_of(session.game, session.variant))
+    orders = _orders(session, formatter, told)
     lines = {
-        space: _line(voice, session, position, space, tuple(orders.get(space, ())))
+        space: _line(formatter, session, position, space, tuple(orders.get(space, ())))
         for space in session.variant.board.spaces
     }
     grouped: dict[str, list[SpaceLine]] = {}
     for space, line in lines.items():
-        for title in _titles(session, voice, position, session.variant.board.spaces[space], grouping):
+        for title in _titles(session, formatter, position, session.variant.board.spaces[space], grouping):
             grouped.setdefault(title, []).append(line)
-    sequence = [title for title in _sequence(session, voice, grouping) if title in grouped]
+    sequence = [title for title in _sequence(session, formatter, grouping) if title in grouped]
     return tuple(
         Section(title, tuple(sorted(grouped[title], key=lambda line: line.title))) for title in sequence
     )
 
 
 def _line(
-    voice: Voice, session: Session, position: Position, space: str, orders: tuple[str, ...]
+    formatter: Formatter, session: Session, position: Position, space: str, orders: tuple[str, ...]
 ) -> SpaceLine:
-    words = describe_space(voice, position, space)
+    words = describe_space(formatter, position, space)
     ground, *here = words.lines
-    near = ", ".join(voice.name(other) for other in session.variant.board.neighbours[space])
+    near = ", ".join(formatter.name(other) for other in session.variant.board.neighbours[space])
     return SpaceLine(space, words.title, ground, tuple(here), orders, near)
 
 
-def _orders(session: Session, voice: Voice, told: Told | None) -> dict[str, list[str]]:
+def _orders(session: Session, formatter: Formatter, told: Told | None) -> dict[str, list[str]]:
     """The orders on the board by the space of their unit, with what came of them."""
     space_of = session.rules.board.space_of
     found: dict[str, list[str]] = {}
@@ -88,12 +88,12 @@ def _orders(session: Session, voice: Voice, told: Told | None) -> dict[str, list
             note(order, written(session, order))
     else:
         for outcome in told.report.outcomes:
-            note(outcome.order, f"{voice.order(outcome.order)}: {voice.phrase(outcome)}")
+            note(outcome.order, f"{formatter.order(outcome.order)}: {formatter.phrase(outcome)}")
     return found
 
 
 def _titles(
-    session: Session, voice: Voice, position: Position, space: Space, grouping: str
+    session: Session, formatter: Formatter, position: Position, space: Space, grouping: str
 ) -> tuple[str, ...]:
     """The headings under which a space stands. By powers it is told under the owner's and under those of its units."""
     if grouping == BY_NAME:
@@ -103,28 +103,28 @@ def _titles(
         powers = dict.fromkeys(
             filter(None, (owner, *(unit.power for unit in position.units if unit.space == space.id)))
         )
-        return tuple(voice.power(power) for power in powers) or (_nobody(),)
+        return tuple(formatter.power(power) for power in powers) or (_nobody(),)
     homes = [power for power, spaces in session.rules.homes.items() if space.id in spaces]
     if homes:
-        return tuple(_home(voice, power) for power in homes)
+        return tuple(_home(formatter, power) for power in homes)
     return (_sea() if space.terrain == "sea" else _centres() if space.centre else _land(),)
 
 
-def _sequence(session: Session, voice: Voice, grouping: str) -> Iterable[str]:
+def _sequence(session: Session, formatter: Formatter, grouping: str) -> Iterable[str]:
     if grouping == BY_NAME:
         return ("",)
     powers = list(session.rules.powers)
     if grouping == BY_POWER:
-        return (*(voice.power(power) for power in powers), _nobody())
-    return (*(_home(voice, power) for power in powers), _centres(), _land(), _sea())
+        return (*(formatter.power(power) for power in powers), _nobody())
+    return (*(_home(formatter, power) for power in powers), _centres(), _land(), _sea())
 
 
 def _nobody() -> str:
     return translate("BoardWords", "Nobody")
 
 
-def _home(voice: Voice, power: str) -> str:
-    return translate("BoardWords", "Home of {power}").format(power=voice.power(power))
+def _home(formatter: Formatter, power: str) -> str:
+    return translate("BoardWords", "Home of {power}").format(power=formatter.power(power))
 
 
 def _centres() -> str:

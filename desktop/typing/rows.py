@@ -13,14 +13,14 @@ from desktop.table.session import Session
 from desktop.typing.sight import (
     concern_words,
     concerns_of,
+    formatter_for,
     is_retreat,
     name_of,
     situation_of,
-    voice_for,
     writers,
     written,
 )
-from engine import Concern, Order, SentAhead, Voice, dues_of, sent_ahead
+from engine import Concern, Formatter, Order, SentAhead, dues_of, sent_ahead
 
 translate = QCoreApplication.translate
 ORDER, IDLE, NOTE, AHEAD = "order", "idle", "note", "ahead"
@@ -89,9 +89,9 @@ def _group(session: Session, power: str) -> Group:
             by_order.setdefault(worry.order, []).append(worry)
     sheet = session.game.sheet(power)
     is_given = sheet is not None and sheet.orders is not None
-    voice = voice_for(session, power)
+    formatter = formatter_for(session, power)
     rows = [
-        _order_row(session, voice, power, order, by_order.get(order, []), is_given)
+        _order_row(session, formatter, power, order, by_order.get(order, []), is_given)
         for order in session.entered(power).orders
     ]
     for worry in worries:
@@ -100,10 +100,10 @@ def _group(session: Session, power: str) -> Group:
                 Row(
                     IDLE,
                     power,
-                    voice.unit(worry.place, worry.kind),
+                    formatter.unit(worry.place, worry.kind),
                     worry.place,
                     remark=translate("OrderRows", "no order"),
-                    gloss=_gloss(session, voice, worry.place),
+                    gloss=_gloss(session, formatter, worry.place),
                 )
             )
         elif worry.order is None:
@@ -133,7 +133,12 @@ def _by_unit(session: Session, power: str) -> Callable[[Row], int]:
 
 
 def _order_row(
-    session: Session, voice: Voice, power: str, order: Order, worries: Iterable[Concern], is_given: bool
+    session: Session,
+    formatter: Formatter,
+    power: str,
+    order: Order,
+    worries: Iterable[Concern],
+    is_given: bool,
 ) -> Row:
     kind = session.rules.order_kind(session.phase, order.verb)
     state, doubts = FINE, []
@@ -160,18 +165,18 @@ def _order_row(
         state=state,
         doubts=tuple(doubts),
         remark=remarks[state],
-        gloss=_gloss(session, voice, order.unit, order.subject, order.target),
+        gloss=_gloss(session, formatter, order.unit, order.subject, order.target),
     )
 
 
-def _gloss(session: Session, voice: Voice, *places: str) -> str:
+def _gloss(session: Session, formatter: Formatter, *places: str) -> str:
     """The names of places, unless their codes are letters enough to tell."""
     spaces = [
         session.rules.board.space_of[place] for place in places if place in session.rules.board.space_of
     ]
     if not any(len(space) < TELLING or space.isdigit() for space in spaces):
         return ""
-    return " – ".join(voice.name(space) for space in dict.fromkeys(spaces))
+    return " – ".join(formatter.name(space) for space in dict.fromkeys(spaces))
 
 
 def _ahead_groups(session: Session, power: str, waiting: Iterable[SentAhead]) -> list[Group]:

@@ -10,19 +10,19 @@ from engine import (
     RETREAT,
     Concern,
     Conditional,
+    Formatter,
     Order,
     Situation,
     Style,
-    Voice,
     add_order,
     concern_sentence,
     concerns,
+    formatter_of,
     preferences,
     seen_by,
     sent_ahead,
     space_in,
     view,
-    voice_of,
     withdraw,
     write_order,
 )
@@ -48,10 +48,10 @@ def name_of(session: Session, power: str) -> str:
     return names_of(session.game, session.variant)[known.id] if known is not None else power
 
 
-def voice_for(session: Session, power: str) -> Voice:
+def formatter_for(session: Session, power: str) -> Formatter:
     """Words for what a writer sees."""
     seen = view(session.rules, session.game.current, power)
-    return voice_of(sentences(), session.variant, seen, names_of(session.game, session.variant))
+    return formatter_of(sentences(), session.variant, seen, names_of(session.game, session.variant))
 
 
 def written(session: Session, order: Order, style: Style = "canonical") -> str:

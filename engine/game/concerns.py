@@ -23,8 +23,8 @@ from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
+from engine.reports.formatter import NO_NAMES, Names, formatter_of
 from engine.reports.sentences import Sentences
-from engine.reports.voice import NO_NAMES, Names, voice_of
 from engine.variants.loading import Variant
 from engine.views.view import seen_by
 
@@ -163,21 +163,21 @@ def concern_sentence(
     sentences: Sentences, variant: Variant, position: Position, concern: Concern, names: Names = NO_NAMES
 ) -> str:
     """A concern in words, from what its power sees."""
-    voice = voice_of(sentences, variant, position, names)
+    formatter = formatter_of(sentences, variant, position, names)
     order = concern.order
     code = f"concern.{concern.code}"
     if concern.code in (MISSING, EXCESS) and concern.what:
-        code = f"{code}.{concern.what}.{voice.say(f'count.form.{concern.count}')}"
+        code = f"{code}.{concern.what}.{formatter.say(f'count.form.{concern.count}')}"
     elif order is not None:
         code = f"{code}.{order.verb}" if not order.subject or order.target else f"{code}.{order.verb}.place"
-    rule = voice.rule(concern.rule, concern.power, order) if concern.rule and order is not None else ""
-    text = voice.say(
+    rule = formatter.rule(concern.rule, concern.power, order) if concern.rule and order is not None else ""
+    text = formatter.say(
         code,
-        unit=voice.ordered(order) if order is not None else voice.unit(concern.place, concern.kind),
-        subject=voice.subject(order) if order is not None else "",
-        target=voice.place(order.target) if order is not None else "",
-        place=voice.place(concern.place),
-        order=voice.order(order) if order is not None else "",
+        unit=formatter.ordered(order) if order is not None else formatter.unit(concern.place, concern.kind),
+        subject=formatter.subject(order) if order is not None else "",
+        target=formatter.place(order.target) if order is not None else "",
+        place=formatter.place(concern.place),
+        order=formatter.order(order) if order is not None else "",
         rule=rule,
         count=str(concern.count),
     )

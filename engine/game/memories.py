@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from engine.reports.formatter import NO_NAMES, Formatter, Names
 from engine.reports.sentences import Sentences
-from engine.reports.voice import NO_NAMES, Names, Voice
 from engine.variants.loading import Variant
 
 ALONE, OF_POWER, OF_SPACE, OF_THING, OF_UNIT = "", "power", "space", "thing", "unit"
@@ -91,11 +91,11 @@ def memory_sentence(sentences: Sentences, variant: Variant, key: str, names: Nam
     found = next((one for one in memorable(variant) if one.fits(key)), None)
     if found is None:
         return ""
-    voice = Voice(sentences, variant, (), names)
+    formatter = Formatter(sentences, variant, (), names)
     rest = found.rest(key)
-    return voice.say(
+    return formatter.say(
         f"memory.{found.stem}",
-        power=voice.power(rest) if found.about == OF_POWER else "",
-        place=voice.place(rest) if found.about == OF_SPACE and rest else "…",
+        power=formatter.power(rest) if found.about == OF_POWER else "",
+        place=formatter.place(rest) if found.about == OF_SPACE and rest else "…",
         part=rest or "…",
     )

@@ -18,8 +18,8 @@ from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, sort_dislodged, sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
+from engine.reports.formatter import NO_NAMES, Formatter, Names
 from engine.reports.sentences import ENGLISH, Sentences
-from engine.reports.voice import NO_NAMES, Names, Voice
 from engine.variants.loading import Variant
 
 STRONGEST = 100
@@ -103,15 +103,15 @@ def position_fault_sentence(
     sentences: Sentences, variant: Variant, one: PositionFault, names: Names = NO_NAMES
 ) -> str:
     """What cannot be, for whoever has to correct it."""
-    voice = Voice(sentences, variant, (), names)
+    formatter = Formatter(sentences, variant, (), names)
     kind = variant.rules.kinds.get(one.kind)
     code = f"{one.code}.coast" if one.code == "standing" and one.name else one.code
-    return voice.say(
+    return formatter.say(
         f"impossible.{code}",
-        place=voice.place(one.space),
-        target=voice.place(one.name),
-        power=voice.power(one.power) or voice.say("list.nobody"),
-        kind=voice.sentences.word(kind.name) if kind is not None else one.kind,
+        place=formatter.place(one.space),
+        target=formatter.place(one.name),
+        power=formatter.power(one.power) or formatter.say("list.nobody"),
+        kind=formatter.sentences.word(kind.name) if kind is not None else one.kind,
         part=one.name,
         count=str(one.count),
     )

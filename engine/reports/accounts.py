@@ -8,77 +8,77 @@ from engine.judge.balance import all_units, balance, bar_to_building, builds_due
 from engine.judge.rules import Rules, Situation
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
-from engine.reports.voice import Voice
+from engine.reports.formatter import Formatter
 
 
-def changes_of_hands(voice: Voice, before: Position, after: Position) -> list[str]:
+def changes_of_hands(formatter: Formatter, before: Position, after: Position) -> list[str]:
     """Each centre that has another owner than before, in the order of the board."""
     old, new = before.owner_table(), after.owner_table()
     lines: list[str] = []
-    for space in voice.variant.board.spaces.values():
+    for space in formatter.variant.board.spaces.values():
         was, now = old.get(space.id, ""), new.get(space.id, "")
         if was == now:
             continue
         code = "event.lost" if not now else "event.captured.from" if was else "event.captured"
-        owner, power = voice.power(was), voice.power(now)
-        lines.append(voice.say(code, power=power, owner=owner, place=voice.place(space.id)))
+        owner, power = formatter.power(was), formatter.power(now)
+        lines.append(formatter.say(code, power=power, owner=owner, place=formatter.place(space.id)))
     return lines
 
 
-def centre_counts(voice: Voice, rules: Rules, before: Position, after: Position) -> list[str]:
+def centre_counts(formatter: Formatter, rules: Rules, before: Position, after: Position) -> list[str]:
     """Centres and units of every power that has or had any. Units of a power that may have more are those in sight."""
     old = Counter(owner for _, owner in before.owners)
     new = Counter(owner for _, owner in after.owners)
     units = Counter(unit.power for unit in all_units(after.units))
     situation = Situation(rules, after)
     lines: list[str] = []
-    for seat in voice.variant.powers:
+    for seat in formatter.variant.powers:
         if not (old[seat.id] or new[seat.id] or units[seat.id]):
             continue
         change = new[seat.id] - old[seat.id]
         lines.append(
-            voice.say(
+            formatter.say(
                 "report.count.change" if change else "report.count",
-                power=voice.power(seat.id),
-                centres=voice.sentences.count("centres", new[seat.id]),
+                power=formatter.power(seat.id),
+                centres=formatter.sentences.count("centres", new[seat.id]),
                 part=f"{change:+d}",
-                units=voice.sentences.count(
-                    "seen" if _may_hide(voice, situation, seat.id) else "units", units[seat.id]
+                units=formatter.sentences.count(
+                    "seen" if _may_hide(formatter, situation, seat.id) else "units", units[seat.id]
                 ),
             )
         )
     return lines
 
 
-def adjustments_due(voice: Voice, rules: Rules, after: Position) -> list[str]:
+def adjustments_due(formatter: Formatter, rules: Rules, after: Position) -> list[str]:
     """Who may build and who must remove by the rules of the game, if that is what comes next."""
     if after.verdict is not None or rules.calendar.step(after.season).phase != ADJUSTMENT:
         return []
     situation = Situation(rules, after)
-    said = (_due(voice, situation, seat.id) for seat in voice.variant.powers)
+    said = (_due(formatter, situation, seat.id) for seat in formatter.variant.powers)
     return [line for line in said if line]
 
 
-def _due(voice: Voice, situation: Situation, power: str) -> str:
+def _due(formatter: Formatter, situation: Situation, power: str) -> str:
     """What a power may build or must remove, or nothing. Where some centres count for more, it is told in points."""
     points = ".points" if any(space.value > 1 for space in situation.rules.board.spaces.values()) else ""
     owed, removals = balance(situation, power), removals_due(situation, power)
-    values = {"power": voice.power(power), "value": voice.sentences.count("points", abs(owed))}
-    is_sure = not _may_hide(voice, situation, power)
+    values = {"power": formatter.power(power), "value": formatter.sentences.count("points", abs(owed))}
+    is_sure = not _may_hide(formatter, situation, power)
     if removals:
         least = "" if is_sure else ".least"
-        return voice.say(f"report.removals{points}{least}", count=str(removals), **values)
+        return formatter.say(f"report.removals{points}{least}", count=str(removals), **values)
     if owed > 0 and (barred := bar_to_building(situation, power)) is not None:
-        rule = voice.say(f"rule.{barred.rule}", power=voice.power(power))
-        return voice.say("report.builds.barred", rule=rule, **values)
+        rule = formatter.say(f"rule.{barred.rule}", power=formatter.power(power))
+        return formatter.say("report.builds.barred", rule=rule, **values)
     builds = builds_due(situation, power)
     if not builds and (owed <= 0 or not is_sure):
         return ""
     room = "" if builds and is_sure else ".most" if builds else ".no_room"
-    return voice.say(f"report.builds{points}{room}", count=str(builds or owed), **values)
+    return formatter.say(f"report.builds{points}{room}", count=str(builds or owed), **values)
 
 
-def _may_hide(voice: Voice, situation: Situation, power: str) -> bool:
+def _may_hide(formatter: Formatter, situation: Situation, power: str) -> bool:
     """Whether a power may have more units than are to be seen, so that what it may build or owes is not certain."""
     asked = situation.rules.answers.hides
-    return asked is not None and bool(asked(situation, power, voice.variant.start))
+    return asked is not None and bool(asked(situation, power, formatter.variant.start))

@@ -32,8 +32,8 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.notation.faults import Doubt, Reading
 from engine.reports.explain import Explanation, explain
+from engine.reports.formatter import NO_NAMES, Names, fault_sentence, formatter_of
 from engine.reports.sentences import Sentences
-from engine.reports.voice import NO_NAMES, Names, fault_sentence, voice_of
 from engine.variants.loading import Variant
 
 AGREES, DISAGREES, UNSTATED = "agrees", "disagrees", "unstated"
@@ -275,17 +275,17 @@ def finding_sentence(
     sentences: Sentences, variant: Variant, position: Position, one: Finding, names: Names = NO_NAMES
 ) -> str:
     """What is printed and what the judge has, in one line."""
-    voice = voice_of(sentences, variant, position, names)
+    formatter = formatter_of(sentences, variant, position, names)
     printed = f".{'printed' if one.said else 'nothing'}" if one.code in ("result", "dislodged") else ""
-    return voice.say(
+    return formatter.say(
         f"check.{one.code}.{one.verdict}{printed}",
-        order=voice.order(one.order) if one.order is not None else "",
-        power=voice.power(one.power),
-        part=voice.say("check.underlined") if one.said == UNDERLINED else one.said,
-        reason=voice.phrase(one.outcome) if one.outcome is not None else "",
+        order=formatter.order(one.order) if one.order is not None else "",
+        power=formatter.power(one.power),
+        part=formatter.say("check.underlined") if one.said == UNDERLINED else one.said,
+        reason=formatter.phrase(one.outcome) if one.outcome is not None else "",
         unit=one.unit,
-        place=voice.place(one.space),
-        owner=(voice.power(one.unit) if one.unit else voice.say("list.nobody")),
+        place=formatter.place(one.space),
+        owner=(formatter.power(one.unit) if one.unit else formatter.say("list.nobody")),
     )
 
 

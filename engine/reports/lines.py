@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.judge.outcomes import Event, Outcome, Report, Ruling
 from engine.model.position import Position
+from engine.reports.formatter import Formatter
 from engine.reports.sentences import ENGLISH, Sentences
-from engine.reports.voice import Voice
 from engine.variants.loading import Variant
 
 
@@ -36,18 +36,18 @@ def events_of(report: Report, after: Position | None) -> tuple[Event, ...]:
     return (*report.events, *(after.news if after is not None else ()))
 
 
-def event_sentence(voice: Voice, event: Event) -> str:
+def event_sentence(formatter: Formatter, event: Event) -> str:
     """What happened without an order; a code may be told apart by a thing, as in "taken.Stone"."""
     about = event.about[0] if event.about else ""
-    return voice.say(
+    return formatter.say(
         f"event.{event.code}",
-        power=voice.power(event.power),
-        unit=voice.unit(about),
-        place=voice.place(about),
-        spaces=voice.places(event.about),
-        target=voice.place(event.about[-1] if event.about else ""),
-        owner=voice.owner(about),
-        thing=voice.sentences.word(event.code.rpartition(".")[2]),
+        power=formatter.power(event.power),
+        unit=formatter.unit(about),
+        place=formatter.place(about),
+        spaces=formatter.places(event.about),
+        target=formatter.place(event.about[-1] if event.about else ""),
+        owner=formatter.owner(about),
+        thing=formatter.sentences.word(event.code.rpartition(".")[2]),
     )
 
 
@@ -61,15 +61,17 @@ class Newcomer(Struct, frozen=True):
     name: str
 
 
-def table_lines(voice: Voice, report: Report, newcomers: Iterable[Newcomer]) -> list[str]:
+def table_lines(formatter: Formatter, report: Report, newcomers: Iterable[Newcomer]) -> list[str]:
     """What happened about the table: who plays or leads the game in place of whom, and that it was voted to end it."""
-    lines = [voice.say("report.table.ended", reason=one.reason) for one in report.rulings if _is_vote(one)]
+    lines = [
+        formatter.say("report.table.ended", reason=one.reason) for one in report.rulings if _is_vote(one)
+    ]
     for one in newcomers:
-        unnamed = voice.say("list.nobody" if one.power else "report.table.unnamed")
+        unnamed = formatter.say("list.nobody" if one.power else "report.table.unnamed")
         lines.append(
-            voice.say(
+            formatter.say(
                 "report.table.player" if one.power else "report.table.master",
-                power=voice.power(one.power),
+                power=formatter.power(one.power),
                 subject=one.name or unnamed,
                 owner=one.before or unnamed,
             )
@@ -77,10 +79,10 @@ def table_lines(voice: Voice, report: Report, newcomers: Iterable[Newcomer]) -> 
     return lines
 
 
-def ruling_lines(voice: Voice, report: Report) -> list[str]:
+def ruling_lines(formatter: Formatter, report: Report) -> list[str]:
     """What the game master decided by himself, positions set by hand first."""
-    changes = [voice.say("report.ruling.position", reason=reason) for reason in report.changes]
-    return changes + [ruling_sentence(voice, ruling) for ruling in report.rulings if not _is_vote(ruling)]
+    changes = [formatter.say("report.ruling.position", reason=reason) for reason in report.changes]
+    return changes + [ruling_sentence(formatter, ruling) for ruling in report.rulings if not _is_vote(ruling)]
 
 
 def _is_vote(ruling: Ruling) -> bool:
@@ -88,28 +90,28 @@ def _is_vote(ruling: Ruling) -> bool:
     return ruling.order is None and not ruling.throw and bool(ruling.power)
 
 
-def ruling_sentence(voice: Voice, ruling: Ruling) -> str:
+def ruling_sentence(formatter: Formatter, ruling: Ruling) -> str:
     """What the game master decided by himself, and why."""
     if ruling.order is None and not ruling.throw:
-        return voice.say("report.ruling.end", reason=ruling.reason)
+        return formatter.say("report.ruling.end", reason=ruling.reason)
     if ruling.order is None:
-        return voice.say(
+        return formatter.say(
             "report.ruling.throw", count=str(ruling.throw), value=str(ruling.value), reason=ruling.reason
         )
-    return voice.say(
+    return formatter.say(
         "report.ruling.succeeds" if ruling.succeeds else "report.ruling.fails",
-        order=voice.order(ruling.order),
-        power=voice.power(ruling.power),
+        order=formatter.order(ruling.order),
+        power=formatter.power(ruling.power),
         reason=ruling.reason,
     )
 
 
-def verdict_lines(voice: Voice, after: Position) -> list[str]:
+def verdict_lines(formatter: Formatter, after: Position) -> list[str]:
     if after.verdict is None:
         return []
-    winners = voice.sentences.enumerate(voice.power(power) for power in after.verdict.winners)
-    return [voice.say(f"verdict.{after.verdict.how}", powers=winners or voice.say("list.nobody"))]
+    winners = formatter.sentences.enumerate(formatter.power(power) for power in after.verdict.winners)
+    return [formatter.say(f"verdict.{after.verdict.how}", powers=winners or formatter.say("list.nobody"))]
 
 
-def head_of(voice: Voice, power: str) -> str:
-    return voice.power(power) if power else voice.say("report.nobody")
+def head_of(formatter: Formatter, power: str) -> str:
+    return formatter.power(power) if power else formatter.say("report.nobody")

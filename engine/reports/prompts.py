@@ -16,66 +16,70 @@ from engine.model.order_kind import KIND, PLACE, POWER, UNIT, OrderKind, Qualifi
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.units import Unit
+from engine.reports.formatter import Formatter
 from engine.reports.sentences import write_strength
-from engine.reports.voice import Voice
 
 _BLANK = re.compile(r"\s*\{(\w+)\}")
 
 
-def order_label(voice: Voice, kind: OrderKind, order: Order | None = None) -> str:
+def order_label(formatter: Formatter, kind: OrderKind, order: Order | None = None) -> str:
     """What a kind of order is called in a list; `order` has what is chosen with it already."""
-    label = voice.sentences.word(kind.label)
+    label = formatter.sentences.word(kind.label)
     slots = {slot.name: slot for slot in kind.slots}
 
     def fill(blank: re.Match[str]) -> str:
         slot, value = slots.get(blank[1]), getattr(order, blank[1], "") if order is not None else ""
-        return f" {value_label(voice, slot, value)}" if slot is not None and value else ""
+        return f" {value_label(formatter, slot, value)}" if slot is not None and value else ""
 
     text = _BLANK.sub(fill, label or kind.verb.replace("_", " ")).strip()
     return text[:1].upper() + text[1:]
 
 
-def qualifier_label(voice: Voice, qualifier: Qualifier) -> str:
+def qualifier_label(formatter: Formatter, qualifier: Qualifier) -> str:
     """What a qualifier is called in a list."""
-    said = voice.sentences.word(qualifier.label or qualifier.written)
-    return said if qualifier.label else " ".join(thing_name(voice, part) for part in said.split())
+    said = formatter.sentences.word(qualifier.label or qualifier.written)
+    return said if qualifier.label else " ".join(thing_name(formatter, part) for part in said.split())
 
 
-def value_label(voice: Voice, slot: Slot, value: str, kind: str = "") -> str:
+def value_label(formatter: Formatter, slot: Slot, value: str, kind: str = "") -> str:
     """A value of a slot by its name; `kind` is that of the unit, where another one holds the place."""
     if not value:
-        return voice.say(f"ask.none.{slot.name}")
+        return formatter.say(f"ask.none.{slot.name}")
     if slot.type == UNIT:
-        return f"{voice.unit(value, kind)} ({owner})" if (owner := voice.owner(value)) else voice.name(value)
+        return (
+            f"{formatter.unit(value, kind)} ({owner})"
+            if (owner := formatter.owner(value))
+            else formatter.name(value)
+        )
     if slot.type == PLACE:
-        return voice.name(value)
+        return formatter.name(value)
     if slot.type == POWER:
-        return voice.power(value)
+        return formatter.power(value)
     if slot.type == KIND:
-        return kind_name(voice, value)
-    return thing_name(voice, value)
+        return kind_name(formatter, value)
+    return thing_name(formatter, value)
 
 
-def thing_name(voice: Voice, code: str) -> str:
+def thing_name(formatter: Formatter, code: str) -> str:
     """A thing by its name; one that is written by its initials, by the first of its words."""
-    said = voice.sentences.word(code)
+    said = formatter.sentences.word(code)
     if said != code or not code.isupper():
         return said
-    named = (phrase for phrase, things in voice.variant.lexicon.things.exact.items() if code in things)
+    named = (phrase for phrase, things in formatter.variant.lexicon.things.exact.items() if code in things)
     return next((phrase for phrase in named if phrase != code.lower()), code)
 
 
-def kind_name(voice: Voice, code: str) -> str:
+def kind_name(formatter: Formatter, code: str) -> str:
     """A kind of unit by its name."""
-    known = voice.variant.rules.kinds.get(code)
-    return voice.sentences.word(known.name) if known is not None else code
+    known = formatter.variant.rules.kinds.get(code)
+    return formatter.sentences.word(known.name) if known is not None else code
 
 
-def slot_words(voice: Voice, kind: OrderKind, slot: Slot) -> str:
+def slot_words(formatter: Formatter, kind: OrderKind, slot: Slot) -> str:
     """What a slot of an order asks for: "where to"; of an order that sends nothing anywhere, just "the space"."""
     if slot.type == PLACE and kind.of_power:
-        return voice.say("slot.space")
-    return voice.say(f"slot.{slot.name}")
+        return formatter.say("slot.space")
+    return formatter.say(f"slot.{slot.name}")
 
 
 class SpaceWords(Struct, frozen=True):
@@ -86,47 +90,49 @@ class SpaceWords(Struct, frozen=True):
     """Its ground and owner, then units, the dislodged, and whatever else lies there."""
 
 
-def describe_space(voice: Voice, position: Position, space: str) -> SpaceWords:
+def describe_space(formatter: Formatter, position: Position, space: str) -> SpaceWords:
     """A space as somebody sees it: its name, who owns it, and all that is in it."""
-    record = voice.variant.board.spaces[SpaceId(space)]
+    record = formatter.variant.board.spaces[SpaceId(space)]
     owner = dict(position.owners).get(record.id, "")
     ground = "centre" if record.centre else "sea" if record.terrain == SEA else "land"
     code = f"space.{ground}.{'owned' if owner else 'free'}"
-    name = voice.name(space)
-    lines = [voice.say(code, power=voice.power(owner))]
-    lines += [_unit_line(voice, unit) for unit in position.units if unit.space == space]
+    name = formatter.name(space)
+    lines = [formatter.say(code, power=formatter.power(owner))]
+    lines += [_unit_line(formatter, unit) for unit in position.units if unit.space == space]
     lines += [
-        voice.say("space.dislodged", unit=_unit_line(voice, one.unit), culprits=voice.unit(one.by))
+        formatter.say(
+            "space.dislodged", unit=_unit_line(formatter, one.unit), culprits=formatter.unit(one.by)
+        )
         for one in position.dislodged
         if one.unit.space == space
     ]
     return SpaceWords(
-        name if name == space else f"{name} ({space})", (*lines, *_things(voice, position, space))
+        name if name == space else f"{name} ({space})", (*lines, *_things(formatter, position, space))
     )
 
 
-def _unit_line(voice: Voice, unit: Unit) -> str:
+def _unit_line(formatter: Formatter, unit: Unit) -> str:
     """A unit with its power, its strength where that is not the usual one, its load and its marks."""
-    known = voice.variant.rules.kinds.get(unit.kind)
-    words = kind_name(voice, unit.kind)
+    known = formatter.variant.rules.kinds.get(unit.kind)
+    words = kind_name(formatter, unit.kind)
     if unit.name:
         words = f"{words} {unit.name}"
-    if known is None or unit.strength != known.strength or len({*_strengths(voice)}) > 1:
-        words = voice.say("space.strength", unit=words, strength=write_strength(unit.strength))
+    if known is None or unit.strength != known.strength or len({*_strengths(formatter)}) > 1:
+        words = formatter.say("space.strength", unit=words, strength=write_strength(unit.strength))
     if unit.cargo:
-        carried = voice.sentences.enumerate(kind_name(voice, one.kind) for one in unit.cargo)
-        words = voice.say("space.carrying", unit=words, units=carried)
+        carried = formatter.sentences.enumerate(kind_name(formatter, one.kind) for one in unit.cargo)
+        words = formatter.say("space.carrying", unit=words, units=carried)
     if unit.marks:
         words = f"{words} ({', '.join(unit.marks)})"
-    power = voice.power(unit.power) if unit.power else voice.say("list.nobody")
-    return voice.say("space.unit", power=power[:1].upper() + power[1:], unit=words)
+    power = formatter.power(unit.power) if unit.power else formatter.say("list.nobody")
+    return formatter.say("space.unit", power=power[:1].upper() + power[1:], unit=words)
 
 
-def _strengths(voice: Voice) -> tuple[int, ...]:
-    return tuple(kind.strength for kind in voice.variant.rules.kinds.values())
+def _strengths(formatter: Formatter) -> tuple[int, ...]:
+    return tuple(kind.strength for kind in formatter.variant.rules.kinds.values())
 
 
-def _things(voice: Voice, position: Position, space: str) -> list[str]:
+def _things(formatter: Formatter, position: Position, space: str) -> list[str]:
     """What lies in a space or is held there, alike things counted together."""
     counted = Counter(
         (token.kind, token.owner, ", ".join(token.marks), bool(token.holder))
@@ -135,10 +141,10 @@ def _things(voice: Voice, position: Position, space: str) -> list[str]:
     )
     found: list[str] = []
     for (kind, owner, marks, is_held), count in counted.items():
-        name = thing_name(voice, kind)
+        name = thing_name(formatter, kind)
         words = f"{name} × {count}" if count > 1 else name
-        about = [voice.power(owner)] if owner else []
+        about = [formatter.power(owner)] if owner else []
         about += [marks] if marks else []
-        about += [voice.say("space.held")] if is_held else []
+        about += [formatter.say("space.held")] if is_held else []
         found.append(f"{words} ({', '.join(about)})" if about else words)
     return found

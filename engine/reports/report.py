@@ -15,6 +15,7 @@ from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.formatter import NO_NAMES, Formatter, Names, formatter_of, outcome_sentence
 from engine.reports.lines import (
     Newcomer,
     event_sentence,
@@ -27,7 +28,6 @@ from engine.reports.lines import (
     verdict_lines,
 )
 from engine.reports.sentences import ENGLISH, Sentences
-from engine.reports.voice import NO_NAMES, Names, Voice, outcome_sentence, voice_of
 from engine.reports.zines import write_zine
 from engine.variants.loading import Variant
 from engine.views.known import with_revealed
@@ -64,16 +64,18 @@ def report_parts(
 ) -> tuple[ReportPart, ...]:
     """The same as `write_report` says, in parts, for a page on which orders can be pointed at."""
     report = _without_idle(report)
-    voice = voice_of(sentences, variant, with_revealed(variant.rules, position, report), names, notation)
+    formatter = formatter_of(
+        sentences, variant, with_revealed(variant.rules, position, report), names, notation
+    )
     ordered: dict[str, list[Outcome]] = {power: [] for power in powers_in(variant, report)}
     for outcome in report.outcomes:
         ordered[outcome.power].append(outcome)
     told = [(power, tuple(outcomes)) for power, outcomes in ordered.items() if outcomes]
     orders = [
         ReportPart(head, tuple(lines), power, outcomes)
-        for (power, outcomes), (head, lines) in zip(told, _orders(voice, report), strict=True)
+        for (power, outcomes), (head, lines) in zip(told, _orders(formatter, report), strict=True)
     ]
-    closing = _closing(voice, rules or variant.rules, position, report, after, newcomers)
+    closing = _closing(formatter, rules or variant.rules, position, report, after, newcomers)
     return (*orders, *(ReportPart(head, tuple(lines)) for head, lines in closing))
 
 
@@ -98,12 +100,14 @@ def write_report(
     """
     report = _without_idle(report)
     written: Style = "canonical" if style == "zine" else notation
-    voice = voice_of(sentences, variant, with_revealed(variant.rules, position, report), names, written)
+    formatter = formatter_of(
+        sentences, variant, with_revealed(variant.rules, position, report), names, written
+    )
     rules = rules or variant.rules
-    title = voice.say("report.title", season=voice.season(report.season))
+    title = formatter.say("report.title", season=formatter.season(report.season))
     if style == "zine":
-        return write_zine(voice, rules, title, position, report, after, newcomers)
-    sections = [*_orders(voice, report), *_closing(voice, rules, position, report, after, newcomers)]
+        return write_zine(formatter, rules, title, position, report, after, newcomers)
+    sections = [*_orders(formatter, report), *_closing(formatter, rules, position, report, after, newcomers)]
     return (_as_markdown if style == "markdown" else _as_text)(title, sections)
 
 
@@ -117,14 +121,14 @@ def _without_idle(report: Report) -> Report:
     return report if len(told) == len(report.outcomes) else msgspec.structs.replace(report, outcomes=told)
 
 
-def _orders(voice: Voice, report: Report) -> list[Section]:
+def _orders(formatter: Formatter, report: Report) -> list[Section]:
     """One section a power, in the order of the variant."""
     sections: list[Section] = []
-    beside = frozenset[str]().union(*voice.variant.rules.side_orders.values())
-    for power in powers_in(voice.variant, report):
+    beside = frozenset[str]().union(*formatter.variant.rules.side_orders.values())
+    for power in powers_in(formatter.variant, report):
         lines: list[str] = []
         tried = {
-            voice.ordered(outcome.order)
+            formatter.ordered(outcome.order)
             for outcome in report.outcomes
             if outcome.power == power
             and outcome.given
@@ -133,19 +137,24 @@ def _orders(voice: Voice, report: Report) -> list[Section]:
         }
         for outcome in report.outcomes:
             if outcome.power == power:
-                unit = voice.ordered(outcome.order)
+                unit = formatter.ordered(outcome.order)
                 silent = "report.unheeded" if unit in tried else "report.unordered"
                 code = "report.line" if outcome.given else silent
                 lines.append(
-                    voice.say(code, unit=unit, order=voice.order(outcome.order), reason=voice.phrase(outcome))
+                    formatter.say(
+                        code,
+                        unit=unit,
+                        order=formatter.order(outcome.order),
+                        reason=formatter.phrase(outcome),
+                    )
                 )
         if lines:
-            sections.append((head_of(voice, power), lines))
+            sections.append((head_of(formatter, power), lines))
     return sections
 
 
 def _closing(
-    voice: Voice,
+    formatter: Formatter,
     rules: Rules,
     position: Position,
     report: Report,
@@ -154,29 +163,34 @@ def _closing(
 ) -> list[Section]:
     """What follows the orders; sections without a line are left out."""
     sections: list[Section] = [
-        (voice.say("report.table"), table_lines(voice, report, newcomers)),
-        (voice.say("report.rulings"), ruling_lines(voice, report)),
-        (voice.say("report.dislodged"), _dislodged(voice, report)),
-        (voice.say("report.events"), [event_sentence(voice, event) for event in events_of(report, after)]),
+        (formatter.say("report.table"), table_lines(formatter, report, newcomers)),
+        (formatter.say("report.rulings"), ruling_lines(formatter, report)),
+        (formatter.say("report.dislodged"), _dislodged(formatter, report)),
         (
-            voice.say("report.throws"),
+            formatter.say("report.events"),
+            [event_sentence(formatter, event) for event in events_of(report, after)],
+        ),
+        (
+            formatter.say("report.throws"),
             [
-                voice.say("event.throw", reason=voice.sentences.composed(one.reason), value=str(one.value))
+                formatter.say(
+                    "event.throw", reason=formatter.sentences.composed(one.reason), value=str(one.value)
+                )
                 for one in report.throws
             ],
         ),
     ]
     if after is not None:
         sections += [
-            (voice.say("report.centres"), _centres(voice, rules, position, after)),
-            (voice.say("report.adjustments"), adjustments_due(voice, rules, after)),
-            (voice.say("report.verdict"), verdict_lines(voice, after)),
-            ("", _next(voice, after)),
+            (formatter.say("report.centres"), _centres(formatter, rules, position, after)),
+            (formatter.say("report.adjustments"), adjustments_due(formatter, rules, after)),
+            (formatter.say("report.verdict"), verdict_lines(formatter, after)),
+            ("", _next(formatter, after)),
         ]
     return [section for section in sections if section[1]]
 
 
-def _dislodged(voice: Voice, report: Report) -> list[str]:
+def _dislodged(formatter: Formatter, report: Report) -> list[str]:
     came_out = {
         place: kind
         for outcome in report.outcomes
@@ -184,29 +198,29 @@ def _dislodged(voice: Voice, report: Report) -> list[str]:
         if outcome.dislodged_by == place
     }
     return [
-        voice.say(
+        formatter.say(
             "report.retreats" if one.retreats else "report.no_retreats",
-            unit=voice.piece(one.unit),
-            owner=voice.keeper(one.unit),
-            culprits=voice.unit(one.by, came_out.get(SpaceId(one.by), "")),
-            spaces=voice.sentences.enumerate(map(voice.place, one.retreats), "or"),
+            unit=formatter.piece(one.unit),
+            owner=formatter.keeper(one.unit),
+            culprits=formatter.unit(one.by, came_out.get(SpaceId(one.by), "")),
+            spaces=formatter.sentences.enumerate(map(formatter.place, one.retreats), "or"),
         )
         for one in report.dislodged
     ]
 
 
-def _centres(voice: Voice, rules: Rules, position: Position, after: Position) -> list[str]:
+def _centres(formatter: Formatter, rules: Rules, position: Position, after: Position) -> list[str]:
     """Who took what, and how many each has now; nothing while ownership is not settled."""
-    is_winter = voice.variant.calendar.step(after.season).phase == ADJUSTMENT
+    is_winter = formatter.variant.calendar.step(after.season).phase == ADJUSTMENT
     if after.owners == position.owners and not is_winter and after.verdict is None:
         return []
-    return changes_of_hands(voice, position, after) + centre_counts(voice, rules, position, after)
+    return changes_of_hands(formatter, position, after) + centre_counts(formatter, rules, position, after)
 
 
-def _next(voice: Voice, after: Position) -> list[str]:
+def _next(formatter: Formatter, after: Position) -> list[str]:
     if after.verdict is not None:
         return []
-    return [voice.say("report.next", season=voice.season(after.season))]
+    return [formatter.say("report.next", season=formatter.season(after.season))]
 
 
 def _as_text(title: str, sections: Iterable[Section]) -> str:

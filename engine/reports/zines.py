@@ -11,6 +11,7 @@ from engine.judge.rules import Rules
 from engine.model.ids import COAST_MARK
 from engine.model.position import Position
 from engine.reports.accounts import adjustments_due
+from engine.reports.formatter import Formatter
 from engine.reports.lines import (
     Newcomer,
     event_sentence,
@@ -22,14 +23,13 @@ from engine.reports.lines import (
     table_lines,
     verdict_lines,
 )
-from engine.reports.voice import Voice
 from engine.variants.loading import Variant
 
 _WORD = re.compile(r"[^\s()]+")
 
 
 def write_zine(
-    voice: Voice,
+    formatter: Formatter,
     rules: Rules,
     title: str,
     position: Position,
@@ -39,35 +39,35 @@ def write_zine(
 ) -> str:
     """A paragraph a power: `Italy: A Ven-Tri (bounce), F Nap-Ion.`"""
     lines = [title]
-    for power in powers_in(voice.variant, report):
-        written = [_zine_order(voice, outcome) for outcome in report.outcomes if outcome.power == power]
+    for power in powers_in(formatter.variant, report):
+        written = [_zine_order(formatter, outcome) for outcome in report.outcomes if outcome.power == power]
         if written:
-            lines.append(f"{head_of(voice, power)}: {', '.join(written)}.")
+            lines.append(f"{head_of(formatter, power)}: {', '.join(written)}.")
     if report.dislodged:
-        comma = voice.say("list.comma")
+        comma = formatter.say("list.comma")
         ways = [
-            voice.say(
+            formatter.say(
                 "report.zine.dislodged" if one.retreats else "report.zine.lost",
-                unit=shortened(voice.variant, f"{one.unit.kind} {one.unit.place}"),
-                spaces=comma.join(shortened(voice.variant, place) for place in one.retreats),
+                unit=shortened(formatter.variant, f"{one.unit.kind} {one.unit.place}"),
+                spaces=comma.join(shortened(formatter.variant, place) for place in one.retreats),
             )
             for one in report.dislodged
         ]
-        lines.append(voice.say("report.zine.retreats", spaces="; ".join(ways)))
-    lines += [*table_lines(voice, report, newcomers), *ruling_lines(voice, report)]
-    lines += [event_sentence(voice, event) for event in events_of(report, after)]
+        lines.append(formatter.say("report.zine.retreats", spaces="; ".join(ways)))
+    lines += [*table_lines(formatter, report, newcomers), *ruling_lines(formatter, report)]
+    lines += [event_sentence(formatter, event) for event in events_of(report, after)]
     if after is not None:
         if after.owners != position.owners:
             held = Counter(owner for _, owner in after.owners)
-            counts = (f"{voice.power(seat.id)} {held[seat.id]}" for seat in voice.variant.powers)
-            lines.append(f"{voice.say('report.centres')}: {', '.join(counts)}.")
-        lines += [*adjustments_due(voice, rules, after), *verdict_lines(voice, after)]
+            counts = (f"{formatter.power(seat.id)} {held[seat.id]}" for seat in formatter.variant.powers)
+            lines.append(f"{formatter.say('report.centres')}: {', '.join(counts)}.")
+        lines += [*adjustments_due(formatter, rules, after), *verdict_lines(formatter, after)]
     return "\n".join(lines) + "\n"
 
 
-def _zine_order(voice: Voice, outcome: Outcome) -> str:
-    text = shortened(voice.variant, voice.order(outcome.order))
-    word = result_word(outcome, voice.sentences)
+def _zine_order(formatter: Formatter, outcome: Outcome) -> str:
+    text = shortened(formatter.variant, formatter.order(outcome.order))
+    word = result_word(outcome, formatter.sentences)
     return f"{text} ({word})" if word else text
 
 

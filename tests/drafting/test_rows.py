@@ -6,7 +6,7 @@ import pytest
 
 from desktop.drafting import Machine
 from desktop.drafting.rows import POWER, Row, Says, ask_rows, carriage_rows, power_rows, space_rows, unit_rows
-from engine import ENGLISH, Order, Voice, carriages, find_variants, seen_by, voice_of
+from engine import ENGLISH, Formatter, Order, carriages, find_variants, formatter_of, seen_by
 from engine.judge.rules import Situation
 from tests.cases import variant_named
 from tests.traits.table import STANDARD, rules_with, stand
@@ -16,9 +16,11 @@ SAYS = Says()
 VARIANTS = sorted(find_variants().variants)
 
 
-def standard(units: str, *orders: Order, season: str = "S1901M", owners: str = "") -> tuple[Machine, Voice]:
+def standard(
+    units: str, *orders: Order, season: str = "S1901M", owners: str = ""
+) -> tuple[Machine, Formatter]:
     position = stand(RULES, units, season, owners)
-    return Machine(Situation(RULES, position), "France", orders), voice_of(ENGLISH, STANDARD, position)
+    return Machine(Situation(RULES, position), "France", orders), formatter_of(ENGLISH, STANDARD, position)
 
 
 def labels(rows: list[Row]) -> list[str]:
@@ -26,36 +28,36 @@ def labels(rows: list[Row]) -> list[str]:
 
 
 def test_what_a_unit_can_do_with_the_easiest_first() -> None:
-    machine, voice = standard("France: F BRE, A PAR")
+    machine, formatter = standard("France: F BRE, A PAR")
     machine.press("BRE")
-    rows = unit_rows(machine, voice, SAYS)
+    rows = unit_rows(machine, formatter, SAYS)
     assert labels(rows) == ["Move", "Hold", "Support"]
     assert [row.hint for row in rows] == ["then where to", "", "then the other unit, where to"]
 
 
 def test_orders_given_come_first_to_be_taken_back_or_qualified() -> None:
     order = Order("move", "BRE", "A", target="PIC")
-    machine, voice = standard("France: A BRE, F ENG", order)
+    machine, formatter = standard("France: A BRE, F ENG", order)
     machine.press("BRE")
-    first, second, *_ = unit_rows(machine, voice, SAYS)
+    first, second, *_ = unit_rows(machine, formatter, SAYS)
     assert first.takes == (order,)
     assert second.label == "A BRE - PIC VIA"
     assert second.orders[0].qualifiers == ("via",)
 
 
 def test_kinds_to_build_are_rows_and_coasts_are_named_with_them() -> None:
-    machine, voice = standard("France: A SPA", season="W1901A", owners="France: BRE, PAR, MAR")
-    assert labels(ask_rows(machine, voice, SAYS, machine.press("BRE").asks)) == ["Army", "Fleet"]
+    machine, formatter = standard("France: A SPA", season="W1901A", owners="France: BRE, PAR, MAR")
+    assert labels(ask_rows(machine, formatter, SAYS, machine.press("BRE").asks)) == ["Army", "Fleet"]
     machine.clear()
-    assert labels(power_rows(machine, voice, SAYS)) == ["Waive a build"]
+    assert labels(power_rows(machine, formatter, SAYS)) == ["Waive a build"]
 
 
 def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
     position = stand(RULES, "England: A LON, F ENG\nFrance: F MAO, F NTH")
     order = Order("move", "LON", "A", target="BEL")
-    voice = voice_of(ENGLISH, STANDARD, position)
+    formatter = formatter_of(ENGLISH, STANDARD, position)
     ways = carriages(Situation(RULES, position), "England", order)
-    rows = carriage_rows(voice, SAYS, "England", order, ways)
+    rows = carriage_rows(formatter, SAYS, "England", order, ways)
     assert labels(rows) == ["By English Channel", "By North Sea", "Only A LON - BEL"]
     assert len(rows[0].orders) == 2
     assert rows[1].hint == "needs F NTH (France)"
@@ -65,13 +67,15 @@ def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
 def test_what_belongs_to_the_power_is_offered_at_units_and_at_spaces() -> None:
     variant = variant_named("seventeen76")
     machine = Machine(seen_by(variant.rules, variant.start, "Britain"), "Britain")
-    voice = voice_of(ENGLISH, variant, variant.start)
+    formatter = formatter_of(ENGLISH, variant, variant.start)
     machine.press("Bos")
-    rows = unit_rows(machine, voice, SAYS)
+    rows = unit_rows(machine, formatter, SAYS)
     assert "Lend a centre: Boston" in labels(rows)
     assert rows[-1].opens == POWER
     machine.clear()
-    lent = [label for label in labels(space_rows(machine, voice, SAYS, "Mon")) if label.startswith("Lend")]
+    lent = [
+        label for label in labels(space_rows(machine, formatter, SAYS, "Mon")) if label.startswith("Lend")
+    ]
     assert "Lend a centre: Montreal, America" in lent
 
 
@@ -80,15 +84,15 @@ def test_every_unit_of_every_power_has_rows_that_lead_somewhere(name: str) -> No
     variant = variant_named(name)
     for power in variant.rules.powers:
         situation = seen_by(variant.rules, variant.start, power)
-        voice = voice_of(ENGLISH, variant, situation.position)
+        formatter = formatter_of(ENGLISH, variant, situation.position)
         machine = Machine(situation, power)
         for space in list(machine.lit()):
             machine.clear()
             asks = machine.press(space).asks
             rows = (
-                unit_rows(machine, voice, SAYS)
+                unit_rows(machine, formatter, SAYS)
                 if machine.is_waiting_for_verb
-                else ask_rows(machine, voice, SAYS, asks)
+                else ask_rows(machine, formatter, SAYS, asks)
             )
             assert rows
             assert len({row.label for row in rows}) == len(rows)

@@ -19,11 +19,11 @@ from engine import (
     describe_space,
     find_variant,
     find_variants,
+    formatter_of,
     order_label,
     season_title,
     sentences_in,
     traits,
-    voice_of,
     write_report,
 )
 from engine.judge.dice import Dice
@@ -217,16 +217,16 @@ def test_a_report_is_german_from_the_title_to_the_end() -> None:
 
 def test_labels_spaces_and_seasons_are_german() -> None:
     variant = find_variant("standard")
-    voice = voice_of(TONGUE, variant, variant.start)
+    formatter = formatter_of(TONGUE, variant, variant.start)
     kinds = {kind.verb: kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
-    assert order_label(voice, kinds["move"]) == "Ziehen"
-    assert order_label(voice, kinds["build"]) == "Aufbauen"
-    assert order_label(voice, kinds["build"], Order("build", "VIE", kind="A")) == "Armee aufbauen"
-    assert describe_space(voice, variant.start, "VIE").lines == (
+    assert order_label(formatter, kinds["move"]) == "Ziehen"
+    assert order_label(formatter, kinds["build"]) == "Aufbauen"
+    assert order_label(formatter, kinds["build"], Order("build", "VIE", kind="A")) == "Armee aufbauen"
+    assert describe_space(formatter, variant.start, "VIE").lines == (
         "Zentrum (Österreich)",
         "Österreich: Armee",
     )
-    assert season_title(voice.sentences, variant.calendar, Season(1901, 3)) == "Herbst 1901 (Rückzüge)"
+    assert season_title(formatter.sentences, variant.calendar, Season(1901, 3)) == "Herbst 1901 (Rückzüge)"
     assert season_title(ENGLISH, variant.calendar, Season(1901, 3)) == "Fall 1901 (retreats)"
 
 
@@ -255,8 +255,8 @@ def test_words_that_cannot_be_read_leave_the_variant_playable(tmp_path: Path) ->
 @pytest.mark.parametrize("name", ["scottomacy", "mordor_v_world_ii"])
 def test_what_a_board_writes_for_short_is_said_as_a_word(name: str) -> None:
     variant = find_variant(name)
-    voice = voice_of(TONGUE, variant, variant.start)
+    formatter = formatter_of(TONGUE, variant, variant.start)
     kinds = {kind.verb: kind for kinds in variant.rules.orders.values() for kind in kinds.values()}
-    assert voice.sentences.word("BB") == "Boot"
-    assert order_label(voice, kinds["build_boat"], Order("build_boat", "11", thing="BB")) == "Boot bauen"
-    assert [text for text in voice.sentences.table.values() if "BB" in text] == []
+    assert formatter.sentences.word("BB") == "Boot"
+    assert order_label(formatter, kinds["build_boat"], Order("build_boat", "11", thing="BB")) == "Boot bauen"
+    assert [text for text in formatter.sentences.table.values() if "BB" in text] == []

@@ -10,10 +10,10 @@ from engine import (
     Order,
     describe_space,
     find_variants,
+    formatter_of,
     order_label,
     qualifier_label,
     slot_words,
-    voice_of,
 )
 from engine.model.ids import SpaceId
 from engine.model.units import Token
@@ -26,39 +26,39 @@ VARIANTS = sorted(find_variants().variants)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_kind_of_order_has_words_for_people(name: str) -> None:
     variant = variant_named(name)
-    voice = voice_of(ENGLISH, variant, variant.start)
+    formatter = formatter_of(ENGLISH, variant, variant.start)
     for kinds in variant.rules.orders.values():
         for kind in kinds.values():
             assert kind.label, kind.verb
-            label = order_label(voice, kind)
+            label = order_label(formatter, kind)
             assert label[0].isupper()
             assert not set("{}[]_") & set(label)
             for qualifier in kind.qualifiers:
-                assert qualifier_label(voice, qualifier)
+                assert qualifier_label(formatter, qualifier)
             for slot in kind.slots:
-                assert "[" not in slot_words(voice, kind, slot)
+                assert "[" not in slot_words(formatter, kind, slot)
 
 
 def test_a_label_names_what_is_chosen_with_it() -> None:
     variant = variant_named("indianomacy")
-    voice = voice_of(ENGLISH, variant, variant.start)
+    formatter = formatter_of(ENGLISH, variant, variant.start)
     kind = variant.rules.orders["movement"]["build_boat"]
-    assert order_label(voice, kind, Order("build_boat", "14", "W", thing="canoe")) == "Build canoe"
+    assert order_label(formatter, kind, Order("build_boat", "14", "W", thing="canoe")) == "Build canoe"
     build = variant_named("standard").rules.orders["adjustment"]["build"]
-    voice = voice_of(ENGLISH, variant_named("standard"), variant_named("standard").start)
-    assert order_label(voice, build, Order("build", "PAR", "F")) == "Build Fleet"
-    assert order_label(voice, build) == "Build"
+    formatter = formatter_of(ENGLISH, variant_named("standard"), variant_named("standard").start)
+    assert order_label(formatter, build, Order("build", "PAR", "F")) == "Build Fleet"
+    assert order_label(formatter, build) == "Build"
 
 
 @pytest.mark.parametrize(("name", "said"), [("scottomacy", "boat bunch"), ("mordor_v_world_ii", "boat")])
 def test_a_thing_that_is_written_by_its_initials_is_called_by_its_name(name: str, said: str) -> None:
     variant = variant_named(name)
-    voice = voice_of(ENGLISH, variant, variant.start)
+    formatter = formatter_of(ENGLISH, variant, variant.start)
     kinds = variant.rules.orders["movement"]
-    assert order_label(voice, kinds["build_boat"], Order("build_boat", thing="BB")) == f"Build {said}"
-    assert f"in {said}" in [qualifier_label(voice, qualifier) for qualifier in kinds["move"].qualifiers]
+    assert order_label(formatter, kinds["build_boat"], Order("build_boat", thing="BB")) == f"Build {said}"
+    assert f"in {said}" in [qualifier_label(formatter, qualifier) for qualifier in kinds["move"].qualifiers]
     position = msgspec.structs.replace(variant.start, tokens=(Token("BB", SpaceId("47")),))
-    assert said in describe_space(voice, position, "47").lines
+    assert said in describe_space(formatter, position, "47").lines
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -73,11 +73,11 @@ def test_every_choice_of_an_option_says_what_it_means(name: str) -> None:
 
 def test_a_space_is_told_with_owner_units_and_things() -> None:
     variant = variant_named("standard")
-    voice = voice_of(ENGLISH, variant, variant.start)
-    told = describe_space(voice, variant.start, "PAR")
+    formatter = formatter_of(ENGLISH, variant, variant.start)
+    told = describe_space(formatter, variant.start, "PAR")
     assert (told.title, told.lines) == ("Paris (PAR)", ("Centre of France", "France: Army"))
-    assert describe_space(voice, variant.start, "NTH").lines == ("Water",)
-    assert describe_space(voice, variant.start, "BEL").lines == ("Centre, nobody's",)
+    assert describe_space(formatter, variant.start, "NTH").lines == ("Water",)
+    assert describe_space(formatter, variant.start, "BEL").lines == ("Centre, nobody's",)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -86,14 +86,14 @@ def test_whatever_is_in_a_space_can_be_told(name: str) -> None:
     variant = variant_named(name)
     for case in load_cases(f"cases/{name}/*.toml"):
         position = start_of(case)
-        voice = voice_of(ENGLISH, variant, position)
+        formatter = formatter_of(ENGLISH, variant, position)
         for space in variant.board.spaces:
-            told = describe_space(voice, position, space)
+            told = describe_space(formatter, position, space)
             assert not any("[" in line or "{" in line for line in told.lines)
             count = sum(unit.space == space for unit in position.units)
             count += sum(one.unit.space == space for one in position.dislodged)
             assert len(told.lines) >= 1 + count
             for token in position.tokens:
                 assert token.space != space or any(
-                    thing_name(voice, token.kind) in line for line in told.lines
+                    thing_name(formatter, token.kind) in line for line in told.lines
                 )

@@ -15,9 +15,9 @@ from engine.model.orders import Order
 from engine.model.position import Position, Verdict
 from engine.model.units import Unit
 from engine.notation.reading import read_order
+from engine.reports.formatter import fault_sentence, formatter_of, refusal_sentence
 from engine.reports.report import ReportStyle, failures, outcome_sentence, result_word, write_report
 from engine.reports.sentences import ENGLISH, Sentences
-from engine.reports.voice import fault_sentence, refusal_sentence, voice_of
 from engine.variants.loading import Variant
 from tests.cases import load_cases, orders_of, read_any, start_of, variant_named
 from tests.reports.telling_cases import rules_answering
@@ -152,17 +152,17 @@ def test_powers_go_by_the_names_that_players_chose(variant: Variant) -> None:
 
 
 def test_seas_have_an_article(variant: Variant) -> None:
-    voice = voice_of(ENGLISH, variant, variant.start)
-    assert voice.place("NTH") == "the North Sea"
-    assert voice.place("BOT") == "the Gulf of Bothnia"
-    assert voice.place("WES") == "the Western Mediterranean"
-    assert voice.place("SKA") == "Skagerrak"
-    assert voice.place("PAR") == "Paris"
-    assert voice.place("STP/NC") == "St. Petersburg (north coast)"
-    assert voice.name("NTH") == "North Sea"
-    assert voice.places(["NTH", "BEL"]) == "the North Sea and Belgium"
+    formatter = formatter_of(ENGLISH, variant, variant.start)
+    assert formatter.place("NTH") == "the North Sea"
+    assert formatter.place("BOT") == "the Gulf of Bothnia"
+    assert formatter.place("WES") == "the Western Mediterranean"
+    assert formatter.place("SKA") == "Skagerrak"
+    assert formatter.place("PAR") == "Paris"
+    assert formatter.place("STP/NC") == "St. Petersburg (north coast)"
+    assert formatter.name("NTH") == "North Sea"
+    assert formatter.places(["NTH", "BEL"]) == "the North Sea and Belgium"
     other = Sentences({code: text for code, text in ENGLISH.table.items() if not code.startswith("place.")})
-    assert voice_of(other, variant, variant.start).place("NTH") == "North Sea"
+    assert formatter_of(other, variant, variant.start).place("NTH") == "North Sea"
 
 
 def test_sentences_with_seas(variant: Variant) -> None:

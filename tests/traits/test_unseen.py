@@ -9,8 +9,8 @@ from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position
 from engine.model.units import Unit
+from engine.reports.formatter import Formatter
 from engine.reports.sentences import ENGLISH
-from engine.reports.voice import Voice
 from engine.traits.regular import ARMY, regular
 from engine.traits.trait import Trait, assemble
 from tests.cases import variant_named
@@ -68,9 +68,9 @@ def test_the_origin_of_an_unseen_attacker_is_open() -> None:
 
 
 def test_somebody_unseen_has_a_name_in_every_sentence() -> None:
-    voice = Voice(ENGLISH, STANDARD)
-    assert voice.unit(UNSEEN) == "somebody unseen"
-    assert voice.owned(UNSEEN) == "somebody unseen"
+    formatter = Formatter(ENGLISH, STANDARD)
+    assert formatter.unit(UNSEEN) == "somebody unseen"
+    assert formatter.owned(UNSEEN) == "somebody unseen"
 
 
 def test_what_can_be_convoyed_may_stand_where_a_convoy_lands() -> None:

@@ -33,9 +33,9 @@ from engine.model.orders import Order
 from engine.notation.positions import write_position
 from engine.notation.reading import read_order
 from engine.notation.writing import write_order
+from engine.reports.formatter import fault_sentence
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH, sentences_in
-from engine.reports.voice import fault_sentence
 from engine.variants.faults import suggestion
 from engine.variants.finding import find_variants
 from engine.views.completions import Completer

@@ -24,7 +24,7 @@ Names = Mapping[PowerId, str]
 NO_NAMES: Names = MappingProxyType({})
 
 
-class Voice:
+class Formatter:
     """Sentences, and the names of units, spaces and powers to put into them.
 
     Units are named by the space they stand in; where two share one, the one that holds it and was given last has the name.
@@ -239,41 +239,41 @@ def _kind_of(outcome: Outcome, place: str) -> str:
     return dict(outcome.carried).get(SpaceId(place), "")
 
 
-def voice_of(
+def formatter_of(
     sentences: Sentences,
     variant: Variant,
     position: Position,
     names: Names = NO_NAMES,
     notation: Style = "canonical",
-) -> Voice:
-    """A voice for what was on the table, where the dislodged go by the name of the space they must leave."""
+) -> Formatter:
+    """A formatter for what was on the table, where the dislodged go by the name of the space they must leave."""
     pieces = (*position.units, *(one.unit for one in position.dislodged))
-    return Voice(sentences, variant, pieces, names, notation)
+    return Formatter(sentences, variant, pieces, names, notation)
 
 
 def outcome_sentence(sentences: Sentences, variant: Variant, position: Position, outcome: Outcome) -> str:
     """What came of an order and of its unit, from the position in which it was given."""
-    return voice_of(sentences, variant, position).result(outcome)
+    return formatter_of(sentences, variant, position).result(outcome)
 
 
 def fault_sentence(sentences: Sentences, variant: Variant, fault: Fault | Doubt) -> str:
     """What was not understood in a text, or was understood by a guess."""
-    voice = Voice(sentences, variant)
+    formatter = Formatter(sentences, variant)
     if isinstance(fault, Doubt):
-        return voice.say(f"doubt.{fault.code}", part=fault.part, meant=voice.name(fault.meant))
+        return formatter.say(f"doubt.{fault.code}", part=fault.part, meant=formatter.name(fault.meant))
     hint = ""
     if fault.candidates and fault.code == "incomplete":
-        missing = sentences.enumerate(voice.say(f"slot.{slot}") for slot in fault.candidates)
-        hint = voice.say("list.missing", spaces=missing)
+        missing = sentences.enumerate(formatter.say(f"slot.{slot}") for slot in fault.candidates)
+        hint = formatter.say("list.missing", spaces=missing)
     elif fault.candidates:
-        names = [voice.power(voice.name(candidate)) for candidate in fault.candidates]
-        hint = voice.say("list.or_which", spaces=sentences.enumerate(names, "or"))
-    return voice.say(f"fault.{fault.code}", part=fault.part, candidates=hint).strip()
+        names = [formatter.power(formatter.name(candidate)) for candidate in fault.candidates]
+        hint = formatter.say("list.or_which", spaces=sentences.enumerate(names, "or"))
+    return formatter.say(f"fault.{fault.code}", part=fault.part, candidates=hint).strip()
 
 
 def refusal_sentence(
     sentences: Sentences, variant: Variant, position: Position, power: str, order: Order, refusal: Refusal
 ) -> str:
     """Why an order is not allowed, for a player who is about to give it."""
-    text = voice_of(sentences, variant, position).rule(refusal.rule, power, order)
+    text = formatter_of(sentences, variant, position).rule(refusal.rule, power, order)
     return text[:1].upper() + text[1:]

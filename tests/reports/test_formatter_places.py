@@ -9,8 +9,8 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import Season
 from engine.model.units import Unit
+from engine.reports.formatter import refusal_sentence
 from engine.reports.sentences import ENGLISH
-from engine.reports.voice import refusal_sentence
 from tests.cases import variant_named
 
 
