@@ -23,7 +23,7 @@ from engine.model.ids import Place, PowerId, space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
-from engine.reports.formatter import NO_NAMES, Names, formatter_of
+from engine.reports.formatter import NO_POWER_NAMES, PowerNames, formatter_of
 from engine.reports.sentences import Sentences
 from engine.variants.loading import Variant
 from engine.views.view import seen_by
@@ -160,7 +160,11 @@ def _clashes(
 
 
 def concern_sentence(
-    sentences: Sentences, variant: Variant, position: Position, concern: Concern, names: Names = NO_NAMES
+    sentences: Sentences,
+    variant: Variant,
+    position: Position,
+    concern: Concern,
+    names: PowerNames = NO_POWER_NAMES,
 ) -> str:
     """A concern in words, from what its power sees."""
     formatter = formatter_of(sentences, variant, position, names)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from engine.reports.formatter import NO_NAMES, Formatter, Names
+from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames
 from engine.reports.sentences import Sentences
 from engine.variants.loading import Variant
 
@@ -86,7 +86,9 @@ def _listed(variant: Variant, known: tuple[str, ...]) -> Iterator[str]:
             yield f"{one.stem}."
 
 
-def memory_sentence(sentences: Sentences, variant: Variant, key: str, names: Names = NO_NAMES) -> str:
+def memory_sentence(
+    sentences: Sentences, variant: Variant, key: str, names: PowerNames = NO_POWER_NAMES
+) -> str:
     """What is remembered under a key, and what belongs there; nothing if the key is of no known sort."""
     found = next((one for one in memorable(variant) if one.fits(key)), None)
     if found is None:

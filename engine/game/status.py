@@ -18,7 +18,7 @@ from engine.judge.rules import Rules, Situation
 from engine.model.position import Position, sort_dislodged, sort_tokens, sort_units
 from engine.model.season import MOVEMENT
 from engine.model.units import Dislodged, Token, Unit
-from engine.reports.formatter import NO_NAMES, Formatter, Names
+from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames
 from engine.reports.sentences import ENGLISH, Sentences
 from engine.variants.loading import Variant
 
@@ -100,7 +100,7 @@ def checked_position(variant: Variant, rules: Rules, position: Position) -> Posi
 
 
 def position_fault_sentence(
-    sentences: Sentences, variant: Variant, one: PositionFault, names: Names = NO_NAMES
+    sentences: Sentences, variant: Variant, one: PositionFault, names: PowerNames = NO_POWER_NAMES
 ) -> str:
     """What cannot be, for whoever has to correct it."""
     formatter = Formatter(sentences, variant, (), names)
@@ -184,7 +184,7 @@ def _crowds(rules: Rules, units: Iterable[Unit]) -> Iterator[PositionFault]:
 
 
 def _doubled_names(position: Position) -> Iterator[PositionFault]:
-    """Names that two units have; parts of what was driven out are told apart by theirs in each space."""
+    """PowerNames that two units have; parts of what was driven out are told apart by theirs in each space."""
 
     standing = Counter((unit.kind, unit.name) for unit in position.units if unit.name)
     for (kind, name), count in standing.items():

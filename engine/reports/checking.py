@@ -32,7 +32,7 @@ from engine.model.orders import Order
 from engine.model.position import Position
 from engine.notation.faults import Doubt, Reading
 from engine.reports.explain import Explanation, explain
-from engine.reports.formatter import NO_NAMES, Names, fault_sentence, formatter_of
+from engine.reports.formatter import NO_POWER_NAMES, PowerNames, fault_sentence, formatter_of
 from engine.reports.sentences import Sentences
 from engine.variants.loading import Variant
 
@@ -272,7 +272,11 @@ def _verdict(one: PublishedOrder, outcome: Outcome) -> str:
 
 
 def finding_sentence(
-    sentences: Sentences, variant: Variant, position: Position, one: Finding, names: Names = NO_NAMES
+    sentences: Sentences,
+    variant: Variant,
+    position: Position,
+    one: Finding,
+    names: PowerNames = NO_POWER_NAMES,
 ) -> str:
     """What is printed and what the judge has, in one line."""
     formatter = formatter_of(sentences, variant, position, names)

@@ -19,9 +19,9 @@ from engine.notation.writing import Style, write_order, write_place, write_unit
 from engine.reports.sentences import Sentences, season_title, write_strength
 from engine.variants.loading import Variant
 
-Names = Mapping[PowerId, str]
+PowerNames = Mapping[PowerId, str]
 """What powers are called where that is not what the variant calls them (SCA-1). An empty name counts for nothing."""
-NO_NAMES: Names = MappingProxyType({})
+NO_POWER_NAMES: PowerNames = MappingProxyType({})
 
 
 class Formatter:
@@ -37,7 +37,7 @@ class Formatter:
         sentences: Sentences,
         variant: Variant,
         units: Iterable[Unit] = (),
-        names: Names = NO_NAMES,
+        names: PowerNames = NO_POWER_NAMES,
         notation: Style = "canonical",
     ) -> None:
         self.notation: Style = notation
@@ -243,7 +243,7 @@ def formatter_of(
     sentences: Sentences,
     variant: Variant,
     position: Position,
-    names: Names = NO_NAMES,
+    names: PowerNames = NO_POWER_NAMES,
     notation: Style = "canonical",
 ) -> Formatter:
     """A formatter for what was on the table, where the dislodged go by the name of the space they must leave."""

@@ -15,7 +15,7 @@ from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
 from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
-from engine.reports.formatter import NO_NAMES, Formatter, Names, formatter_of, outcome_sentence
+from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of, outcome_sentence
 from engine.reports.lines import (
     Newcomer,
     event_sentence,
@@ -58,7 +58,7 @@ def report_parts(
     after: Position | None = None,
     sentences: Sentences = ENGLISH,
     rules: Rules | None = None,
-    names: Names = NO_NAMES,
+    names: PowerNames = NO_POWER_NAMES,
     notation: Style = "canonical",
     newcomers: Sequence[Newcomer] = (),
 ) -> tuple[ReportPart, ...]:
@@ -87,7 +87,7 @@ def write_report(
     style: ReportStyle = "text",
     sentences: Sentences = ENGLISH,
     rules: Rules | None = None,
-    names: Names = NO_NAMES,
+    names: PowerNames = NO_POWER_NAMES,
     notation: Style = "canonical",
     newcomers: Sequence[Newcomer] = (),
 ) -> str:

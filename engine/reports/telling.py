@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.reports.formatter import NO_NAMES, Formatter, Names
+from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames
 from engine.reports.reasons import Explanation, Reason
 from engine.reports.sentences import Sentences, write_strength
 from engine.variants.loading import Variant
@@ -11,7 +11,7 @@ INDENT = "  "
 
 
 def write_explanation(
-    sentences: Sentences, variant: Variant, explanation: Explanation, names: Names = NO_NAMES
+    sentences: Sentences, variant: Variant, explanation: Explanation, names: PowerNames = NO_POWER_NAMES
 ) -> str:
     """The order, what came of it, and below that every reason, each step deeper by an indent."""
     formatter = Formatter(sentences, variant, explanation.units, names)
