@@ -329,6 +329,7 @@ if TYPE_CHECKING:
     from engine.reports.formatter import formatter_of as formatter_of
     from engine.reports.formatter import outcome_sentence as outcome_sentence
     from engine.reports.formatter import refusal_sentence as refusal_sentence
+    from engine.reports.known_reasons import explain_known as explain_known
     from engine.reports.prompts import SpaceWords as SpaceWords
     from engine.reports.prompts import describe_space as describe_space
     from engine.reports.prompts import kind_name as kind_name
@@ -336,6 +337,8 @@ if TYPE_CHECKING:
     from engine.reports.prompts import qualifier_label as qualifier_label
     from engine.reports.prompts import slot_words as slot_words
     from engine.reports.prompts import value_label as value_label
+    from engine.reports.render import reason_sentence as reason_sentence
+    from engine.reports.render import write_explanation as write_explanation
     from engine.reports.report import ReportPart as ReportPart
     from engine.reports.report import report_parts as report_parts
     from engine.reports.report import result_word as result_word
@@ -345,9 +348,6 @@ if TYPE_CHECKING:
     from engine.reports.sentences import season_title as season_title
     from engine.reports.sentences import sentences_in as sentences_in
     from engine.reports.sentences import write_strength as write_strength
-    from engine.reports.telling import reason_sentence as reason_sentence
-    from engine.reports.telling import write_explanation as write_explanation
-    from engine.reports.told import explain_told as explain_told
     from engine.variants.boards import NOBODY as NOBODY
     from engine.variants.boards import load_board as load_board
     from engine.variants.boards import load_spaces as load_spaces
@@ -418,8 +418,8 @@ _HOMES = {
     ),
     "engine.reports.report": "ReportPart report_parts result_word write_report",
     "engine.reports.sentences": "ENGLISH Sentences season_title sentences_in write_strength",
-    "engine.reports.telling": "reason_sentence write_explanation",
-    "engine.reports.told": "explain_told",
+    "engine.reports.render": "reason_sentence write_explanation",
+    "engine.reports.known_reasons": "explain_known",
     "engine.reports.formatter": "Formatter fault_sentence outcome_sentence refusal_sentence formatter_of",
     "engine.game": (
         "POLICIES Agreement AgreementError Concern Conditional Due Edit Entry Game GameError "

@@ -15,7 +15,7 @@ from engine import (
     PowerId,
     Reason,
     Rules,
-    explain_told,
+    explain_known,
     reason_sentence,
     space_in,
     write_strength,
@@ -54,7 +54,7 @@ class Why(Struct, frozen=True):
 def why_of(session: Session, turn: int, outcome: Outcome, names: Mapping[PowerId, str]) -> Why:
     """An outcome that the seat was told of, explained from what it saw and was told, and from nothing else."""
     told = session.told(turn)
-    explanation = explain_told(session.rules, told.before, told.report, outcome)
+    explanation = explain_known(session.rules, told.before, told.report, outcome)
     formatter = Formatter(sentences(), session.variant, explanation.units, names)
     rows = tuple(_row(formatter, session.rules, explanation, reason) for reason in explanation.reasons)
     own = (space_in(outcome.order.unit or outcome.order.target),)

@@ -14,7 +14,7 @@ from engine.model.ids import SpaceId
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.notation.writing import Style
-from engine.reports.accounts import adjustments_due, centre_counts, changes_of_hands
+from engine.reports.adjustments import adjustments_due, centre_counts, changes_of_hands
 from engine.reports.formatter import NO_POWER_NAMES, Formatter, PowerNames, formatter_of, outcome_sentence
 from engine.reports.lines import (
     Newcomer,

@@ -32,9 +32,9 @@ from engine.judge.turns import adjudicate, advance
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.reports.explain import explain, explain_all
+from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from engine.variants.loading import Variant
 from engine.views.view import hear
 from tests.cases import Case, load_cases, orders_of, start_of

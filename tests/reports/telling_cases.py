@@ -15,8 +15,8 @@ from engine.model.position import Position
 from engine.model.units import Unit
 from engine.reports.explain import explain
 from engine.reports.reasons import STOPS, Explanation, Reason
+from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from engine.variants.loading import Variant
 from tests.cases import Case, lines, load_cases, orders_of, read_any, read_units, start_of, variant_named
 

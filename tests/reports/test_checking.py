@@ -8,9 +8,9 @@ from engine.files.lessons import own_lessons
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.reports.checking import Check, Finding, check_adjudication, finding_sentence, unread_sentence
+from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from engine.variants.loading import Variant
 from tests.cases import Case, load_cases, orders_of, start_of
 from tests.game.table import named, position_of, standard

@@ -9,9 +9,9 @@ import pytest
 from engine.judge.dice import Dice
 from engine.judge.turns import adjudicate, advance
 from engine.reports.explain import explain_all
+from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from tests.cases import Case, load_cases, orders_of, start_of
 
 CASES = [*load_cases("cases/indianomacy/*.toml"), *load_cases("cases/middle_earth_iv/*.toml")]

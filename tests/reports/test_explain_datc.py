@@ -22,8 +22,8 @@ from engine.model.position import Position
 from engine.model.season import MOVEMENT
 from engine.reports.explain import explain_all
 from engine.reports.reasons import Explanation, total
+from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from tests.cases import Case, load_cases, orders_of, start_of
 from tests.reports.telling_cases import FIGHTS, check_numbers, told
 

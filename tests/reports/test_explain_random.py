@@ -11,9 +11,9 @@ from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate, advance
 from engine.reports.explain import explain_all
 from engine.reports.reasons import Explanation, total
+from engine.reports.render import write_explanation
 from engine.reports.report import ReportStyle, write_report
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from engine.variants.loading import Variant
 from tests.cases import variant_named
 from tests.generate import crowd, meeting_orders, random_sheets

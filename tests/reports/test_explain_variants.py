@@ -9,8 +9,8 @@ from engine.judge.turns import adjudicate, advance
 from engine.model.season import RETREAT
 from engine.reports.explain import explain_all
 from engine.reports.reasons import Explanation
+from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from tests.cases import Case, load_cases, orders_of, start_of
 
 CASES = [case for case in load_cases("cases/*/*.toml") if case.turn.season[-1] == "M"][::2]

@@ -14,7 +14,7 @@ from engine import (
     Variant,
     effective_orders,
     explain,
-    explain_told,
+    explain_known,
     hear,
     hides_nothing,
     point_counts,
@@ -58,7 +58,7 @@ def test_where_nothing_is_hidden_nothing_is_missing(name: str) -> None:
         report = report_of(game, variant, index)
         orders = effective_orders(rules, game.turns[:index], turn.before, turn.sheets)
         for outcome in report.outcomes:
-            told = explain_told(rules, turn.before, report, outcome)
+            told = explain_known(rules, turn.before, report, outcome)
             assert leaves(told) == leaves(explain(rules, turn.before, orders, outcome, report))
 
 
@@ -72,7 +72,7 @@ def test_what_is_unseen_is_said_to_be_unseen_and_no_more(name: str) -> None:
         for power in ("", *list(rules.powers)[:2]):
             seen, told = view(rules, turn.before, power), hear(rules, turn.before, report, power)
             for outcome in told.outcomes:
-                explanation = explain_told(rules, seen, told, outcome)
+                explanation = explain_known(rules, seen, told, outcome)
                 silent += any(reason.code == "unseen" for reason in explanation.reasons)
                 assert set(explanation.units) <= {*seen.units, *(one.unit for one in seen.dislodged)}
                 assert "{" not in write_explanation(ENGLISH, variant, explanation)
@@ -90,9 +90,9 @@ def test_an_explanation_depends_on_nothing_but_the_view() -> None:
     before = game.turns[index].before
     seen = view(rules, before, "Gondor")
     told: Report = hear(rules, before, report_of(game, variant, index), "Gondor")
-    first = [explain_told(rules, seen, told, outcome) for outcome in told.outcomes]
+    first = [explain_known(rules, seen, told, outcome) for outcome in told.outcomes]
     assert first == [
-        explain_told(rules, view(rules, seen, "Gondor"), told, outcome) for outcome in told.outcomes
+        explain_known(rules, view(rules, seen, "Gondor"), told, outcome) for outcome in told.outcomes
     ]
 
 
@@ -126,6 +126,6 @@ def test_orders_that_were_not_given_are_not_put_to_the_judge() -> None:
     game, variant, rules = played("standard-victory")
     before, report = position_after(game, 0), report_of(game, variant, 0)
     held = next(outcome for outcome in report.outcomes if not outcome.given)
-    explanation = explain_told(rules, before, report, held)
+    explanation = explain_known(rules, before, report, held)
     assert explanation.outcome.order == Order("hold", held.order.unit, held.order.kind)
     assert explanation.reasons[0].code == "unordered"

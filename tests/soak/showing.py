@@ -15,10 +15,10 @@ from engine.game.scrutiny import scrutinize
 from engine.game.standings import progress, standings
 from engine.game.turns import result_after
 from engine.judge.outcomes import Report
+from engine.reports.known_reasons import explain_known
+from engine.reports.render import write_explanation
 from engine.reports.report import write_report
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
-from engine.reports.told import explain_told
 from engine.variants.loading import Variant
 from engine.views.choices import complete
 from engine.views.view import hear, seen_by, view
@@ -50,6 +50,6 @@ def shown(game: Game, variant: Variant, power: str, report: Report | None) -> di
         found["before"], found["heard"] = seen, heard
         for style in ("text", "zine"):
             found[style] = write_report(variant, seen, heard, view(rules, after, power), style, rules=rules)
-        why = [explain_told(rules, seen, heard, outcome) for outcome in heard.outcomes]
+        why = [explain_known(rules, seen, heard, outcome) for outcome in heard.outcomes]
         found["why"] = [write_explanation(ENGLISH, variant, one) for one in why]
     return found

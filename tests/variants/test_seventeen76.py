@@ -20,8 +20,8 @@ from engine.notation.reading import read_order
 from engine.notation.writing import write_order
 from engine.reports.explain import explain_all
 from engine.reports.formatter import refusal_sentence
+from engine.reports.render import write_explanation
 from engine.reports.sentences import ENGLISH
-from engine.reports.telling import write_explanation
 from engine.traits import TRAITS
 from engine.variants.words import trait_texts
 from engine.views.choices import complete

@@ -18,7 +18,7 @@ from engine.reports.reasons import Explanation, Reason
 from engine.views.known import orders_told, with_revealed
 
 
-def explain_told(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> Explanation:
+def explain_known(rules: Rules, seen: Position, told: Report, outcome: Outcome) -> Explanation:
     """Why an order ended as it did, from what a power saw before the turn and was told of it.
 
     What it saw is judged again. Where that leads to the same end, its reasons are the reasons. Where it does not, other

@@ -7,10 +7,10 @@ from engine.judge.retreats import ways_out
 from engine.judge.stacking import are_fellows
 from engine.model.ids import Place, SpaceId
 from engine.model.units import Unit
-from engine.reports.battles import assault, opponents
-from engine.reports.later import closed_otherwise, standing_in
+from engine.reports.move_reasons import assault, opponents
 from engine.reports.reasons import DISLODGES, FAILS, STOPS, Reason, total
 from engine.reports.resolved import Resolved, contests, has_won
+from engine.reports.retreat_reasons import closed_otherwise, standing_in
 from engine.reports.strengths import attack, backed, mismatch, spared_power, support
 
 
