@@ -1,14 +1,17 @@
-"""Centres and what follows from them: who took what, the counts, and the builds and removals due."""
+"""Centres and what follows from them: who took what, the counts, builds and removals due, and why one ended as it did."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.balance import all_units, balance, bar_to_building, builds_due, removals_due
+from engine.judge.balance import all_units, balance, bar_to_building, builds_due, removals_due, sites
+from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation
+from engine.model.ids import space_in
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT
 from engine.reports.formatter import Formatter
+from engine.reports.reasons import Reason
 
 
 def changes_of_hands(formatter: Formatter, before: Position, after: Position) -> list[str]:
@@ -82,3 +85,22 @@ def _may_hide(formatter: Formatter, situation: Situation, power: str) -> bool:
     """Whether a power may have more units than are to be seen, so that what it may build or owes is not certain."""
     asked = situation.rules.answers.hides
     return asked is not None and bool(asked(situation, power, formatter.variant.start))
+
+
+def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tuple[Reason, ...]:
+    """What the power was due, and where it might have built."""
+    situation = Situation(rules, position)
+    power = outcome.power
+    found: list[Reason] = []
+    if outcome.rule:
+        found.append(Reason("rule", space_in(outcome.order.unit), rule=outcome.rule))
+    due = balance(situation, power)
+    code = "balance.build" if due > 0 else "balance.remove" if due < 0 else "balance.even"
+    if any(space.value > 1 for space in rules.board.spaces.values()):
+        code += ".points"
+    parts: tuple[Reason, ...] = ()
+    if outcome.rule and due > 0 and outcome.order.verb == "build":
+        places = dict.fromkeys(place for place, _ in sites(situation, power))
+        parts = tuple(Reason("site", target=place) for place in places)
+    found.append(Reason(code, power=power, number=abs(due), parts=parts))
+    return tuple(found)

@@ -15,11 +15,12 @@ from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
+from engine.reports.adjustments import adjustment_reasons
 from engine.reports.hold_reasons import convoy_reasons, dislodgement, hold_reasons, overrun, support_reasons
 from engine.reports.move_reasons import move_reasons
 from engine.reports.reasons import Explanation, Reason
 from engine.reports.resolved import Resolved, resolve
-from engine.reports.retreat_reasons import adjustment_reasons, retreat_reasons
+from engine.reports.retreat_reasons import retreat_reasons
 from engine.reports.what_if import hold_needs, move_needs
 
 __all__ = ["Explanation", "Reason", "explain", "explain_all"]

@@ -1,10 +1,9 @@
-"""Why a retreat or an adjustment ended as it did."""
+"""Why a retreat ended as it did."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.balance import balance, sites
 from engine.judge.outcomes import CLASHED, DISBANDED, RETREATED, Outcome, Report
 from engine.judge.retreats import dislodged_at, rule_against, ways_out
 from engine.judge.rules import Rules, Situation
@@ -75,22 +74,3 @@ def closed_otherwise(situation: Situation, unit: Unit, end: Place) -> Reason:
 def standing_in(rules: Rules, units: Iterable[Unit], space: str) -> Unit | None:
     """The unit that closes a space to retreats."""
     return next((one for one in units if one.space == space and one.kind not in rules.phantom), None)
-
-
-def adjustment_reasons(rules: Rules, position: Position, outcome: Outcome) -> tuple[Reason, ...]:
-    """What the power was due, and where it might have built."""
-    situation = Situation(rules, position)
-    power = outcome.power
-    found: list[Reason] = []
-    if outcome.rule:
-        found.append(Reason("rule", space_in(outcome.order.unit), rule=outcome.rule))
-    due = balance(situation, power)
-    code = "balance.build" if due > 0 else "balance.remove" if due < 0 else "balance.even"
-    if any(space.value > 1 for space in rules.board.spaces.values()):
-        code += ".points"
-    parts: tuple[Reason, ...] = ()
-    if outcome.rule and due > 0 and outcome.order.verb == "build":
-        places = dict.fromkeys(place for place, _ in sites(situation, power))
-        parts = tuple(Reason("site", target=place) for place in places)
-    found.append(Reason(code, power=power, number=abs(due), parts=parts))
-    return tuple(found)
