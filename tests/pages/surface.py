@@ -14,10 +14,11 @@ THEMES = {
     "Reading and writing text": ("engine.notation", "engine.letters"),
     "Judging": ("engine.judge",),
     "What a power sees, and may order": ("engine.views",),
-    "Sentences, reports, why": ("engine.reports",),
-    "Games": ("engine.game", "engine.files.lessons"),
-    "Files of games": ("engine.files.saves", "engine.files"),
+    "Sentences, reports, why": ("engine.reports", "engine.sentences"),
+    "Games": ("engine.game",),
+    "Files of games, teaching positions": ("engine.files.saves", "engine.files.lessons"),
     "Play by file": ("engine.files.exchange",),
+    "Round tables": ("engine.files.round_table",),
 }
 """Everything on the surface, by what it is about."""
 
@@ -34,15 +35,15 @@ def surface() -> str:
     for theme, packages in THEMES.items():
         lines += [f"### {theme}", "", "| what | names |", "|---|---|"]
         for module in sorted(set(HOMES.values())):
-            if package_of(module) in packages:
+            if is_in(module, packages):
                 names = ", ".join(f"`{name}`" for name, home in sorted(HOMES.items()) if home == module)
                 lines.append(f"| {sentence_of(import_module(module))} | {names} |")
         lines.append("")
     return "\n".join(lines)
 
 
-def package_of(module: str) -> str:
-    return ".".join(module.split(".")[:2])
+def is_in(module: str, packages: tuple[str, ...]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
 def errors() -> str:

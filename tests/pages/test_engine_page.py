@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from tests.pages.places import ROOT
-from tests.pages.surface import HOMES, THEMES, package_of
+from tests.pages.surface import HOMES, THEMES, is_in
 
 PAGE = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", PAGE, re.DOTALL)
@@ -55,9 +55,9 @@ def test_every_name_on_the_page_is_on_the_surface() -> None:
     assert spoken - set(engine.__all__) - {"engine", "illegal", "LookupError"} == set()
 
 
-def test_every_part_of_the_surface_has_a_theme() -> None:
-    packages = {package for some in THEMES.values() for package in some}
-    assert {package_of(module) for module in HOMES.values()} <= packages
+def test_every_part_of_the_surface_has_one_theme() -> None:
+    for module in HOMES.values():
+        assert sum(is_in(module, packages) for packages in THEMES.values()) == 1, module
 
 
 def test_what_is_promised_is_held_by_a_test_that_exists() -> None:
