@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.files.lessons import own_lessons
+from engine.files.lessons.library import own_lessons
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Event, Outcome, Report
 from engine.judge.turns import adjudicate, advance

@@ -17,6 +17,7 @@ from engine import (
     ADJUSTMENT,
     BOUNCED,
     CLASHED,
+    CUT as WAS_CUT,
     DISRUPTED,
     HALVES,
     ILLEGAL,
@@ -31,7 +32,6 @@ from engine import (
     Position,
     space_in,
 )
-from engine import CUT as WAS_CUT
 from maps.layout import Layout, Point
 from maps.palette import Paint
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from desktop.painting.figures import Coat, coat_svg
 from desktop.painting.grounds import repainted
 from desktop.painting.patterns import pattern_coats
-from desktop.painting.piece_placement import DrawContext as DrawContext
-from desktop.painting.piece_placement import pieces_of
+from desktop.painting.piece_placement import DrawContext as DrawContext, pieces_of
 from desktop.painting.pieces import CREAM, INK, is_dark
 from engine import Position
 from maps.cartographer import lettering

@@ -29,16 +29,20 @@ from desktop.painting.order_marks import (
 )
 from desktop.painting.piece_placement import Piece
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
-from desktop.painting.stroke import BADGE, badge_at, seal_at
-from desktop.painting.stroke import CARRY as CARRY
-from desktop.painting.stroke import COME as COME
-from desktop.painting.stroke import GO as GO
-from desktop.painting.stroke import LEAVE as LEAVE
-from desktop.painting.stroke import NOTE as NOTE
-from desktop.painting.stroke import Stroke as Stroke
-from desktop.painting.stroke import distance_to as distance_to
-from desktop.painting.stroke import helped_at as helped_at
-from desktop.painting.stroke import without_result as without_result
+from desktop.painting.stroke import (
+    BADGE,
+    CARRY as CARRY,
+    COME as COME,
+    GO as GO,
+    LEAVE as LEAVE,
+    NOTE as NOTE,
+    Stroke as Stroke,
+    badge_at,
+    distance_to as distance_to,
+    helped_at as helped_at,
+    seal_at,
+    without_result as without_result,
+)
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
 from maps.layout import Point

@@ -12,9 +12,7 @@ from functools import lru_cache
 from itertools import product
 
 from desktop.painting.figures import Coat, Figure, circle_path
-from desktop.painting.inks import CREAM as CREAM
-from desktop.painting.inks import INK as INK
-from desktop.painting.inks import WARNING as WARNING
+from desktop.painting.inks import CREAM as CREAM, INK as INK, WARNING as WARNING
 from engine import HALVES
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness

@@ -13,8 +13,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import season_words
-from desktop.table.records import Entered as Entered
-from desktop.table.records import Told as Told
+from desktop.table.records import Entered as Entered, Told as Told
 from engine import (
     EVERYBODY,
     Conditional,

@@ -16,8 +16,7 @@ from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
 from desktop.painting.sights import CONTRAST, OWN, SIGHTS
 from desktop.preferences.palettes import palette_for
-from desktop.preferences.taste import CONTRAST as CONTRAST_THEME
-from desktop.preferences.taste import LIGHT, herald, prefer, taste
+from desktop.preferences.taste import CONTRAST as CONTRAST_THEME, LIGHT, herald, prefer, taste
 from desktop.table.colours_dialog import ColoursDialog
 
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.judge.field import MOVE, NO, UNKNOWN, YES, Field
-from engine.judge.splitting import NOBODY, left_strength, remains
-from engine.judge.splitting import is_head_on as is_head_on
+from engine.judge.splitting import NOBODY, is_head_on as is_head_on, left_strength, remains
 from engine.judge.stacking import are_fellows
 
 

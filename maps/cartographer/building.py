@@ -11,8 +11,7 @@ from maps.cartographer.laying import lay_out
 from maps.cartographer.sheet import Sheet
 from maps.cartographer.source import FILE, SourceError
 from maps.cartographer.surveying import survey
-from maps.layout import FILE as LAYOUT
-from maps.layout import layout_text
+from maps.layout import FILE as LAYOUT, layout_text
 
 BORDERS = "borders.tsv"
 MAP = "map.svg"

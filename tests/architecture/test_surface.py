@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,15 @@ ROOT = Path(__file__).parents[2]
 def test_every_name_of_the_surface_is_there(name: str) -> None:
     assert getattr(engine, name) is not None
     assert name in dir(engine)
+
+
+def test_the_surface_is_listed_once() -> None:
+    """And in a form that type checkers take for a list of names to be used by others: `Board as Board`."""
+    stub = ast.parse((ROOT / "engine/__init__.pyi").read_text(encoding="utf-8"))
+    assert all(isinstance(node, ast.ImportFrom) and node.module for node in stub.body[1:])
+    names = [alias for node in stub.body[1:] if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert [alias.name for alias in names if alias.asname != alias.name] == []
+    assert sorted(alias.name for alias in names) == engine.__all__
 
 
 def test_every_record_of_the_surface_is_frozen() -> None:

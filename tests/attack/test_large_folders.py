@@ -19,7 +19,7 @@ from engine.files.exchange.keys import HOME, Keyring
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet
 from engine.files.exchange.shared_folder import Item, SharedFolder, list_folder, read_items
-from engine.files.saves import NEW, save_game
+from engine.files.saves.files import NEW, save_game
 from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 

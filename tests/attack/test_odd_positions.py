@@ -8,11 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.files.lessons import LessonError
-from engine.files.lessons.reading import read_head, read_lesson
-from engine.files.saves import SaveError, decode, encode
-from engine.game import GameError, adjudicate_turn, new_game, position_status
-from engine.game.setup import SetupError
+from engine.files.lessons.reading import LessonError, read_head, read_lesson
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.game.faults import GameError
+from engine.game.setup import SetupError, new_game
+from engine.game.status import position_status
+from engine.game.turns import adjudicate_turn
 from engine.judge import removing
 from engine.judge.balance import all_units, removals_due
 from engine.judge.rules import Situation

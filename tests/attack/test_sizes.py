@@ -36,11 +36,15 @@ from engine.files.exchange.packets import (
 from engine.files.exchange.player import hear_packet
 from engine.files.exchange.seats import seat_position
 from engine.files.exchange.shared_folder import AT_ONCE_BYTES, SharedFolder, list_folder
-from engine.files.saves import SaveError, decode, decoding, encode
+from engine.files.saves import decoding
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
 from engine.files.saves.parsing import MOST_MEMORY, check_size
-from engine.game import new_game, submit
 from engine.game.faults import OrdersError
 from engine.game.limits import MOST_ORDERS
+from engine.game.sending import submit
+from engine.game.setup import new_game
 from engine.model.position import digest
 from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named, standard, written

@@ -15,8 +15,9 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.keys import HOME, Keyring
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.rooms import encode_seat, seat_path
-from engine.files.saves import NEW, encode, save_game
-from engine.game import new_game
+from engine.files.saves.encoding import encode
+from engine.files.saves.files import NEW, save_game
+from engine.game.setup import new_game
 from engine.model.season import Season
 from tests.cli.calling import call
 from tests.files.round_table.tables import Table, open_table

@@ -21,18 +21,14 @@ from desktop.table.table_window import TableWindow
 from engine.files.exchange.desk import Desk, new_ledger
 from engine.files.exchange.identities import new_identity
 from engine.files.exchange.status import is_everybody_in, table_status
-from engine.files.saves import NEW, save_game
-from engine.game import (
-    Game,
-    adjudicate_turn,
-    awaited,
-    new_game,
-    powers_asked,
-    preferences,
-    run_on,
-    set_policy,
-    submit,
-)
+from engine.files.saves.files import NEW, save_game
+from engine.game.conditional import preferences
+from engine.game.owing import awaited, powers_asked
+from engine.game.records import Game
+from engine.game.seats import set_policy
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.outcomes import Report
 from engine.model.position import Position
 from engine.views.view import EVERYBODY, hear, hides_nothing, view

@@ -7,8 +7,8 @@ import tomllib
 import pytest
 from msgspec.structs import replace
 
-from engine.game import new_game
 from engine.game.faults import SetupError
+from engine.game.setup import new_game
 from engine.judge.balance import removals_due
 from engine.judge.removing import in_disorder
 from engine.judge.rules import Situation

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from engine.game import Game, adjudicate_turn, new_game, submit
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn
 from engine.model.orders import Order
 from engine.model.position import Position
 from engine.model.season import MOVEMENT

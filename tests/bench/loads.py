@@ -42,8 +42,12 @@ from engine.files.exchange.shared_folder import SharedFolder
 from engine.files.round_table.acts import join_table
 from engine.files.round_table.tables import founding_of, letters, new_table
 from engine.files.round_table.tending import tend_table
-from engine.files.saves import decode, encode
-from engine.game import Game, adjudicate_turn, new_game, submit
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn
 from engine.letters.letter import read_letter
 from engine.model.orders import Order
 from engine.model.position import digest

@@ -18,7 +18,8 @@ from time import process_time
 
 import msgspec
 
-from engine.files.saves import decode, encode
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.variants.finding import find_variants
@@ -27,8 +28,7 @@ from engine.views.choices import DONE, Draft, choices, choose
 from engine.views.view import seen_by
 from tests.bench.demands import Demands
 from tests.bench.games import Phase, Played, played
-from tests.bench.rounds import ROUNDS as IN_A_ROW
-from tests.bench.rounds import Clock
+from tests.bench.rounds import ROUNDS as IN_A_ROW, Clock
 
 REGULAR = "standard"
 ROUNDS = 9

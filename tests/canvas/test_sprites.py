@@ -14,7 +14,9 @@ from desktop.canvas.making import draw_context_of
 from desktop.canvas.sprites import LEAST, MOST, Sprites, enlarged
 from desktop.painting.piece_placement import Piece, pieces_of
 from engine import Position, find_variants, seen_by, view
-from engine.game import adjudicate_turn, new_game, submit
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn
 from tests.canvas.boards import board
 from tests.cases import variant_named
 from tests.soak.players import play

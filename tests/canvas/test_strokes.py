@@ -14,6 +14,7 @@ from desktop.painting.stroke import helped_at
 from engine import (
     BOUNCED,
     CLASHED,
+    CUT as WAS_CUT,
     DISRUPTED,
     ILLEGAL,
     NO_CONVOY,
@@ -29,7 +30,6 @@ from engine import (
     UnitKey,
     find_variants,
 )
-from engine import CUT as WAS_CUT
 from maps.layout import load_layout
 from maps.palette import load_palette
 from tests.cases import variant_named

@@ -10,8 +10,8 @@ import pytest
 
 from desktop.cli.arguments import ArgumentsError, make_parser
 from desktop.cli.main import COMMANDS
-from engine.files.saves import digest_of, load_game, save_game
-from engine.game import name_country
+from engine.files.saves.files import digest_of, load_game, save_game
+from engine.game.setup import name_country
 from engine.variants.finding import find_variant
 from tests.cli.calling import call
 

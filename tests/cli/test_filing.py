@@ -56,7 +56,8 @@ def test_orders_that_come_at_the_same_time_are_all_filed(game: Path) -> None:
 
 
 def test_a_game_that_another_program_has_in_hand(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.files.saves import locked, locking
+    from engine.files.saves import locking
+    from engine.files.saves.locking import locked
 
     monkeypatch.setattr(locking, "PATIENCE", 0.05)
     with locked(game):

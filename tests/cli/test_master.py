@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.lessons import own_lessons
+from engine.files.lessons.library import own_lessons
 from tests.cli.calling import call
 
 PAGE = "ITALY: A Ven-Tri, A Rom-Ven\nAUSTRIA: A Vie-Tyr, F Tri H\nGERMANY: A Mun-Tyr\n"

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from desktop.cli.diplomacy_shape import judge_record
 from desktop.cli.judge_command import LineJudge

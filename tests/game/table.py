@@ -9,15 +9,11 @@ from typing import Any
 
 import msgspec
 
-from engine.game import (
-    Conditional,
-    Game,
-    adjudicate_turn,
-    new_game,
-    preferences,
-    rules_of,
-    submit,
-)
+from engine.game.conditional import preferences
+from engine.game.records import Conditional, Game
+from engine.game.sending import submit
+from engine.game.setup import new_game, rules_of
+from engine.game.turns import adjudicate_turn
 from engine.judge.balance import balance, sites
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import (
-    AgreementError,
-    Game,
-    OrdersError,
-    TurnError,
-    adjudicate_turn,
-    new_game,
-    propose_concession,
-    propose_draw,
-    report_of,
-    submit,
-    survivors,
-    undo_turn,
-    vote,
-)
-from engine.game.agreements import close_by_agreement
-from engine.game.records import Agreement
+from engine.game.agreements import close_by_agreement, propose_concession, propose_draw, vote
+from engine.game.faults import AgreementError, OrdersError, TurnError
+from engine.game.records import Agreement, Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.standings import survivors
+from engine.game.turns import adjudicate_turn, report_of, undo_turn
 from engine.model.ids import PowerId
 from tests.game.table import named, play, send, set_up, standard
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.game import Game, concern_sentence, concerns, new_game, retreats_to_send, submit
+from engine.game.ahead import retreats_to_send
+from engine.game.concerns import concern_sentence, concerns
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
 from engine.model.ids import Place, PowerId, UnitKey
 from engine.model.orders import Order
 from engine.model.position import sort_units

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game import Conditional, Game, missing, new_game, orders_in_force, run_on, submit, undo_turn
+from engine.game.owing import missing
+from engine.game.records import Conditional, Game
+from engine.game.sending import orders_in_force, submit
+from engine.game.setup import new_game
+from engine.game.turns import run_on, undo_turn
 from tests.game.table import ahead, code_of, play, send, set_up, standard, units_of, written
 
 UNITS = {"Germany": "A MUN, A RUH", "France": "A BUR"}

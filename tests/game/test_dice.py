@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Game, TurnError, adjudicate_turn, missing, new_game, report_of, run_on, undo_turn
+from engine.game.faults import TurnError
+from engine.game.owing import missing
+from engine.game.records import Game
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, report_of, run_on, undo_turn
 from engine.variants.loading import Variant
 from tests.game.storms import load_stormy
 from tests.game.table import code_of, play, units_of

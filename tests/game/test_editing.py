@@ -7,35 +7,30 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from engine.files.saves import decode, encode
-from engine.game import (
-    Game,
-    TurnError,
-    adjudicate_turn,
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.editing import (
     change_token,
     change_unit,
     dislodge_unit,
-    edit_position,
     empty_position,
     move_unit,
-    new_game,
     new_unit,
     place_token,
     place_unit,
-    position_after,
-    position_fault_sentence,
-    position_status,
     remove_dislodged,
     remove_token,
     remove_unit,
-    report_of,
-    result_after,
     set_memory,
     set_owner,
     set_season,
-    undo_edit,
-    undo_turn,
 )
+from engine.game.edits import edit_position, undo_edit
+from engine.game.faults import TurnError
+from engine.game.records import Game
+from engine.game.setup import new_game
+from engine.game.status import position_fault_sentence, position_status
+from engine.game.turns import adjudicate_turn, position_after, report_of, result_after, undo_turn
 from engine.model.ids import Place, PowerId, SpaceId
 from engine.model.position import Position, Verdict, sort_tokens, sort_units
 from engine.model.season import Season

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.saves import decode, encode
-from engine.game import position_after, position_status, rules_of
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.setup import rules_of
+from engine.game.status import position_status
+from engine.game.turns import position_after
 from engine.model.position import digest
 from tests.cases import variant_named
 from tests.soak.replay import FOLDER, ending, parse_game, replay

@@ -8,21 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.files.saves import decode, encode
-from engine.game import (
-    Game,
-    TurnError,
-    adjudicate_turn,
-    edit_position,
-    new_game,
-    overrule,
-    report_of,
-    return_to,
-    rules_of,
-    submit,
-)
-from engine.game.sending import orders_in_force
-from engine.game.turns import undo_turn
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.edits import edit_position
+from engine.game.faults import TurnError
+from engine.game.records import Game
+from engine.game.seats import return_to
+from engine.game.sending import orders_in_force, submit
+from engine.game.setup import new_game, rules_of
+from engine.game.turns import adjudicate_turn, overrule, report_of, undo_turn
 from engine.judge import turns
 from engine.judge.dice import Dice
 from engine.judge.outcomes import Report, Ruling

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import centre_counts, new_game, unit_counts
+from engine.game.setup import new_game
+from engine.game.standings import centre_counts, unit_counts
 from tests.game.table import code_of, named, play, units_of
 
 START = {

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import (
-    Conditional,
-    OrdersError,
-    TurnError,
-    adjudicate_turn,
-    missing,
-    new_game,
-    position_after,
-    revoke_ahead,
-    scrutinize,
-    sent_ahead,
-    submit,
-    vote,
-)
-from engine.game.faults import AgreementError, counted
+from engine.game.agreements import vote
+from engine.game.ahead import revoke_ahead, sent_ahead
+from engine.game.faults import AgreementError, OrdersError, TurnError, counted
+from engine.game.owing import missing
+from engine.game.records import Conditional
+from engine.game.scrutiny import scrutinize
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, position_after
 from engine.model.position import Position
 from tests.game.table import ahead, position_of, send, standard
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from engine.files.saves import decode, encode
-from engine.game import (
-    AgreementError,
-    Game,
-    SetupError,
-    TurnError,
-    adjudicate_turn,
-    declare_end,
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.agreements import declare_end
+from engine.game.faults import AgreementError, SetupError, TurnError
+from engine.game.records import Game
+from engine.game.seats import (
     due,
-    in_disorder,
-    new_game,
     newcomers,
     players_in,
+    replace_master,
     replace_player,
-    report_of,
     roll_back,
     set_deadline,
     set_policy,
 )
-from engine.game.seats import replace_master
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, in_disorder, report_of
 from engine.reports.lines import Newcomer
 from engine.reports.report import write_report
 from tests.files.saves.shelf import GAMES

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import Conditional, Game, OrdersError, missing, new_game, orders_in_force, submit, withdraw
+from engine.game.faults import OrdersError
 from engine.game.limits import MOST_ORDERS
+from engine.game.owing import missing
+from engine.game.records import Conditional, Game
+from engine.game.sending import orders_in_force, submit, withdraw
+from engine.game.setup import new_game
 from engine.model.ids import SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position

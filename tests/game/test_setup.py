@@ -5,19 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.game import (
-    GameError,
-    Seat,
-    SetupError,
-    adjudicate_turn,
-    missing,
-    name_country,
-    names_of,
-    new_game,
-    retitle,
-    rules_of,
-    seat_player,
-)
+from engine.game.faults import GameError, SetupError
+from engine.game.owing import missing
+from engine.game.records import Seat
+from engine.game.setup import name_country, names_of, new_game, retitle, rules_of, seat_player
+from engine.game.turns import adjudicate_turn
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position, Verdict
 from engine.model.season import Season

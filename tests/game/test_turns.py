@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import (
-    OrdersError,
-    TurnError,
-    adjudicate_turn,
-    missing,
-    new_game,
-    position_after,
-    report_of,
-    submit,
-    undo_turn,
-)
+from engine.game.faults import OrdersError, TurnError
+from engine.game.owing import missing
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, position_after, report_of, undo_turn
 from engine.model.position import digest
 from tests.game.table import code_of, outcome_codes, play, send, set_up, standard, units_of
 

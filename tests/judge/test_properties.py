@@ -10,8 +10,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.judge.rules import Rules, Situation
 from engine.judge.turns import adjudicate, advance

@@ -10,8 +10,7 @@ import pytest
 from engine import load_board
 from maps.cartographer.building import BORDERS, MAP, build, draft
 from maps.cartographer.source import SourceError
-from maps.layout import FILE as LAYOUT
-from maps.layout import load_layout
+from maps.layout import FILE as LAYOUT, load_layout
 from tests.maps.islet import SOURCE, islet
 
 SHELF = Path(__file__).parents[2] / "maps"

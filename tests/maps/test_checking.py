@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from maps.cartographer.checking import Fault, check
-from maps.cartographer.checking import picture as picture_limits
+from maps.cartographer.checking import Fault, check, picture as picture_limits
 from maps.cartographer.checking.picture import elements_in
 from maps.cartographer.drawing import LAYERS
 from maps.cartographer.outlines import area_of

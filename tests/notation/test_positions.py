@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.letters.position_page import PositionText, read_position
 from engine.model.ids import KindCode, Place, PowerId, SpaceId, UnitKey

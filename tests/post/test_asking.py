@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.post.asking import AskPassphrase
-from desktop.post.round_desk import RoundDesk
-from desktop.post.round_desk import found as found_table
+from desktop.post.round_desk import RoundDesk, found as found_table
 from engine import HOME, Keyring, PostError, new_identity
 from tests.cases import variant_named
 

@@ -42,6 +42,7 @@ from engine import (
     digest_of,
     edit_position,
     encode_packet,
+    find_variant as found,
     fingerprint,
     hear_packet,
     load_game,
@@ -59,7 +60,6 @@ from engine import (
     view,
     write_order,
 )
-from engine import find_variant as found
 from engine.files.exchange.bodies import Invitation
 from engine.files.exchange.packets import Head, make_packet, open_packet
 from tests.cases import variant_named

@@ -43,6 +43,7 @@ from engine import (
     digest,
     encode_packet,
     file_name,
+    find_variant as found,
     fingerprint,
     join_table,
     load_game,
@@ -52,7 +53,6 @@ from engine import (
     remember_game,
     write_order,
 )
-from engine import find_variant as found
 from engine.files.round_table.rooms import OpenTable, read_table
 from tests.cases import variant_named
 from tests.files.round_table.envelope_players import Player, Room, begun

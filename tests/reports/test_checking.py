@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.files.lessons import own_lessons
+from engine.files.lessons.library import own_lessons
 from engine.judge.turns import adjudicate, advance
 from engine.model.position import Position
 from engine.reports.checking import Check, Finding, check_adjudication, finding_sentence, unread_sentence

@@ -8,9 +8,15 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.files.saves import decode, encode
-from engine.game import Game, adjudicate_turn, missing, new_game, position_status, submit, survivors
-from engine.game.standings import progress
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.owing import missing
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.standings import progress, survivors
+from engine.game.status import position_status
+from engine.game.turns import adjudicate_turn
 from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation

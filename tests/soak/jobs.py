@@ -10,7 +10,8 @@ from itertools import islice
 
 from msgspec import Struct
 
-from engine.game import SetupError, new_game
+from engine.game.faults import SetupError
+from engine.game.setup import new_game
 from engine.judge.balance import powers_alive
 from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation, seen_by

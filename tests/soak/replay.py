@@ -6,8 +6,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.game import Game, adjudicate_turn, new_game, submit
 from engine.game.conditional import preferences
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn
 from engine.letters.letter import Letter, read_letter
 from engine.model.orders import Order
 from engine.model.season import RETREAT

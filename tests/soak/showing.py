@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game import Game, in_disorder, position_after, rules_of, survivors, unit_counts
 from engine.game.concerns import concerns
 from engine.game.dues import dues_of
 from engine.game.owing import awaited, owed_by, powers_asked
-from engine.game.records import DISORDER
+from engine.game.records import DISORDER, Game
 from engine.game.scrutiny import scrutinize
-from engine.game.standings import progress, standings
-from engine.game.turns import result_after
+from engine.game.setup import rules_of
+from engine.game.standings import progress, standings, survivors, unit_counts
+from engine.game.turns import in_disorder, position_after, result_after
 from engine.judge.outcomes import Report
 from engine.reports.known_reasons import explain_known
 from engine.reports.render import write_explanation

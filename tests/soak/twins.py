@@ -19,7 +19,10 @@ from msgspec.structs import replace
 from engine.files.exchange.identities import Identity
 from engine.files.exchange.packets import TURN, Head, encode_packet, make_packet, plain_body
 from engine.files.exchange.telling import told
-from engine.game import Game, adjudicate_turn, new_game, rules_of, submit
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game, rules_of
+from engine.game.turns import adjudicate_turn
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
 from engine.model.orders import Order

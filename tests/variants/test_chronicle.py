@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import new_game
+from engine.game.setup import new_game
 from engine.judge.dice import Dice
 from engine.judge.rules import Situation
 from engine.judge.turns import adjudicate

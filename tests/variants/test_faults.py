@@ -10,8 +10,7 @@ from engine.variants.faults import VariantError, suggestion
 from engine.variants.files import MOST_BYTES
 from engine.variants.finding import find_variant, find_variants
 from engine.variants.loading import load_variant
-from tests.variants.folders import BORDERS, write_folder
-from tests.variants.folders import spoil as spoilt
+from tests.variants.folders import BORDERS, spoil as spoilt, write_folder
 
 V, B, T = "variant.toml", "board.toml", "borders.tsv"
 

@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import Game, adjudicate_turn, missing, new_game, preferences, run_on, submit
+from engine.game.conditional import preferences
+from engine.game.owing import missing
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, run_on
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT
 from tests.cases import variant_named

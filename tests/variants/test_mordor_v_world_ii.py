@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game import adjudicate_turn, missing, new_game, preferences, run_on, submit
+from engine.game.conditional import preferences
+from engine.game.owing import missing
 from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.rules import Situation
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.notation.writing import write_order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import new_game
+from engine.game.setup import new_game
 from engine.variants.finding import own_shelf
 from engine.variants.loading import load_variant
 from tests.variants.parameters import FAULTY, Faulty, complaint, laid_by_hand

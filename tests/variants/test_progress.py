@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.game import new_game
+from engine.game.setup import new_game
 from engine.game.standings import Need, progress
 from tests.cases import load_cases, start_of, variant_named
 from tests.cli.calling import call

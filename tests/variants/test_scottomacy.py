@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.game import adjudicate_turn, missing, new_game, submit
+from engine.game.owing import missing
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn
 from engine.judge.balance import all_units, balances
 from engine.judge.rules import Situation
 from engine.letters.position_page import read_position

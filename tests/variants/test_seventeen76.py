@@ -7,8 +7,10 @@ from collections import Counter
 
 import pytest
 
-from engine.game import adjudicate_turn, new_game, run_on, submit
 from engine.game.conditional import preferences
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, run_on
 from engine.judge.balance import balances
 from engine.judge.rules import Situation
 from engine.letters.letter import read_letter

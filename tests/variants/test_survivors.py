@@ -7,7 +7,12 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from engine.game import AgreementError, Game, missing, new_game, propose_draw, survivors, vote
+from engine.game.agreements import propose_draw, vote
+from engine.game.faults import AgreementError
+from engine.game.owing import missing
+from engine.game.records import Game
+from engine.game.setup import new_game
+from engine.game.standings import survivors
 from engine.model.ids import PowerId, SpaceId, UnitKey
 from engine.model.position import Position, sort_units
 from engine.model.units import Token

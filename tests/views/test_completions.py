@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import new_game, rules_of
+from engine.game.setup import new_game, rules_of
 from engine.notation.reading import read_order
 from engine.variants.finding import find_variants
 from engine.views.choices import complete

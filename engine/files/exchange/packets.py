@@ -18,21 +18,21 @@ from engine.files.exchange.identities import Identity, is_signed
 from engine.files.exchange.sealing import pressed, seal, unpressed
 from engine.files.exchange.shapes import (
     FORMAT,
+    MOST_BYTES as MOST_BYTES,
     MOST_NUMBER,
     OPEN,
     SEALED,
+    GameId as GameId,
+    Label as Label,
+    Number as Number,
     OpenFile,
+    PublicKey as PublicKey,
     SealedFile,
     damaged,
     forged,
     no_key,
     not_ours,
 )
-from engine.files.exchange.shapes import MOST_BYTES as MOST_BYTES
-from engine.files.exchange.shapes import GameId as GameId
-from engine.files.exchange.shapes import Label as Label
-from engine.files.exchange.shapes import Number as Number
-from engine.files.exchange.shapes import PublicKey as PublicKey
 
 MOST_CONTENT, MOST_SMALL = 24_000_000, 1_000_000
 """Bytes of a body when it is taken out of its compression: of one that has a whole game in it, and of any other."""

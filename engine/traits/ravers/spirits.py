@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import chain
-from itertools import count as counting
+from itertools import chain, count as counting
 
 from msgspec import Struct
 from msgspec.structs import replace

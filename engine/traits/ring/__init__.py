@@ -14,8 +14,7 @@ from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, MOVEMENT, RETREAT
 from engine.traits.ahead import OPTION as RETREATS_AHEAD
 from engine.traits.givens import switch
-from engine.traits.ring import lore as facts
-from engine.traits.ring import orders
+from engine.traits.ring import lore as facts, orders
 from engine.traits.ring.endings import OPTION, end
 from engine.traits.ring.handing import follow, sit_still
 from engine.traits.ring.knowing import hear, may_hide, might_order, see

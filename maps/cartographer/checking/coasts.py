@@ -10,8 +10,7 @@ from engine import Board
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.checking.folder import BOARD, BUILD, Folder
 from maps.cartographer.checking.shapes import Shapes
-from maps.layout import FILE as LAYOUT
-from maps.layout import Layout
+from maps.layout import FILE as LAYOUT, Layout
 
 FLEET = "fleet"
 

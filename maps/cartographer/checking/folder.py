@@ -13,10 +13,8 @@ from msgspec import Struct
 
 from engine import NOBODY, Board, Variant, VariantError, find_variant, load_board, read_variant_file, shelves
 from maps.cartographer.checking.faults import Fault
-from maps.cartographer.source import FILE as SOURCE
-from maps.cartographer.source import Facts
-from maps.layout import FILE as LAYOUT
-from maps.layout import Layout
+from maps.cartographer.source import FILE as SOURCE, Facts
+from maps.layout import FILE as LAYOUT, Layout
 from maps.map_file import check_drawing
 
 BOARD, MAP, VARIANT = "board.toml", "map.svg", "variant.toml"

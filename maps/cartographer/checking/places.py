@@ -12,8 +12,7 @@ from engine import Board
 from maps.cartographer.checking.faults import Fault
 from maps.cartographer.checking.shapes import Shapes
 from maps.cartographer.placing import label_box, number_box, overlaps
-from maps.layout import FILE as LAYOUT
-from maps.layout import Layout
+from maps.layout import FILE as LAYOUT, Layout
 
 LEAST_SIZE = 11.0
 """The smallest lettering that is legible on a screen at full size."""

@@ -11,8 +11,7 @@ from maps.cartographer.checking.faults import Fault, Point
 from maps.cartographer.checking.folder import BUILD, MAP, Picture
 from maps.cartographer.drawing.svg import PREFIX, key_of
 from maps.cartographer.outlines import Area, area_of
-from maps.layout import FILE as LAYOUT
-from maps.layout import Layout
+from maps.layout import FILE as LAYOUT, Layout
 
 NARROW = 1.0
 """A gap at most so wide is no water and no wilderness, but a slip."""

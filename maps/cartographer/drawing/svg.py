@@ -14,11 +14,13 @@ import numpy as np
 import shapely
 
 from maps.cartographer.lines import polygons, strings
-from maps.cartographer.outlines import area_data as area_data
-from maps.cartographer.outlines import parted
-from maps.cartographer.outlines import polygon_data as polygon_data
-from maps.cartographer.outlines import run_data as run_data
-from maps.cartographer.outlines import tenths as tenths
+from maps.cartographer.outlines import (
+    area_data as area_data,
+    parted,
+    polygon_data as polygon_data,
+    run_data as run_data,
+    tenths as tenths,
+)
 from maps.cartographer.projection import Points
 
 LAYERS = ("paper", "sea", "land", "decoration", "borders", "labels", "marks", "frame")

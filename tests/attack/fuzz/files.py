@@ -31,12 +31,13 @@ from engine.files.exchange.packets import ORDERS
 from engine.files.exchange.rooms import GAMES, decode_seat, encode_seat, remembered_games, seat_path
 from engine.files.exchange.seats import SeatGame, seat_orders, seat_situation, seat_table, unanswered_packets
 from engine.files.exchange.status import table_status
-from engine.files.lessons import LessonError, own_lessons, run_lesson
-from engine.files.lessons.reading import read_head, read_lesson
+from engine.files.lessons.library import own_lessons
+from engine.files.lessons.reading import LessonError, read_head, read_lesson
+from engine.files.lessons.running import run_lesson
 from engine.files.round_table.dues import due_packets
 from engine.files.round_table.folding import stand
 from engine.files.round_table.tables import decode_table, encode_table, table_variant
-from engine.game import GameError
+from engine.game.faults import GameError
 from engine.reports.report import write_report
 from engine.variants.faults import VariantError
 from engine.views.choices import complete

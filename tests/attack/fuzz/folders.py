@@ -19,9 +19,7 @@ from engine.files.round_table.tending import tend_table
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import ODD_TEXTS, reworded
 from tests.attack.fuzz.packets import POWER, damaged, stage, treacherous
-from tests.attack.fuzz.table_packets import KINDS as TABLE_KINDS
-from tests.attack.fuzz.table_packets import scene
-from tests.attack.fuzz.table_packets import treacherous as treacherous_at_table
+from tests.attack.fuzz.table_packets import KINDS as TABLE_KINDS, scene, treacherous as treacherous_at_table
 from tests.files.round_table.tables import NOW
 from tests.game.table import named
 

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from desktop.cli.filing import read_page
-from engine.files.lessons import own_lessons
+from engine.files.lessons.library import own_lessons
 from tests.attack.fuzz.kinds import Kind
 from tests.attack.fuzz.mutators import reworded
 from tests.attack.fuzz.texts import VARIANTS, Text, called, game_of, pages

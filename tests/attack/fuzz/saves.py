@@ -9,9 +9,16 @@ from typing import Any
 
 import msgspec
 
-from engine.files.saves import SaveError, decode, encode
-from engine.game import Game, GameError, adjudicate_turn, concerns, due, new_game, rules_of, submit
-from engine.game.turns import result_after
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.game.concerns import concerns
+from engine.game.faults import GameError
+from engine.game.records import Game
+from engine.game.seats import due
+from engine.game.sending import submit
+from engine.game.setup import new_game, rules_of
+from engine.game.turns import adjudicate_turn, result_after
 from engine.model.position import Position
 from engine.notation.positions import write_position
 from engine.reports.report import write_report

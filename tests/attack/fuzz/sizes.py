@@ -19,7 +19,9 @@ from engine.files.exchange.faults import PostError
 from engine.files.exchange.keys import BUNDLE_FORMAT, MOST_BUNDLE_BYTES, open_bundle
 from engine.files.exchange.packets import ORDERS, encode_packet
 from engine.files.exchange.shapes import MOST_BYTES as MOST_PACKET
-from engine.files.saves import SaveError, encode, load_game
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.files.saves.files import load_game
 from engine.files.saves.schema import MOST_BYTES as MOST_SAVE
 from engine.variants.files import MOST_BYTES as MOST_VARIANT
 from maps.map_file import MOST_BYTES as MOST_MAP

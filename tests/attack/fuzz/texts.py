@@ -15,19 +15,13 @@ from engine.files.exchange.faults import PostError
 from engine.files.exchange.moments import check_moment
 from engine.files.exchange.naming import file_name, fit
 from engine.files.exchange.packets import ORDERS
-from engine.files.saves import decode, encode
-from engine.game import (
-    Game,
-    GameError,
-    Seat,
-    name_country,
-    new_game,
-    replace_player,
-    report_of,
-    result_after,
-    retitle,
-    set_deadline,
-)
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.game.faults import GameError
+from engine.game.records import Game, Seat
+from engine.game.seats import replace_player, set_deadline
+from engine.game.setup import name_country, new_game, retitle
+from engine.game.turns import report_of, result_after
 from engine.model.ids import PowerId
 from engine.model.orders import Order
 from engine.notation.positions import write_position

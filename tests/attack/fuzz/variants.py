@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game import new_game
+from engine.game.setup import new_game
 from engine.variants.faults import VariantError
 from engine.variants.finding import find_variants, own_shelf
 from engine.variants.loading import load_variant

@@ -39,7 +39,7 @@ from engine.files.exchange.packets import ORDERS, TURN, Packet, encode_packet, o
 from engine.files.exchange.player import hear_packet
 from engine.files.exchange.rooms import add_seat, read_seat, remember_game, seat_path
 from engine.files.exchange.shared_folder import is_ours, list_folder
-from engine.files.saves import NEW, load_game, save_game
+from engine.files.saves.files import NEW, load_game, save_game
 from engine.model.position import digest
 from tests.cli.calling import call
 from tests.files.round_table.tables import Table, open_table

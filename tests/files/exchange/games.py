@@ -15,17 +15,13 @@ from engine.files.exchange.shared_folder import list_folder
 from engine.files.round_table.arrivals import receive_letters
 from engine.files.round_table.folding import stand
 from engine.files.round_table.tables import new_table
-from engine.game import (
-    Game,
-    adjudicate_turn,
-    new_game,
-    position_after,
-    propose_draw,
-    submit,
-    survivors,
-    vote,
-)
+from engine.game.agreements import propose_draw, vote
 from engine.game.conditional import preferences
+from engine.game.records import Game
+from engine.game.sending import submit
+from engine.game.setup import new_game
+from engine.game.standings import survivors
+from engine.game.turns import adjudicate_turn, position_after
 from engine.letters.letter import read_letter
 from engine.model.position import digest
 from engine.model.season import RETREAT

@@ -12,7 +12,10 @@ from engine.files.exchange.amendments import WITHHELD
 from engine.files.exchange.bodies import TurnBody
 from engine.files.exchange.packets import plain_body
 from engine.files.exchange.telling import told
-from engine.game import Game, GameError, edit_position, new_game, rules_of
+from engine.game.edits import edit_position
+from engine.game.faults import GameError
+from engine.game.records import Game
+from engine.game.setup import new_game, rules_of
 from engine.model.position import Position, sort_tokens, sort_units
 from engine.model.units import Unit, relocated
 from engine.reports.report import write_report

@@ -16,7 +16,8 @@ from engine.files.exchange.folders import tend_desk, tend_seat
 from engine.files.exchange.naming import file_name
 from engine.files.exchange.packets import Packet, encode_packet
 from engine.files.exchange.shared_folder import GRACE, Item, is_ours, list_folder
-from engine.game import propose_draw, survivors, vote
+from engine.game.agreements import propose_draw, vote
+from engine.game.standings import survivors
 from tests.files.round_table.tables import NOW, Table, open_table
 from tests.game.table import named
 

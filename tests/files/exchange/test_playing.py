@@ -26,8 +26,11 @@ from engine.files.exchange.seats import (
 )
 from engine.files.exchange.status import is_everybody_in, table_status
 from engine.files.exchange.telling import told
-from engine.game import missing, preferences, rules_of, undo_turn
+from engine.game.conditional import preferences
+from engine.game.owing import missing
 from engine.game.seats import set_deadline
+from engine.game.setup import rules_of
+from engine.game.turns import undo_turn
 from engine.model.position import digest
 from engine.views.view import view
 from tests.files.round_table.tables import NOW, Table, open_table

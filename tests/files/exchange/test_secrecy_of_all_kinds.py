@@ -13,8 +13,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.files.exchange import desk as desks
-from engine.files.exchange import packets as post
+from engine.files.exchange import desk as desks, packets as post
 from engine.files.exchange.bodies import OrdersBody
 from engine.files.exchange.changes import free_seat, hand_over
 from engine.files.exchange.desk import Desk, game_record, invitations, new_ledger, publish_turn
@@ -34,7 +33,7 @@ from engine.files.exchange.player import claim_seat, hear_packet, seal_orders
 from engine.files.exchange.receiving import receipt, receive_packets
 from engine.files.exchange.sealing import SMALLEST_CLASS
 from engine.files.exchange.seats import SeatGame, seat_situation, set_seat_orders
-from engine.game import Game
+from engine.game.records import Game
 from engine.judge.outcomes import Report
 from engine.model.position import digest
 from tests.attack.fuzz.packets import SHAPES

@@ -6,16 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.lessons import (
-    LessonError,
-    LessonHead,
-    lesson_called,
-    lesson_game,
-    own_lessons,
-    run_lesson,
-    teaching_positions,
-)
-from engine.game import adjudicate_turn, position_status
+from engine.files.lessons.library import LessonHead, lesson_called, own_lessons, teaching_positions
+from engine.files.lessons.reading import LessonError
+from engine.files.lessons.running import lesson_game, run_lesson
+from engine.game.status import position_status
+from engine.game.turns import adjudicate_turn
 from tests.game.table import named, standard
 
 HEADS = teaching_positions()

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.files.lessons import LessonHead, lesson_called, lesson_texts, own_lessons, teaching_positions
+from engine.files.lessons.library import (
+    LessonHead,
+    lesson_called,
+    lesson_texts,
+    own_lessons,
+    teaching_positions,
+)
 from tests.game.table import named, standard
 
 HEADS = teaching_positions()

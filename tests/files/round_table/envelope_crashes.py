@@ -25,7 +25,7 @@ from engine.files.exchange.packets import Packet, decode_packet, encode_packet
 from engine.files.exchange.rooms import remember_game
 from engine.files.exchange.shared_folder import list_folder
 from engine.files.round_table.rooms import OpenTable, read_table
-from engine.files.saves import load_game
+from engine.files.saves.files import load_game
 from tests.cli.calling import call
 from tests.files.exchange.crashes import Work, killed
 from tests.files.round_table.envelope_players import Room, begun

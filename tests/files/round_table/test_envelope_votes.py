@@ -12,7 +12,8 @@ from engine.files.exchange.identities import new_identity
 from engine.files.exchange.packets import Head, Packet, decode_packet, make_packet
 from engine.files.round_table.bodies import BALLOT, REVEAL
 from engine.files.round_table.tables import letter_of, new_table
-from engine.files.saves import decode, encode
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
 from engine.game.turns import report_of
 from engine.reports.report import write_report
 from tests.files.round_table.envelope_players import Player, Room, begun

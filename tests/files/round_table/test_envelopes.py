@@ -19,8 +19,11 @@ from engine.files.round_table.bodies import ENVELOPE, RESULT, REVEAL, Basis, Con
 from engine.files.round_table.folding import stand
 from engine.files.round_table.secrets import close_envelope, dice_seed, open_envelope
 from engine.files.round_table.tables import decode_table, encode_table, letter_of, new_table
-from engine.files.saves import SaveError, decode, encode
-from engine.game import TurnError, adjudicate_turn, report_of
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.game.faults import TurnError
+from engine.game.turns import adjudicate_turn, report_of
 from engine.variants.finding import find_variants
 from engine.views.view import hides_nothing
 from tests.files.round_table.envelope_players import Player, Room, begun

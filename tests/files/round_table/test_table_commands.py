@@ -12,7 +12,7 @@ from engine.files.exchange.faults import PostError
 from engine.files.exchange.keys import HOME
 from engine.files.exchange.packets import decode_packet
 from engine.files.round_table.rooms import table_path
-from engine.files.saves import load_game
+from engine.files.saves.files import load_game
 from tests.cli.calling import Called, call
 from tests.game.table import named
 

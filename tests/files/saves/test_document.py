@@ -7,7 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from engine.files.saves import SaveError, decode, encode
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
 from engine.files.saves.schema import GameFile, SaveFile, TurnFile, UnfinishedFile
 from tests.game.table import code_of, named, standard, units_of
 

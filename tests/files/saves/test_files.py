@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from engine.files.saves import (
-    MOST_BYTES,
-    SaveError,
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.faults import SaveError
+from engine.files.saves.files import (
+    NEW as NOTHING,
     backup_of,
-    decode,
     digest_of,
-    encode,
     file_digest,
     load_game,
     read_save,
     save_game,
     write_save,
 )
-from engine.files.saves import NEW as NOTHING
+from engine.files.saves.schema import MOST_BYTES
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 

@@ -14,17 +14,17 @@ import pytest
 from engine.files.exchange.ledger import write_ledger
 from engine.files.exchange.rooms import write_seat
 from engine.files.round_table.rooms import write_table
-from engine.files.saves import NEW as NOTHING
-from engine.files.saves import (
-    SaveError,
+from engine.files.saves.faults import SaveError
+from engine.files.saves.files import (
+    NEW as NOTHING,
     backup_of,
     digest_of,
     file_digest,
     load_game,
-    locked,
     save_game,
     write_save,
 )
+from engine.files.saves.locking import locked
 from tests.files.saves.shelf import GAMES
 from tests.game.table import named
 
@@ -33,7 +33,8 @@ OLD, OTHER, NEW = b"old\n", b"other\n", b"new\n"
 ADD_ONE = """
 import sys
 from pathlib import Path
-from engine.files.saves import file_digest, locked, write_save
+from engine.files.saves.files import file_digest, write_save
+from engine.files.saves.locking import locked
 path = Path(sys.argv[1])
 for _ in range(5):
     with locked(path, 60):

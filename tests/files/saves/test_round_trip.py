@@ -12,8 +12,11 @@ from random import Random
 import msgspec
 import pytest
 
-from engine.files.saves import VERSION, decode, encode
-from engine.game import adjudicate_turn, new_game, run_on
+from engine.files.saves.decoding import decode
+from engine.files.saves.encoding import encode
+from engine.files.saves.schema import VERSION
+from engine.game.setup import new_game
+from engine.game.turns import adjudicate_turn, run_on
 from engine.model.position import digest
 from engine.variants.finding import find_variant
 from tests.files.saves.shelf import GAMES
@@ -101,8 +104,8 @@ def test_an_option_that_came_later_does_not_break_old_saves() -> None:
 SCRIPT = """
 import sys
 from random import Random
-from engine.game import new_game
-from engine.files.saves import encode
+from engine.game.setup import new_game
+from engine.files.saves.encoding import encode
 from tests.game.table import play_random, standard
 game = play_random(new_game(standard(), {}, {}, "hash"), standard(), 30, Random(9))
 sys.stdout.buffer.write(encode(game, standard()))

@@ -1,0 +1,454 @@
+"""The surface of the engine, listed once: `__init__.py` loads each name from its module when it is first asked for."""
+
+from engine.files.exchange.armour import (
+    MOST_TEXT as MOST_TEXT,
+    armour as armour,
+    armoured_packets as armoured_packets,
+    packets_in as packets_in,
+)
+from engine.files.exchange.bodies import ToldTurn as ToldTurn, Wish as Wish
+from engine.files.exchange.changes import (
+    Handover as Handover,
+    free_seat as free_seat,
+    hand_over as hand_over,
+    renew_key as renew_key,
+    take_over as take_over,
+)
+from engine.files.exchange.desk import (
+    Desk as Desk,
+    game_record as game_record,
+    invitations as invitations,
+    new_ledger as new_ledger,
+    publish_turn as publish_turn,
+    with_posted as with_posted,
+)
+from engine.files.exchange.errands import (
+    Done as Done,
+    Errand as Errand,
+    do_errand as do_errand,
+    put as put,
+    put_new as put_new,
+    put_packet as put_packet,
+    read_file as read_file,
+)
+from engine.files.exchange.faults import PostError as PostError
+from engine.files.exchange.folders import tend_desk as tend_desk, tend_seat as tend_seat
+from engine.files.exchange.identities import (
+    Identity as Identity,
+    fingerprint as fingerprint,
+    new_identity as new_identity,
+)
+from engine.files.exchange.keys import (
+    HOME as HOME,
+    KeyFile as KeyFile,
+    Keyring as Keyring,
+    key_name as key_name,
+    post_home as post_home,
+)
+from engine.files.exchange.ledger import (
+    Ledger as Ledger,
+    ledger_file as ledger_file,
+    read_ledger as read_ledger,
+    write_ledger as write_ledger,
+)
+from engine.files.exchange.moments import this_moment as this_moment
+from engine.files.exchange.naming import (
+    file_name as file_name,
+    fit as fit,
+    fit_alone as fit_alone,
+    ledger_path as ledger_path,
+)
+from engine.files.exchange.packets import (
+    Packet as Packet,
+    decode_packet as decode_packet,
+    encode_packet as encode_packet,
+)
+from engine.files.exchange.player import (
+    claim_seat as claim_seat,
+    hear_packet as hear_packet,
+    seal_orders as seal_orders,
+    trust_master as trust_master,
+)
+from engine.files.exchange.receiving import (
+    Filing as Filing,
+    accept_claim as accept_claim,
+    decline_claim as decline_claim,
+    receipt as receipt,
+    receive_packets as receive_packets,
+)
+from engine.files.exchange.records import save_in_record as save_in_record
+from engine.files.exchange.rooms import (
+    OpenDesk as OpenDesk,
+    OpenSeat as OpenSeat,
+    add_seat as add_seat,
+    all_seats as all_seats,
+    at_desk as at_desk,
+    at_seat as at_seat,
+    decode_seat as decode_seat,
+    encode_seat as encode_seat,
+    read_seat as read_seat,
+    remember_game as remember_game,
+    remembered_games as remembered_games,
+    seat_path as seat_path,
+)
+from engine.files.exchange.seats import (
+    News as News,
+    SeatDraft as SeatDraft,
+    SeatGame as SeatGame,
+    Sent as Sent,
+    heard_turns as heard_turns,
+    seat_orders as seat_orders,
+    seat_position as seat_position,
+    seat_situation as seat_situation,
+    seat_table as seat_table,
+    seat_variant as seat_variant,
+    set_seat_orders as set_seat_orders,
+    set_wishes as set_wishes,
+    unanswered_packets as unanswered_packets,
+)
+from engine.files.exchange.shared_folder import (
+    Item as Item,
+    SharedFolder as SharedFolder,
+    Wanted as Wanted,
+    list_folder as list_folder,
+    read_items as read_items,
+)
+from engine.files.exchange.status import (
+    SeatStatus as SeatStatus,
+    TableStatus as TableStatus,
+    is_everybody_in as is_everybody_in,
+    table_status as table_status,
+)
+from engine.files.lessons.library import (
+    LessonHead as LessonHead,
+    lesson_called as lesson_called,
+    own_lessons as own_lessons,
+    teaching_positions as teaching_positions,
+)
+from engine.files.lessons.reading import (
+    Expected as Expected,
+    Lesson as Lesson,
+    LessonError as LessonError,
+    LessonTurn as LessonTurn,
+)
+from engine.files.lessons.running import (
+    Compared as Compared,
+    LessonResult as LessonResult,
+    lesson_game as lesson_game,
+    run_lesson as run_lesson,
+)
+from engine.files.round_table.acts import (
+    cast_ballot as cast_ballot,
+    found_table as found_table,
+    join_table as join_table,
+    make_roster as make_roster,
+    seal_envelope as seal_envelope,
+    seat_at as seat_at,
+)
+from engine.files.round_table.arrivals import receive_letters as receive_letters
+from engine.files.round_table.bodies import TABLE_KINDS as TABLE_KINDS
+from engine.files.round_table.dues import (
+    due_packets as due_packets,
+    own_packets as own_packets,
+    with_sealed as with_sealed,
+)
+from engine.files.round_table.rooms import (
+    OpenTable as OpenTable,
+    at_table as at_table,
+    new_table_at as new_table_at,
+    read_table as read_table,
+    table_path as table_path,
+)
+from engine.files.round_table.rosters import candidates as candidates
+from engine.files.round_table.standing import (
+    Decision as Decision,
+    TableFinding as TableFinding,
+    TableStanding as TableStanding,
+    Tally as Tally,
+)
+from engine.files.round_table.tables import (
+    RoundTable as RoundTable,
+    founding_of as founding_of,
+    new_table as new_table,
+    table_variant as table_variant,
+)
+from engine.files.round_table.tending import tend_table as tend_table
+from engine.files.saves.atomic import PRIVATE as PRIVATE, write_output as write_output
+from engine.files.saves.decoding import Loaded as Loaded, decode as decode
+from engine.files.saves.encoding import encode as encode
+from engine.files.saves.faults import SaveError as SaveError
+from engine.files.saves.files import (
+    NEW as NEW,
+    backup_of as backup_of,
+    digest_of as digest_of,
+    file_digest as file_digest,
+    load_game as load_game,
+    read_save as read_save,
+    save_game as save_game,
+    write_save as write_save,
+)
+from engine.files.saves.locking import locked as locked
+from engine.game.agreements import (
+    declare_end as declare_end,
+    propose_concession as propose_concession,
+    propose_draw as propose_draw,
+    vote as vote,
+)
+from engine.game.ahead import (
+    SentAhead as SentAhead,
+    retreats_to_send as retreats_to_send,
+    revoke_ahead as revoke_ahead,
+    sent_ahead as sent_ahead,
+)
+from engine.game.concerns import (
+    Concern as Concern,
+    concern_sentence as concern_sentence,
+    concerns as concerns,
+)
+from engine.game.conditional import preferences as preferences
+from engine.game.dues import Dues as Dues, dues_of as dues_of
+from engine.game.editing import (
+    change_token as change_token,
+    change_unit as change_unit,
+    dislodge_unit as dislodge_unit,
+    empty_position as empty_position,
+    move_unit as move_unit,
+    new_unit as new_unit,
+    place_token as place_token,
+    place_unit as place_unit,
+    remove_dislodged as remove_dislodged,
+    remove_token as remove_token,
+    remove_unit as remove_unit,
+    set_memory as set_memory,
+    set_owner as set_owner,
+    set_season as set_season,
+)
+from engine.game.edits import edit_position as edit_position, undo_edit as undo_edit
+from engine.game.faults import (
+    AgreementError as AgreementError,
+    GameError as GameError,
+    OrdersError as OrdersError,
+    SetupError as SetupError,
+    TurnError as TurnError,
+)
+from engine.game.memories import memory_keys as memory_keys, memory_sentence as memory_sentence
+from engine.game.owing import (
+    Owed as Owed,
+    awaited as awaited,
+    missing as missing,
+    owed_by as owed_by,
+    powers_asked as powers_asked,
+)
+from engine.game.records import (
+    Agreement as Agreement,
+    Conditional as Conditional,
+    Edit as Edit,
+    Entry as Entry,
+    Game as Game,
+    Proposal as Proposal,
+    Seat as Seat,
+    Turn as Turn,
+)
+from engine.game.rivals import add_order as add_order
+from engine.game.scrutiny import Scrutiny as Scrutiny, scrutinize as scrutinize
+from engine.game.seats import (
+    POLICIES as POLICIES,
+    Due as Due,
+    due as due,
+    newcomers as newcomers,
+    players_in as players_in,
+    replace_player as replace_player,
+    return_to as return_to,
+    roll_back as roll_back,
+    set_deadline as set_deadline,
+    set_policy as set_policy,
+)
+from engine.game.sending import (
+    effective_orders as effective_orders,
+    orders_in_force as orders_in_force,
+    submit as submit,
+    withdraw as withdraw,
+)
+from engine.game.setup import (
+    name_country as name_country,
+    names_of as names_of,
+    new_game as new_game,
+    retitle as retitle,
+    rules_of as rules_of,
+    seat_player as seat_player,
+)
+from engine.game.standings import (
+    Need as Need,
+    centre_counts as centre_counts,
+    point_counts as point_counts,
+    progress as progress,
+    standings as standings,
+    survivors as survivors,
+    unit_counts as unit_counts,
+)
+from engine.game.status import (
+    PositionFault as PositionFault,
+    checked_position as checked_position,
+    position_fault_sentence as position_fault_sentence,
+    position_status as position_status,
+)
+from engine.game.turns import (
+    adjudicate_turn as adjudicate_turn,
+    before_turn as before_turn,
+    in_disorder as in_disorder,
+    overrule as overrule,
+    position_after as position_after,
+    report_of as report_of,
+    result_after as result_after,
+    run_on as run_on,
+    unasked_phases as unasked_phases,
+    undo_turn as undo_turn,
+)
+from engine.judge.dice import Dice as Dice
+from engine.judge.outcomes import (
+    BOUNCED as BOUNCED,
+    CLASHED as CLASHED,
+    CUT as CUT,
+    DISRUPTED as DISRUPTED,
+    ILLEGAL as ILLEGAL,
+    NO_CONVOY as NO_CONVOY,
+    PARADOX as PARADOX,
+    REMOVED as REMOVED,
+    STOPPED as STOPPED,
+    UNMATCHED as UNMATCHED,
+    Event as Event,
+    Outcome as Outcome,
+    Report as Report,
+    Ruling as Ruling,
+    Throw as Throw,
+)
+from engine.judge.rules import Power as Power, Rules as Rules, Situation as Situation
+from engine.judge.turns import adjudicate as adjudicate, advance as advance
+from engine.letters.letter import Letter as Letter, LetterLine as LetterLine, read_letter as read_letter
+from engine.letters.position_page import PositionText as PositionText, read_position as read_position
+from engine.model.board import Board as Board, Border as Border, Space as Space
+from engine.model.ids import (
+    KindCode as KindCode,
+    Place as Place,
+    PowerId as PowerId,
+    SpaceId as SpaceId,
+    UnitKey as UnitKey,
+    space_in as space_in,
+)
+from engine.model.order_kind import (
+    OrderKind as OrderKind,
+    Qualifier as Qualifier,
+    Refusal as Refusal,
+    Slot as Slot,
+)
+from engine.model.orders import Order as Order
+from engine.model.position import Position as Position, Verdict as Verdict, digest as digest
+from engine.model.season import (
+    ADJUSTMENT as ADJUSTMENT,
+    MOVEMENT as MOVEMENT,
+    RETREAT as RETREAT,
+    Calendar as Calendar,
+    Season as Season,
+)
+from engine.model.units import (
+    HALVES as HALVES,
+    Dislodged as Dislodged,
+    Token as Token,
+    Unit as Unit,
+    UnitKind as UnitKind,
+)
+from engine.notation.faults import Doubt as Doubt, Fault as Fault, Reading as Reading
+from engine.notation.lexicon import Lexicon as Lexicon
+from engine.notation.positions import (
+    variant_named as variant_named,
+    write_piece as write_piece,
+    write_position as write_position,
+)
+from engine.notation.reading import read_order as read_order
+from engine.notation.writing import (
+    STYLES as STYLES,
+    Style as Style,
+    pattern_of as pattern_of,
+    write_order as write_order,
+    write_place as write_place,
+    write_unit as write_unit,
+)
+from engine.reports.checking import (
+    Check as Check,
+    Finding as Finding,
+    check_adjudication as check_adjudication,
+    finding_sentence as finding_sentence,
+    unread_sentence as unread_sentence,
+)
+from engine.reports.explain import (
+    Explanation as Explanation,
+    Reason as Reason,
+    explain as explain,
+    explain_all as explain_all,
+)
+from engine.reports.formatter import (
+    Formatter as Formatter,
+    fault_sentence as fault_sentence,
+    formatter_of as formatter_of,
+    outcome_sentence as outcome_sentence,
+    refusal_sentence as refusal_sentence,
+)
+from engine.reports.known_reasons import explain_known as explain_known
+from engine.reports.prompts import (
+    SpaceWords as SpaceWords,
+    describe_space as describe_space,
+    kind_name as kind_name,
+    order_label as order_label,
+    qualifier_label as qualifier_label,
+    slot_words as slot_words,
+    value_label as value_label,
+)
+from engine.reports.render import reason_sentence as reason_sentence, write_explanation as write_explanation
+from engine.reports.report import (
+    ReportPart as ReportPart,
+    report_parts as report_parts,
+    result_word as result_word,
+    write_report as write_report,
+)
+from engine.reports.sentences import (
+    ENGLISH as ENGLISH,
+    Sentences as Sentences,
+    season_title as season_title,
+    sentences_in as sentences_in,
+    write_strength as write_strength,
+)
+from engine.variants.boards import (
+    NOBODY as NOBODY,
+    load_board as load_board,
+    load_spaces as load_spaces,
+    read_toml as read_toml,
+)
+from engine.variants.faults import VariantError as VariantError, suggestion as suggestion
+from engine.variants.files import read_variant_file as read_variant_file
+from engine.variants.finding import (
+    DEFAULT as DEFAULT,
+    EXTRA_SHELVES as EXTRA_SHELVES,
+    Catalogue as Catalogue,
+    find_variant as find_variant,
+    find_variants as find_variants,
+    shelves as shelves,
+)
+from engine.variants.loading import Variant as Variant
+from engine.views.carriages import Carriage as Carriage, Carrier as Carrier, carriages as carriages
+from engine.views.choices import (
+    Choice as Choice,
+    Draft as Draft,
+    choices as choices,
+    choose as choose,
+    complete as complete,
+    next_slot as next_slot,
+)
+from engine.views.completions import Completer as Completer, Completion as Completion
+from engine.views.leniency import lenient_choices as lenient_choices
+from engine.views.view import (
+    EVERYBODY as EVERYBODY,
+    hear as hear,
+    hides_nothing as hides_nothing,
+    seen_by as seen_by,
+    view as view,
+)
