@@ -30,7 +30,7 @@ def crowd(rules: Rules, rng: Random, count: int, powers: int = 4) -> Position:
             (code, place)
             for code, kind in sorted(rules.kinds.items())
             for place in board.places_in(space, kind.passage)
-            if rules.reach[code][place]
+            if rules.destinations[code][place]
         ]
         code, place = rng.choice(options)
         units.append(
@@ -58,7 +58,7 @@ def meeting_orders(situation: Situation, rng: Random, sailing: float = 1.0) -> d
         orders = legal_orders(situation, unit)
         going = [order for order in orders if order.verb == "move" and not order.qualifiers]
         if going and rng.random() >= sailing:
-            reach = situation.rules.reach[unit.kind][unit.place]
+            reach = situation.rules.destinations[unit.kind][unit.place]
             going = [order for order in going if order.target in reach]
         if going and rng.random() < 0.55:
             order = rng.choice(going)

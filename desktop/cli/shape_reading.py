@@ -188,7 +188,7 @@ class RecordReader:
             remedy = suggestion(words[0], self._kinds)
             raise RecordError("unknown_kind", where, f"{capped(words[0])!r} is no kind of unit. {remedy}")
         place = self._place(words[1], where)
-        if (place, kind.code) not in self.variant.rules.berths[self.variant.board.space_of[place]]:
+        if (place, kind.code) not in self.variant.rules.standing_places[self.variant.board.space_of[place]]:
             coasts = self.variant.board.places_in(self.variant.board.space_of[place], kind.passage)
             remedy = f" Use one of: {', '.join(coasts)}." if coasts else ""
             raise RecordError(

@@ -61,9 +61,9 @@ def concerns(game: Game, variant: Variant, power: str, is_open: bool = False) ->
     rules = rules_of(game, variant)
     seen = seen_by(rules, game.current, power).position
     phase = rules.calendar.step(game.current.season).phase
-    besides = rules.side_orders.get(phase, frozenset())
+    side_orders = rules.side_orders.get(phase, frozenset())
     known: dict[str, Sequence[Order]] = {
-        sheet.power: [order for order in sheet.orders if order.verb not in besides]
+        sheet.power: [order for order in sheet.orders if order.verb not in side_orders]
         for sheet in game.sheets
         if sheet.orders and (is_open or sheet.power == power)
     }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.game.records import Conditional, Turn
-from engine.judge.balance import balance
 from engine.judge.rules import Situation
+from engine.judge.supply import balance
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT, Calendar, Season
@@ -61,11 +61,11 @@ def resolve(situation: Situation, power: str, conditional: Conditional) -> tuple
         most = min(most, abs(balance(situation, power)))
     orders: list[Order] = []
     used: set[str] = set()
-    besides = rules.side_orders.get(conditional.phase, frozenset())
+    side_orders = rules.side_orders.get(conditional.phase, frozenset())
     for alternatives in conditional.choices:
-        is_full = sum(order.verb not in besides for order in orders) >= most
+        is_full = sum(order.verb not in side_orders for order in orders) >= most
         for order in alternatives:
-            if is_full and order.verb not in besides:
+            if is_full and order.verb not in side_orders:
                 continue
             space = space_in(order.unit)
             if space not in used and is_allowed(situation, power, conditional.phase, order):

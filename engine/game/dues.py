@@ -8,8 +8,8 @@ from engine.game.owing import BUILD, ORDER, REMOVAL, owed_by
 from engine.game.records import Game
 from engine.game.scrutiny import scrutinize
 from engine.game.setup import rules_of
-from engine.judge.balance import builds_due, removals_due
 from engine.judge.rules import seen_by
+from engine.judge.supply import builds_due, removals_due
 from engine.model.season import ADJUSTMENT
 from engine.variants.loading import Variant
 

@@ -12,9 +12,9 @@ from engine.game.records import Game
 from engine.game.sending import orders_ahead
 from engine.game.setup import rules_of
 from engine.judge.adjustments import adjusted
-from engine.judge.balance import builds_due, powers_alive, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.supply import builds_due, powers_alive, removals_due
 from engine.judge.turns import might_order
 from engine.judge.validate import unit_at
 from engine.model.ids import NAME_MARK, Place, PowerId, space_in
@@ -132,8 +132,8 @@ def _owed(rules: Rules, game: Game, power: PowerId, orders: tuple[Order, ...], i
     phase = rules.calendar.step(game.current.season).phase
     allowed = [order for order in orders if is_allowed(situation, power, phase, order)]
     refused = len(orders) - len(allowed)
-    besides = rules.side_orders.get(phase, frozenset())
-    main = [order for order in allowed if order.verb not in besides]
+    side_orders = rules.side_orders.get(phase, frozenset())
+    main = [order for order in allowed if order.verb not in side_orders]
     mentioned = list(main)
     if phase != ADJUSTMENT and is_silent:
         ahead = conditional_in_force(rules.calendar, game.turns, power, game.current.season)

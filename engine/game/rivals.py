@@ -19,12 +19,13 @@ _VOID = frozenset((ILLEGAL, LAPSED))
 
 def add_order(situation: Situation, power: str, orders: Sequence[Order], new: Order) -> tuple[Order, ...]:
     """A power's sheet for the open turn with one more order, without those that cannot stand beside it."""
-    besides = situation.rules.side_orders.get(_phase(situation), frozenset())
-    is_beside = new.verb in besides
+    side_orders = situation.rules.side_orders.get(_phase(situation), frozenset())
+    is_side_order = new.verb in side_orders
     near = [
         index
         for index, old in enumerate(orders)
-        if (old.verb in besides) == is_beside and (is_beside or space_in(old.unit) == space_in(new.unit))
+        if (old.verb in side_orders) == is_side_order
+        and (is_side_order or space_in(old.unit) == space_in(new.unit))
     ]
     gone = {index for index in near if not _go_together(situation, power, orders[index], new)}
     rest = [index for index in near if index not in gone and _all_count(situation, power, (orders[index],))]
@@ -47,8 +48,8 @@ def _go_together(situation: Situation, power: str, old: Order, new: Order) -> bo
 
 def _are_for_one(situation: Situation, old: Order, new: Order) -> bool:
     """Whether two orders, of which the rules refuse one anyway, are main orders of one unit; else, whether they are one."""
-    besides = situation.rules.side_orders.get(_phase(situation), frozenset())
-    if not old.unit or new.verb in besides:
+    side_orders = situation.rules.side_orders.get(_phase(situation), frozenset())
+    if not old.unit or new.verb in side_orders:
         return old == new
     return space_in(old.unit) == space_in(new.unit) and (old.kind == new.kind or "" in (old.kind, new.kind))
 

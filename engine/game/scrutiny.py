@@ -10,8 +10,8 @@ from engine.game.conditional import is_allowed
 from engine.game.owing import BUILD, REMOVAL
 from engine.game.records import Game
 from engine.game.setup import rules_of
-from engine.judge.balance import builds_due, removals_due
 from engine.judge.rules import Situation
+from engine.judge.supply import builds_due, removals_due
 from engine.model.ids import space_in
 from engine.model.orders import Order
 from engine.model.season import ADJUSTMENT

@@ -9,8 +9,8 @@ from msgspec import Struct
 from engine.game.records import Game
 from engine.game.setup import rules_of
 from engine.game.turns import result_after
-from engine.judge.balance import all_units, powers_alive
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units, powers_alive
 from engine.model.ids import PowerId
 from engine.model.position import Position
 from engine.variants.loading import Variant

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.judge.balance import (
+from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
+from engine.judge.phases import Orders
+from engine.judge.removing import in_disorder, saves, with_units, without
+from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.supply import (
     affordable,
     all_units,
     balance,
@@ -13,10 +17,6 @@ from engine.judge.balance import (
     price_of,
     sites,
 )
-from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
-from engine.judge.phases import Orders
-from engine.judge.removing import in_disorder, saves, with_units, without
-from engine.judge.rules import Rules, Situation, seen_by
 from engine.judge.validate import check_unit, unit_at
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, KindCode, Place, PowerId, SpaceId, space_in
@@ -75,7 +75,7 @@ def build_goal(situation: Situation, power: str, order: Order) -> tuple[Place, K
         return Refusal("no_kind", (kind,))
     places = [place for place, code in open_sites if code == kind and rules.board.space_of[place] == space]
     if not places:
-        could_stand = any(code == kind for _, code in rules.berths[space])
+        could_stand = any(code == kind for _, code in rules.standing_places[space])
         return Refusal("kind_elsewhere" if could_stand else "wrong_terrain", (order.unit, kind))
     if rules.answers.upkeep is not None:
         price = price_of(situation, power, places[0], KindCode(kind))

@@ -1,4 +1,4 @@
-"""Sea ways: which chains of fleets can carry an army from one shore to another."""
+"""Sea ways: which chains of fleets can carry an army from one coast to another."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def convoying_seas(situation: Situation) -> dict[str, Unit]:
     seas: dict[str, Unit] | None = situation.worked_out.get(_CONVOYING)
     if seas is None:
         rules = situation.rules
-        space_of, shores = rules.board.space_of, rules.shores
+        space_of, coasts = rules.board.space_of, rules.coasts_at
         seas = {
             space: unit
             for unit in situation.position.units
-            if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in shores
+            if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in coasts
         }
         situation.worked_out[_CONVOYING] = seas
     return seas
@@ -40,13 +40,13 @@ def carrying_seas(situation: Situation, army: Unit, without: str = "") -> set[st
 
 
 def linked(rules: Rules, seas: Collection[str], origin: str, target: str) -> bool:
-    """Whether a chain of these seas leads from one shore to the other."""
-    shores = rules.shores
-    front = [sea for sea in seas if origin in shores[sea]]
+    """Whether a chain of these seas leads from one coast to the other."""
+    coasts = rules.coasts_at
+    front = [sea for sea in seas if origin in coasts[sea]]
     seen = set(front)
     while front:
         sea = front.pop()
-        if target in shores[sea]:
+        if target in coasts[sea]:
             return True
         for other in rules.sea_links[sea]:
             if other in seas and other not in seen:
@@ -56,21 +56,21 @@ def linked(rules: Rules, seas: Collection[str], origin: str, target: str) -> boo
 
 
 def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target: str) -> bool:
-    """Whether some chain of these seas leads from shore to shore and would break without `sea` (DATC 6.G.19).
+    """Whether some chain of these seas leads from coast to coast and would break without `sea` (DATC 6.G.19).
 
     Such a chain has no short cut: only its first sea touches the origin, only its last the target, and seas that
     do not follow each other do not touch. It is looked for from `sea` on, to the origin first and then to the target.
-    Where `sea` itself lies at one of the shores, the shortest way to the other that keeps off the first will do.
+    Where `sea` itself lies at one of the coasts, the shortest way to the other that keeps off the first will do.
     """
-    shores = rules.shores
-    if origin in shores[sea] and target in shores[sea]:
+    coasts = rules.coasts_at
+    if origin in coasts[sea] and target in coasts[sea]:
         return True
     if sea not in seas:
         return False
-    for shore, other in ((origin, target), (target, origin)):
-        if not leads_to(rules, [one for one in seas if shore not in shores[one]], sea, other):
+    for coast, other in ((origin, target), (target, origin)):
+        if not leads_to(rules, [one for one in seas if coast not in coasts[one]], sea, other):
             return False
-        if shore in shores[sea]:
+        if coast in coasts[sea]:
             return True
     for near in _runs(rules, seas, (sea,), origin, target):
         # The part that is found already is turned round, so that it goes on from `sea`.
@@ -80,31 +80,31 @@ def is_needed(rules: Rules, seas: Collection[str], sea: str, origin: str, target
 
 
 def _runs(
-    rules: Rules, seas: Collection[str], begun: tuple[str, ...], shore: str, other: str
+    rules: Rules, seas: Collection[str], begun: tuple[str, ...], coast: str, other: str
 ) -> Iterator[tuple[str, ...]]:
-    """Chains that go on from the last sea of one begun until they touch a shore, without short cuts. What is added
-    does not touch the other shore."""
-    links, shores = rules.sea_links, rules.shores
+    """Chains that go on from the last sea of one begun until they touch a coast, without short cuts. What is added
+    does not touch the other coast."""
+    links, coasts = rules.sea_links, rules.coasts_at
     chains = [begun]
     while chains:
         chain = chains.pop()
-        if shore in shores[chain[-1]]:
+        if coast in coasts[chain[-1]]:
             yield chain
             continue
         for following in links[chain[-1]]:
-            if following not in seas or other in shores[following] or following in chain:
+            if following not in seas or other in coasts[following] or following in chain:
                 continue
             if not any(following in links[earlier] for earlier in chain[:-1]):
                 chains.append((*chain, following))
 
 
-def leads_to(rules: Rules, seas: Collection[str], sea: str, shore: str) -> bool:
-    """Whether a chain of these seas leads from one of them to a shore."""
-    links, shores = rules.sea_links, rules.shores
+def leads_to(rules: Rules, seas: Collection[str], sea: str, coast: str) -> bool:
+    """Whether a chain of these seas leads from one of them to a coast."""
+    links, coasts = rules.sea_links, rules.coasts_at
     front, seen = [sea], {sea}
     while front:
         here = front.pop()
-        if shore in shores[here]:
+        if coast in coasts[here]:
             return True
         for other in links[here]:
             if other in seas and other not in seen:
@@ -125,6 +125,6 @@ def basin_of(rules: Rules, seas: Collection[str], sea: str) -> set[str]:
     return basin
 
 
-def shores_of(rules: Rules, seas: Iterable[str]) -> set[str]:
+def coasts_of(rules: Rules, seas: Iterable[str]) -> set[str]:
     """The spaces in which somebody may land from these seas."""
-    return {shore for sea in seas for shore in rules.shores[sea]}
+    return {coast for sea in seas for coast in rules.coasts_at[sea]}

@@ -138,10 +138,10 @@ def _is_as_written(field: Field, army: int, fleets: list[int]) -> bool:
     route = _binding_route(field, army)
     if route is None:
         return True
-    shores, links = field.rules.shores, field.rules.sea_links
+    coasts, links = field.rules.coasts_at, field.rules.sea_links
     if not route or {field.loc[fleet] for fleet in fleets} != set(route):
         return False
-    touching = field.loc[army] in shores[route[0]] and field.dest[army] in shores[route[-1]]
+    touching = field.loc[army] in coasts[route[0]] and field.dest[army] in coasts[route[-1]]
     if not touching or any(after not in links[before] for before, after in pairwise(route)):
         return False
     field.bound |= {army}

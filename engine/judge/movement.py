@@ -80,7 +80,8 @@ def fall_back(field: Field, position: Position, orders: Orders, rulings: Sequenc
             army
             for army in field.convoyed
             if field.path[army] == NO
-            and field.goal[army] in field.rules.reach[field.units[army].kind].get(field.units[army].place, {})
+            and field.goal[army]
+            in field.rules.destinations[field.units[army].kind].get(field.units[army].place, {})
         }
         if stranded == walkers:
             return field

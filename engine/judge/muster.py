@@ -43,7 +43,11 @@ def muster(rules: Rules, position: Position, orders: Orders) -> Field:
 def _take_plain_orders(field: Field, orders: Orders) -> None:
     """Take what the tables show to be legal at once, and look at the rest closely."""
     at, units, given, act, dest, loc = field.at, field.units, field.given, field.act, field.dest, field.loc
-    reach, strikes, space_of = field.rules.reach, field.rules.strikes, field.rules.board.space_of
+    destinations, support_targets, space_of = (
+        field.rules.destinations,
+        field.rules.support_targets,
+        field.rules.board.space_of,
+    )
     attackers, movers, supports = field.attackers, field.movers, field.supports
     goals, subjects = field.goal, field.subject
     for power, sheet in orders.items():
@@ -52,7 +56,7 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
             if number >= 0 and given[number] is None and (unit := units[number]).power == power:
                 verb = order.verb
                 if verb == "move":
-                    goal = reach[unit.kind][unit.place].get(order.target)
+                    goal = destinations[unit.kind][unit.place].get(order.target)
                     if goal is not None and not order.qualifiers:
                         act[number] = MOVE
                         given[number] = order
@@ -70,8 +74,10 @@ def _take_plain_orders(field: Field, orders: Orders) -> None:
                         bears: str | None = loc[subject]
                         if order.target:
                             helped = units[subject]
-                            bears = space_of.get(reach[helped.kind][helped.place].get(order.target, ""))
-                        if bears in strikes[unit.kind][unit.place]:
+                            bears = space_of.get(
+                                destinations[helped.kind][helped.place].get(order.target, "")
+                            )
+                        if bears in support_targets[unit.kind][unit.place]:
                             act[number] = SUPPORT
                             given[number] = order
                             subjects[number] = subject
@@ -102,11 +108,11 @@ def _take_seaward(field: Field, order: Order, number: int, unit: Unit) -> bool:
         return False
     here, origin = field.loc[number], field.loc[subject]
     if order.verb == "support":
-        good = target in rules.strikes[unit.kind][unit.place] and here not in rules.shores
+        good = target in rules.support_targets[unit.kind][unit.place] and here not in rules.coasts_at
         good = good and _may_sail(field, field.units[subject], origin, target)
         act = SUPPORT
     else:
-        good = order.verb == "convoy" and here in rules.shores and unit.kind in rules.convoyers
+        good = order.verb == "convoy" and here in rules.coasts_at and unit.kind in rules.convoyers
         good = good and origin != target and is_needed(rules, _fleet_seas(field), here, origin, target)
         act = CONVOY
     if good:
@@ -119,21 +125,21 @@ def _take_seaward(field: Field, order: Order, number: int, unit: Unit) -> bool:
 
 
 def _may_sail(field: Field, army: Unit, origin: str, target: str) -> bool:
-    """Whether fleets at sea form a chain between two shores."""
+    """Whether fleets at sea form a chain between two coasts."""
     rules = field.rules
     if army.kind not in rules.cargo_kinds or origin == target or target not in rules.seas_at:
         return False
-    at, units, convoyers, shores = field.at, field.units, rules.convoyers, rules.shores
+    at, units, convoyers, coasts = field.at, field.units, rules.convoyers, rules.coasts_at
     seas = [sea for sea in rules.seas_at.get(origin, ()) if sea in at and units[at[sea]].kind in convoyers]
-    if any(target in shores[sea] for sea in seas):
+    if any(target in coasts[sea] for sea in seas):
         return True
     return bool(seas) and linked(rules, _fleet_seas(field), origin, target)
 
 
 def _fleet_seas(field: Field) -> set[str]:
-    shores, convoyers = field.rules.shores, field.rules.convoyers
+    coasts, convoyers = field.rules.coasts_at, field.rules.convoyers
     pairs = zip(field.loc, field.units, strict=True)
-    return {space for space, unit in pairs if space in shores and unit.kind in convoyers}
+    return {space for space, unit in pairs if space in coasts and unit.kind in convoyers}
 
 
 def _set_move(field: Field, order: Order, number: int, goal: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from engine.judge.convoys import basin_of, carrying_seas, convoying_seas, is_needed, shores_of
+from engine.judge.convoys import basin_of, carrying_seas, coasts_of, convoying_seas, is_needed
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
 from engine.judge.rules import Situation
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
@@ -58,19 +58,19 @@ def direct_goals(situation: Situation, unit: Unit, use: str = TO_MOVE) -> tuple[
 
 
 def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
-    """Shores to which fleets now at sea could carry a unit."""
+    """Coasts to which fleets now at sea could carry a unit."""
     rules = situation.rules
     if unit.kind not in rules.cargo_kinds:
         return set()
     seas = carrying_seas(situation, unit, without)
     reached: set[str] = set()
     for sea in seas:
-        if sea not in reached and unit.space in rules.shores[sea]:
+        if sea not in reached and unit.space in rules.coasts_at[sea]:
             reached |= basin_of(rules, seas, sea)
     return {
-        shore
-        for shore in shores_of(rules, reached) - {unit.space}
-        if rules.board.spaces[shore].terrain != SEA and check_entry(situation, unit, shore) is None
+        coast
+        for coast in coasts_of(rules, reached) - {unit.space}
+        if rules.board.spaces[coast].terrain != SEA and check_entry(situation, unit, coast) is None
     }
 
 
@@ -161,7 +161,7 @@ def _convoyed(situation: Situation, power: str, unit: Unit) -> Iterator[str]:
         if other.kind not in rules.kinds[unit.kind].convoys:
             continue
         if other.kind not in near:
-            near[other.kind] = shores_of(rules, basin_of(rules, _seas_for(situation, other.kind), unit.space))
+            near[other.kind] = coasts_of(rules, basin_of(rules, _seas_for(situation, other.kind), unit.space))
         if other.space in near[other.kind] and any(
             True for _ in _convoy_targets(situation, power, unit, other)
         ):
@@ -175,18 +175,18 @@ def _seas_for(situation: Situation, kind: str) -> set[str]:
 
 
 def _convoy_targets(situation: Situation, power: str, unit: Unit, subject: Unit) -> Iterator[str]:
-    """Shores to which a unit may convoy another, those at its own sea first."""
+    """Coasts to which a unit may convoy another, those at its own sea first."""
     rules = situation.rules
     sea, origin, seas = unit.space, subject.space, carrying_seas(situation, subject)
-    near = shores_of(rules, basin_of(rules, seas, sea))
+    near = coasts_of(rules, basin_of(rules, seas, sea))
     if origin not in near:
         return
-    own = rules.shores[sea]
-    for shore in sorted(landings(situation, subject) & near, key=lambda one: (one not in own, one)):
+    own = rules.coasts_at[sea]
+    for coast in sorted(landings(situation, subject) & near, key=lambda one: (one not in own, one)):
         if rules.plain_writing:
-            if is_needed(rules, seas, sea, origin, shore):
-                yield shore
+            if is_needed(rules, seas, sea, origin, coast):
+                yield coast
         else:
-            trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=shore)
+            trial = Order("convoy", unit.place, unit.kind, subject.place, subject.kind, target=coast)
             if check_convoy(situation, power, trial) is None:
-                yield shore
+                yield coast

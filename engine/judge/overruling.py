@@ -46,9 +46,9 @@ class RulingError(ValueError):
 
 def refuse_elsewhere(rules: Rules, phase: Phase, rulings: Iterable[Ruling]) -> None:
     """RulingError if orders are ruled upon where that has no meaning: in other phases, or besides the main ones."""
-    besides = rules.side_orders.get(phase.name, frozenset())
+    side_orders = rules.side_orders.get(phase.name, frozenset())
     for ruling in rulings:
-        if ruling.order is not None and ruling.order.verb in besides:
+        if ruling.order is not None and ruling.order.verb in side_orders:
             raise RulingError("not_ruled", ruling, "orders that go besides the others are not ruled upon")
         if ruling.order is not None and phase.name not in (MOVEMENT, RETREAT):
             raise RulingError(

@@ -16,7 +16,7 @@ _NO_SPACE: Set[SpaceId] = frozenset()
 
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
     """What an order may write as the goal of a unit, and the place meant."""
-    own = situation.rules.reach.get(unit.kind, {}).get(unit.place, _NOWHERE)
+    own = situation.rules.destinations.get(unit.kind, {}).get(unit.place, _NOWHERE)
     more = further_ways(situation, unit, use)
     return {**more, **own} if more else own
 
@@ -35,7 +35,7 @@ def further_ways(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mappin
 
 def struck_from(situation: Situation, unit: Unit) -> Set[SpaceId]:
     """The spaces in which a unit can lend support."""
-    own = situation.rules.strikes.get(unit.kind, {}).get(unit.place, _NO_SPACE)
+    own = situation.rules.support_targets.get(unit.kind, {}).get(unit.place, _NO_SPACE)
     more = further_ways(situation, unit, TO_SUPPORT)
     space_of = situation.rules.board.space_of
     return own | {space_of[end] for end in more.values()} if more else own

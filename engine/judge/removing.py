@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from engine.judge.balance import all_units, cost_of, payer_of, removals_due
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units, cost_of, payer_of, removals_due
 from engine.model.position import sort_units
 from engine.model.units import Unit
 

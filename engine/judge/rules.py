@@ -21,7 +21,7 @@ from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.model.units import Unit, UnitKind
 
-Reach = Mapping[str, Mapping[str, Mapping[str, Place]]]
+Destinations = Mapping[str, Mapping[str, Mapping[str, Place]]]
 
 
 class Power(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Situation(Struct, frozen=True):
     orders: Mapping[str, Sequence[Order]] = {}
     """The orders of the turn by power, as they were sent; only where the consequences of a turn are worked out."""
     held: dict[str, int] = {}
-    """How many centres each power owns; filled in when that is first asked (`balance.centres_held`)."""
+    """How many centres each power owns; filled in when that is first asked (`supply.centres_held`)."""
     known: dict[tuple[str, Unit], tuple[str, ...]] = {}
     """Where units can go, filled in when that is first asked (`orders.direct_goals`)."""
     worked_out: dict[str, Any] = {}
@@ -54,7 +54,6 @@ class Rules:
 
     __slots__ = (
         "answers",
-        "berths",
         "board",
         "calendar",
         "cargo_kinds",
@@ -62,13 +61,16 @@ class Rules:
         "centre_values",
         "centres",
         "coasts",
+        "coasts_at",
         "convoyers",
+        "destinations",
         "exits",
         "homes",
         "is_extended",
         "kinds",
+        "moves",
+        "next_step",
         "one_cargo",
-        "onward",
         "options",
         "orders",
         "ordinary",
@@ -77,13 +79,11 @@ class Rules:
         "plain",
         "plain_writing",
         "powers",
-        "reach",
         "sea_links",
         "seas_at",
-        "shores",
         "side_orders",
-        "strides",
-        "strikes",
+        "standing_places",
+        "support_targets",
         "traits",
     )
 
@@ -101,7 +101,7 @@ class Rules:
     ) -> None:
         self.board = board
         self.calendar = calendar
-        self.onward = tuple(
+        self.next_step = tuple(
             (_step_after(calendar, index, False), _step_after(calendar, index, True))
             for index in range(len(calendar.steps))
         )
@@ -150,34 +150,36 @@ class Rules:
             and options.get("convoy_paradox") in ("szykman", "all_hold")
         )
         """Whether an ordinary movement phase may be judged the short way."""
-        self.reach: Reach = {code: _reach(board, kind, options) for code, kind in self.kinds.items()}
-        self.strikes: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
+        self.destinations: Destinations = {
+            code: _destinations(board, kind, options) for code, kind in self.kinds.items()
+        }
+        self.support_targets: Mapping[str, Mapping[str, frozenset[SpaceId]]] = {
             code: {
                 place: frozenset(board.space_of[end] for end in ends.values())
                 for place, ends in table.items()
             }
-            for code, table in self.reach.items()
+            for code, table in self.destinations.items()
         }
-        self.strides: Mapping[str, Mapping[str, frozenset[str]]] = {
+        self.moves: Mapping[str, Mapping[str, frozenset[str]]] = {
             code: {
                 place: _shared(
                     frozenset(end for end, goal in ends.items() if end == goal and end in board.spaces),
-                    self.strikes[code][place],
+                    self.support_targets[code][place],
                 )
                 for place, ends in table.items()
             }
-            for code, table in self.reach.items()
+            for code, table in self.destinations.items()
         }
-        """The part of `reach` where what is written is simply the space meant, which needs no second look."""
+        """The part of `destinations` where what is written is simply the space meant, which needs no second look."""
         self.exits: Mapping[str, Mapping[str, tuple[tuple[Place, SpaceId], ...]]] = {
             code: {
                 place: tuple((end, board.space_of[end]) for end in sorted(set(ends.values())))
                 for place, ends in table.items()
             }
-            for code, table in self.reach.items()
+            for code, table in self.destinations.items()
         }
         """The places to which a unit can go by itself, each with its space, in the order of the alphabet."""
-        self.berths: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
+        self.standing_places: Mapping[str, tuple[tuple[Place, KindCode], ...]] = {
             space: tuple(
                 (place, KindCode(kind.code))
                 for kind in self.kinds.values()
@@ -201,10 +203,10 @@ class Rules:
         )
         self.one_cargo = len({kind.convoys for kind in self.kinds.values() if kind.convoys}) == 1
         """Whether all fleets carry the same kinds, so that any of them serves on a route."""
-        self.sea_links, self.shores = _waters(board)
+        self.sea_links, self.coasts_at = _waters(board)
         self.seas_at: Mapping[str, tuple[str, ...]] = {
-            shore: tuple(sorted(sea for sea, touched in self.shores.items() if shore in touched))
-            for shore in sorted({shore for touched in self.shores.values() for shore in touched})
+            shore: tuple(sorted(sea for sea, touched in self.coasts_at.items() if shore in touched))
+            for shore in sorted({shore for touched in self.coasts_at.values() for shore in touched})
         }
 
     def order_kind(self, phase: str, verb: str) -> OrderKind | None:
@@ -228,7 +230,7 @@ class Rules:
         space = self.board.space_of.get(unit.place)
         if space is None:
             return False
-        if (unit.place, unit.kind) in self.berths[space]:
+        if (unit.place, unit.kind) in self.standing_places[space]:
             return True
         kind = self.kinds[unit.kind]
         lands = unit.kind in self.cargo_kinds and unit.place in self.seas_at
@@ -304,7 +306,7 @@ def _accepts_any_writing(options: Mapping[str, str]) -> bool:
     return all(options.get(name, plain) == plain for name, plain in WRITING_OPTIONS.items())
 
 
-def _reach(board: Board, kind: UnitKind, options: Mapping[str, str]) -> dict[str, dict[str, Place]]:
+def _destinations(board: Board, kind: UnitKind, options: Mapping[str, str]) -> dict[str, dict[str, Place]]:
     """For each place where the kind may stand: what an order may write as its goal, and the place meant.
 
     A space with several coasts is found by its bare name when only one of them can be reached (DATC 4.B.2).

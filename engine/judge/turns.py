@@ -203,7 +203,7 @@ def lingers(situation: Situation) -> bool:
 
 def _reach_step(rules: Rules, season: Season, dislodged: bool) -> tuple[Step, Season]:
     """The next step at which anything can happen: retreats without a dislodged unit are passed over."""
-    number, years = rules.onward[season.step][dislodged]
+    number, years = rules.next_step[season.step][dislodged]
     return rules.calendar.steps[number], Season(season.year + years, number)
 
 

@@ -86,7 +86,7 @@ def goal_of(situation: Situation, unit: Unit, target: str) -> Place | Refusal:
         return goal_of(situation, unit, space)
     if space == unit.space:
         return Refusal("same_space", (target,))
-    if space in rules.strikes.get(unit.kind, {}).get(unit.place, ()):
+    if space in rules.support_targets.get(unit.kind, {}).get(unit.place, ()):
         return _coast_refusal(rules, unit, target)
     kind = rules.kinds[unit.kind]
     record = rules.board.spaces[space]
@@ -119,7 +119,7 @@ def sea_way(situation: Situation, unit: Unit, target: str, without: str = "") ->
         return Refusal("not_adjacent", (unit.place, target))
     if board.spaces[space].terrain == SEA:
         return Refusal("wrong_terrain", (target, unit.kind))
-    if not linked(rules, rules.shores, unit.space, space):
+    if not linked(rules, rules.coasts_at, unit.space, space):
         return Refusal("not_adjacent", (unit.place, target))
     if COAST_MARK in target and rules.option("odd_coast") == "illegal":
         return Refusal("odd_coast", (target,))

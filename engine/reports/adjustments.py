@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.judge.balance import all_units, balance, bar_to_building, builds_due, removals_due, sites
 from engine.judge.outcomes import Outcome
 from engine.judge.rules import Rules, Situation
+from engine.judge.supply import all_units, balance, bar_to_building, builds_due, removals_due, sites
 from engine.model.ids import space_in
 from engine.model.position import Position
 from engine.model.season import ADJUSTMENT

@@ -163,7 +163,7 @@ def route(field: Field, army: int, seen: Seen) -> Reason:
 def _sea_way(field: Field, army: int, fleets: list[int]) -> Reason:
     unit, order = field.units[army], field.given[army]
     place = field.loc[army]
-    if field.goal[army] not in field.rules.reach[unit.kind].get(unit.place, {}):
+    if field.goal[army] not in field.rules.destinations[unit.kind].get(unit.place, {}):
         return Reason("sea_needed", place)
     if order is not None and VIA in order.qualifiers:
         return Reason("sea_written", place)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.judge.balance import home_sites
 from engine.judge.rules import Situation
+from engine.judge.supply import home_sites
 from engine.model.ids import KindCode, Place
 from engine.traits.trait import Parameters, Trait
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.judge.balance import all_units
 from engine.judge.outcomes import MOVED, Event, Report
 from engine.judge.rules import Situation
 from engine.judge.splitting import Split
+from engine.judge.supply import all_units
 from engine.judge.validate import move_goal, unit_at
 from engine.model.ids import Place
 from engine.model.order_kind import Refusal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.judge.balance import all_units
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units
 from engine.model.board import SEA
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.judge.balance import all_units
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units
 from engine.model.units import Unit
 from engine.traits.trait import Parameters, Trait
 

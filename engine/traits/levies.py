@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.judge.balance import home_sites
 from engine.judge.rules import Situation
+from engine.judge.supply import home_sites
 from engine.model.ids import KindCode, Place
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

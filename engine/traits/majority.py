@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.judge.balance import all_units, centres_held
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units, centres_held
 from engine.model.ids import PowerId
 from engine.model.position import Verdict
 from engine.traits.trait import Parameters, Trait

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.judge.adjustments import adjudicate_adjustments
-from engine.judge.balance import (
+from engine.judge.dice import Dice
+from engine.judge.movement import adjudicate_movement
+from engine.judge.outcomes import Report
+from engine.judge.phases import Orders, Phase
+from engine.judge.retreats import adjudicate_retreats
+from engine.judge.rules import Rules, Situation
+from engine.judge.supply import (
     affordable,
     balances,
     builds_due,
@@ -15,12 +21,6 @@ from engine.judge.balance import (
     removals_due,
     sites,
 )
-from engine.judge.dice import Dice
-from engine.judge.movement import adjudicate_movement
-from engine.judge.outcomes import Report
-from engine.judge.phases import Orders, Phase
-from engine.judge.retreats import adjudicate_retreats
-from engine.judge.rules import Rules, Situation
 from engine.model.board import BOTH, LAND, SEA
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.position import Position, Verdict

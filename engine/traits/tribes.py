@@ -36,7 +36,7 @@ def tribes(parameters: Parameters) -> Trait:
             (place, kind)
             for space in position.centres_of(power)
             if space not in taken and not is_devastated(position, space)
-            for place, kind in rules.berths[space]
+            for place, kind in rules.standing_places[space]
             if rules.board.spaces[space].centre in kinds.get(kind, ())
         )
 

@@ -1,4 +1,4 @@
-"""Ways over sea for a unit that is to go to a far shore: which fleets would have to carry it, and by which orders.
+"""Ways over sea for a unit that is to go to a far coast: which fleets would have to carry it, and by which orders.
 
 As everything here it is computed from a view, so that it tells of no fleet that its reader does not see.
 """
@@ -30,7 +30,7 @@ class Carrier(Struct, frozen=True):
 
 
 class Carriage(Struct, frozen=True):
-    """One way over sea: the fleets from shore to shore."""
+    """One way over sea: the fleets from coast to coast."""
 
     carriers: tuple[Carrier, ...]
 
@@ -76,16 +76,16 @@ def _may(situation: Situation, phase: str, carrier: Carrier) -> bool:
 
 
 def _chains(rules: Rules, seas: Collection[str], origin: str, target: str) -> Iterator[tuple[str, ...]]:
-    """Chains of seas from shore to shore without a short cut, the shortest first."""
-    links, shores = rules.sea_links, rules.shores
-    chains: deque[tuple[str, ...]] = deque((first,) for first in sorted(seas) if origin in shores[first])
+    """Chains of seas from coast to coast without a short cut, the shortest first."""
+    links, coasts = rules.sea_links, rules.coasts_at
+    chains: deque[tuple[str, ...]] = deque((first,) for first in sorted(seas) if origin in coasts[first])
     while chains:
         chain = chains.popleft()
-        if target in shores[chain[-1]]:
+        if target in coasts[chain[-1]]:
             yield chain
             continue
         for following in sorted(links[chain[-1]]):
-            if following not in seas or following in chain or origin in shores[following]:
+            if following not in seas or following in chain or origin in coasts[following]:
                 continue
             if not any(following in links[earlier] for earlier in chain[:-1]):
                 chains.append((*chain, following))

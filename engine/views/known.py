@@ -121,10 +121,10 @@ def _as_it_seems(rules: Rules, seen: Position, told: Report) -> Report:
     """The report with each battle as what is seen would have it, if its effect is the same, and else without strengths."""
     again = adjudicate(rules, with_revealed(rules, seen, told), orders_told(told))
     seemed = {(outcome.power, outcome.order): outcome for outcome in again.outcomes}
-    besides = rules.side_orders.get(MOVEMENT, frozenset())
+    side_orders = rules.side_orders.get(MOVEMENT, frozenset())
     outcomes = tuple(
         outcome
-        if outcome.order.verb in besides
+        if outcome.order.verb in side_orders
         else _seeming(outcome, seemed.get((outcome.power, outcome.order)))
         for outcome in told.outcomes
     )

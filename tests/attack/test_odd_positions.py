@@ -17,8 +17,8 @@ from engine.game.setup import SetupError, new_game
 from engine.game.status import position_status
 from engine.game.turns import adjudicate_turn
 from engine.judge import removing
-from engine.judge.balance import all_units, removals_due
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units, removals_due
 from engine.model.position import Position, sort_units
 from engine.model.units import Token, Unit
 from tests.cli.calling import call

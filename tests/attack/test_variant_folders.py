@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from engine.game.faults import SetupError
 from engine.game.setup import new_game
-from engine.judge.balance import removals_due
 from engine.judge.removing import in_disorder
 from engine.judge.rules import Situation
+from engine.judge.supply import removals_due
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.units import Unit
 from engine.traits import NAMES

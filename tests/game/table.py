@@ -14,9 +14,9 @@ from engine.game.records import Conditional, Game
 from engine.game.sending import submit
 from engine.game.setup import new_game, rules_of
 from engine.game.turns import adjudicate_turn
-from engine.judge.balance import balance, sites
 from engine.judge.outcomes import Report
 from engine.judge.rules import Situation
+from engine.judge.supply import balance, sites
 from engine.model.ids import KindCode, Place, PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position, sort_units

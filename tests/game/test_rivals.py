@@ -84,9 +84,9 @@ def test_whatever_is_ordered_last_is_on_the_sheet_and_each_unit_once(name: str) 
             given = add_order(situation, power, given, one)
             assert given[-1] == one
         units = [unit for unit in variant.start.units if unit.power == power]
-        besides = rules.side_orders["movement"]
+        side_orders = rules.side_orders["movement"]
         pieces = sum(1 + len(unit.cargo) for unit in units)
-        assert sum(one.verb not in besides for one in given) <= pieces
+        assert sum(one.verb not in side_orders for one in given) <= pieces
 
 
 def test_several_tellings_stand_beside_each_other_and_a_second_loan_of_a_centre_does_not() -> None:

@@ -11,19 +11,19 @@ import pytest
 
 from engine.judge.convoys import is_needed, linked
 
-SHORES = "XYZ"
+COASTS = "XYZ"
 SEAS = "abcdefg"
 
 
 def _random_waters(rng: Random) -> Any:
-    """Seas that touch each other and shores by chance: as much of rules as sea ways are asked of."""
+    """Seas that touch each other and coasts by chance: as much of rules as sea ways are asked of."""
     links: dict[str, set[str]] = {sea: set() for sea in SEAS}
     for one, other in combinations(SEAS, 2):
         if rng.random() < 0.35:
             links[one].add(other)
             links[other].add(one)
-    shores = {sea: {shore for shore in SHORES if rng.random() < 0.25} for sea in SEAS}
-    return SimpleNamespace(sea_links=links, shores=shores)
+    coasts = {sea: {coast for coast in COASTS if rng.random() < 0.25} for sea in SEAS}
+    return SimpleNamespace(sea_links=links, coasts_at=coasts)
 
 
 def _breaks_some_chain(waters: Any, seas: set[str], sea: str) -> bool:
@@ -50,14 +50,14 @@ def test_the_random_waters_have_both_answers_by_chains_of_several_fleets() -> No
     for seed in range(120):
         waters = _random_waters(Random(seed))
         for sea in SEAS:
-            if not {"X", "Y"} <= waters.shores[sea]:
+            if not {"X", "Y"} <= waters.coasts_at[sea]:
                 found.add((is_needed(waters, set(SEAS), sea, "X", "Y"), linked(waters, SEAS, "X", "Y")))
     assert found == {(True, True), (False, True), (False, False)}
 
 
 def test_a_fleet_that_is_not_there_is_not_needed() -> None:
     waters = SimpleNamespace(
-        sea_links={"a": {"b"}, "b": {"a", "c"}, "c": {"b"}}, shores={"a": {"X"}, "b": set(), "c": {"Y"}}
+        sea_links={"a": {"b"}, "b": {"a", "c"}, "c": {"b"}}, coasts_at={"a": {"X"}, "b": set(), "c": {"Y"}}
     )
     assert is_needed(waters, {"a", "b", "c"}, "b", "X", "Y")
     assert not is_needed(waters, {"a", "c"}, "b", "X", "Y")

@@ -18,11 +18,11 @@ CHUNKS, POSITIONS = 8, 400
 
 
 def plain_board(rules: Rules) -> PlainBoard:
-    seas = frozenset(rules.shores)
+    seas = frozenset(rules.coasts_at)
     space_of = rules.board.space_of
     return PlainBoard(
         sea=seas,
-        convoy_links={sea: frozenset(rules.sea_links[sea] | rules.shores[sea]) for sea in seas},
+        convoy_links={sea: frozenset(rules.sea_links[sea] | rules.coasts_at[sea]) for sea in seas},
         land_links={
             space: frozenset(space_of[end] for end in ends)
             for space, ends in rules.board.exits["army"].items()
@@ -74,7 +74,7 @@ def compare(rules: Rules, board: PlainBoard, position: Position, sheets: dict[st
         barred = occupied | expected.contested
         if one.by not in expected.convoyed:
             barred |= {one.by}
-        reach = rules.reach[one.unit.kind][one.unit.place].values()
+        reach = rules.destinations[one.unit.kind][one.unit.place].values()
         assert set(one.retreats) == {place for place in reach if space_of[place] not in barred}
 
 

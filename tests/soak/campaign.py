@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from engine.judge.balance import affordable, price_of, removals_due
 from engine.judge.reaching import goals_of
 from engine.judge.rules import Situation
+from engine.judge.supply import affordable, price_of, removals_due
 from engine.judge.validate import check_entry
 from engine.model.board import SEA
 from engine.model.ids import PowerId, SpaceId
@@ -207,7 +207,7 @@ class Campaign:
             around = self.rules.board.neighbours[unit.space]
             beset = any(space in self.held and self.held[space].power not in self.friends for space in around)
             if unit.power == self.power and beset:
-                ends = sorted(set(self.rules.reach[unit.kind][unit.place].values()))
+                ends = sorted(set(self.rules.destinations[unit.kind][unit.place].values()))
                 safe = [end for end in ends if self._is_open(self.rules.board.space_of[end])]
                 found += (Order("retreat", unit.place, unit.kind, target=end) for end in safe[:FALLBACKS])
         return found

@@ -17,9 +17,9 @@ from engine.game.setup import new_game
 from engine.game.standings import progress, survivors
 from engine.game.status import position_status
 from engine.game.turns import adjudicate_turn
-from engine.judge.balance import all_units, cost_of
 from engine.judge.outcomes import ILLEGAL, Outcome, Report
 from engine.judge.rules import Rules, Situation
+from engine.judge.supply import all_units, cost_of
 from engine.judge.validate import check_entry
 from engine.letters.position_page import read_position
 from engine.model.position import Position, digest

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from engine.game.faults import SetupError
 from engine.game.setup import new_game
-from engine.judge.balance import powers_alive
 from engine.judge.outcomes import ILLEGAL
 from engine.judge.rules import Situation, seen_by
+from engine.judge.supply import powers_alive
 from engine.model.orders import Order
 from engine.variants.finding import find_variant
 from engine.variants.loading import Variant

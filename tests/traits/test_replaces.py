@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from engine.judge.balance import builds_due, sites
 from engine.judge.questions import TraitClashError
 from engine.judge.rules import Situation
+from engine.judge.supply import builds_due, sites
 from engine.judge.turns import adjudicate, advance
 from engine.model.ids import KindCode, Place
 from engine.traits import TRAITS

@@ -41,7 +41,7 @@ RULES = rules_with(
 def haunted(position: Position, rng: Random) -> Position:
     """The same table with ghosts of Turkey and hidden tokens strewn about."""
     taken = {unit.space for unit in position.units}
-    free = [space for space in RULES.board.spaces if space not in taken and RULES.reach["G"][space]]
+    free = [space for space in RULES.board.spaces if space not in taken and RULES.destinations["G"][space]]
     ghosts = [
         Unit(PowerId("Turkey"), KindCode("G"), Place(space)) for space in rng.sample(free, rng.randint(0, 5))
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.judge.balance import balance, balances, builds_due, removals_due
 from engine.judge.rules import Situation
+from engine.judge.supply import balance, balances, builds_due, removals_due
 from engine.judge.turns import adjudicate, advance
 from engine.model.board import Board
 from engine.model.ids import PowerId

@@ -76,7 +76,7 @@ def test_somebody_unseen_has_a_name_in_every_sentence() -> None:
 def test_what_can_be_convoyed_may_stand_where_a_convoy_lands() -> None:
     """An island that no army walks to is no impossible place for one; the open sea is."""
     rules = variant_named("baranduin").rules
-    assert rules.reach["A"]["Tol"] == {}
+    assert rules.destinations["A"]["Tol"] == {}
     assert rules.can_stand(Unit(PowerId("Gondor"), KindCode("A"), Place("Tol")))
     assert not rules.can_stand(Unit(PowerId("Gondor"), KindCode("A"), Place("BBe")))
 

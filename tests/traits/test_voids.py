@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from engine.judge.balance import balance, builds_due
 from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import BOUNCED
 from engine.judge.rules import Situation
+from engine.judge.supply import balance, builds_due
 from engine.model.ids import KindCode, Place
 from engine.model.orders import Order
 from engine.model.position import sort_units

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.judge.balance import balance, builds_due, sites
 from engine.judge.rules import Situation
+from engine.judge.supply import balance, builds_due, sites
 from engine.judge.turns import advance
 from engine.model.order_kind import Refusal
 from engine.traits.long_crossing import long_crossing

@@ -13,8 +13,8 @@ from engine.game.owing import missing
 from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.game.turns import adjudicate_turn
-from engine.judge.balance import all_units, balances
 from engine.judge.rules import Situation
+from engine.judge.supply import all_units, balances
 from engine.letters.position_page import read_position
 from engine.model.season import ADJUSTMENT, MOVEMENT
 from engine.notation.positions import write_position

@@ -11,8 +11,8 @@ from engine.game.conditional import preferences
 from engine.game.sending import submit
 from engine.game.setup import new_game
 from engine.game.turns import adjudicate_turn, run_on
-from engine.judge.balance import balances
 from engine.judge.rules import Situation
+from engine.judge.supply import balances
 from engine.letters.letter import read_letter
 from engine.model.order_kind import Refusal
 from engine.model.orders import Order

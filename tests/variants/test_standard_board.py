@@ -227,15 +227,15 @@ def test_std_armies_cross_no_water_and_fleets_no_inland_space() -> None:
     ("kind", "place", "ends"), EXITS, ids=[f"{kind} {place}" for kind, place, _ in EXITS]
 )
 def test_std_a_unit_goes_exactly_there(kind: str, place: str, ends: str) -> None:
-    assert sorted(set(RULES.reach[kind][place].values())) == sorted(ends.split())
+    assert sorted(set(RULES.destinations[kind][place].values())) == sorted(ends.split())
 
 
 @pytest.mark.parametrize(
     ("kind", "one", "other", "passes"), PAIRS, ids=[" ".join(pair[:3]) for pair in PAIRS]
 )
 def test_std_touching_or_not(kind: str, one: str, other: str, passes: bool) -> None:
-    assert (other in RULES.reach[kind][one].values()) is passes
-    assert (one in RULES.reach[kind][other].values()) is passes
+    assert (other in RULES.destinations[kind][one].values()) is passes
+    assert (one in RULES.destinations[kind][other].values()) is passes
 
 
 def test_std_seven_powers_with_their_home_centres() -> None:
@@ -277,5 +277,5 @@ def test_std_the_calendar_runs_from_spring_1901_to_the_next_spring() -> None:
 
 
 def test_std_every_unit_of_the_start_can_move() -> None:
-    stuck = [unit.place for unit in STANDARD.start.units if not RULES.reach[unit.kind][unit.place]]
+    stuck = [unit.place for unit in STANDARD.start.units if not RULES.destinations[unit.kind][unit.place]]
     assert stuck == []

@@ -28,7 +28,7 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
     what lies on the table: orders, convoys, supports, battles, report.
     """
     units, space_of, coasts = position.units, rules.board.space_of, rules.coasts
-    strides, strikes = rules.strides, rules.strikes
+    may_go, may_support = rules.moves, rules.support_targets
     where: dict[Any, int] = {}
     for number, unit in enumerate(units):
         place = unit.place
@@ -83,9 +83,9 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 verb = order.verb
                 if verb == "move":
                     dest = order.target
-                    if dest not in strides[unit.kind][unit.place] or order.qualifiers:
+                    if dest not in may_go[unit.kind][unit.place] or order.qualifiers:
                         # To a coast, or where only a convoy leads.
-                        goal = rules.reach[unit.kind][unit.place].get(dest)
+                        goal = rules.destinations[unit.kind][unit.place].get(dest)
                         if goal is None or order.qualifiers:
                             sailing.append(number)
                             continue
@@ -130,11 +130,11 @@ def adjudicate_plain(rules: Rules, position: Position, orders: Orders) -> Report
                 matches = True
             else:
                 mover = units[helped]
-                if bears in strides[mover.kind][mover.place] and helped != number:
+                if bears in may_go[mover.kind][mover.place] and helped != number:
                     matches = bears in (moves[helped], table.wishes.get(helped))
                 else:
                     bears, matches = match_oddly(table, number, helped, bears)
-            if bears not in strikes[unit.kind][unit.place]:
+            if bears not in may_support[unit.kind][unit.place]:
                 raise NotPlainError
             if not matches:
                 results[number] = Outcome(unit.power, order, UNMATCHED)

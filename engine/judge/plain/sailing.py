@@ -80,7 +80,7 @@ def _fleet_seas(table: Table) -> set[str]:
     if table.seas is None:
         rules, units, where = table.rules, table.units, table.where
         table.seas = {
-            sea for sea in rules.shores.keys() & where.keys() if units[where[sea]].kind in rules.convoyers
+            sea for sea in rules.coasts_at.keys() & where.keys() if units[where[sea]].kind in rules.convoyers
         }
     return table.seas
 
@@ -115,7 +115,7 @@ def _may_sail(table: Table, army: int, target: str, without: str = "") -> bool:
     embarks = False
     for sea in seas_at.get(here, ()):
         if sea in where and sea != without and units[where[sea]].kind in rules.convoyers:
-            if target in rules.shores[sea]:
+            if target in rules.coasts_at[sea]:
                 return True
             embarks = True
     return embarks and linked(rules, _fleet_seas(table) - {without}, here, target)

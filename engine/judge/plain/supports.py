@@ -14,7 +14,7 @@ Doubt = tuple[int, int, int]
 def match_oddly(table: Table, number: int, subject: int, target: str) -> tuple[str, bool]:
     """The space that a support of a move to a coast or by convoy bears on, and whether its subject makes that move."""
     helped = table.units[subject]
-    goal = table.rules.reach[helped.kind][helped.place].get(target)
+    goal = table.rules.destinations[helped.kind][helped.place].get(target)
     if subject == number:
         raise NotPlainError
     if goal is None:

@@ -93,7 +93,7 @@ def waterways(rules: Rules, unit: Unit) -> tuple[Place, ...]:
 
 def on_foot(rules: Rules, unit: Unit, target: str) -> Place | None:
     """The place that a unit reaches without a boat, or None."""
-    return rules.reach[unit.kind].get(unit.place, {}).get(target)
+    return rules.destinations[unit.kind].get(unit.place, {}).get(target)
 
 
 def is_for_boats(rules: Rules, unit: Unit, target: str) -> bool:

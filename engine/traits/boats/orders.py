@@ -104,7 +104,7 @@ def check_build(crew: Boats, situation: Situation, power: str, order: Order) -> 
 def _can_carry(crew: Boats, situation: Situation, unit: Unit) -> bool:
     """Whether a boat built inland could ever be carried to a coast."""
     rules = situation.rules
-    return crew.portage and any(is_coast(rules, end) for end in rules.strikes[unit.kind][unit.place])
+    return crew.portage and any(is_coast(rules, end) for end in rules.support_targets[unit.kind][unit.place])
 
 
 def _safe_boats(crew: Boats, situation: Situation, power: str) -> int:

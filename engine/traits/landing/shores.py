@@ -30,8 +30,8 @@ def shores_of(situation: Situation, sea: SpaceId, army: Unit) -> list[SpaceId]:
     rules = situation.rules
     return sorted(
         SpaceId(shore)
-        for shore in rules.shores.get(sea, ())
-        if any(kind == army.kind for _, kind in rules.berths[shore])
+        for shore in rules.coasts_at.get(sea, ())
+        if any(kind == army.kind for _, kind in rules.standing_places[shore])
     )
 
 

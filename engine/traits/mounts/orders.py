@@ -81,7 +81,9 @@ def _check_call(saddles: Saddles, situation: Situation, power: str, order: Order
 
 def _check_steps(situation: Situation, power: str, order: Order, unit: Unit) -> Refusal | None:
     """The first step must be allowed, and the second must lead on from it."""
-    onward = situation.rules.reach[unit.kind].get(order.route[0], {}) if order.route else {order.target: ""}
+    onward = (
+        situation.rules.destinations[unit.kind].get(order.route[0], {}) if order.route else {order.target: ""}
+    )
     if order.target not in onward or len(order.route) > 1:
         return Refusal("second_step_apart", (*order.route, order.target))
     return check_move(situation, power, order)
@@ -134,7 +136,7 @@ def _list_rides(saddles: Saddles, situation: Situation, power: str, order: Order
 def _steps(situation: Situation, unit: Unit, order: Order, slot: str) -> list[str]:
     """Goals of the first step, or of the second from there; no first one is named for a single step."""
     if slot == "target" and order.route:
-        return sorted(situation.rules.strides[unit.kind][order.route[0]])
+        return sorted(situation.rules.moves[unit.kind][order.route[0]])
     goals = direct_goals(situation, as_ordered(situation, unit, order))
     return ["", *goals] if slot == "route" else list(goals)
 

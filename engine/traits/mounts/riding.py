@@ -90,7 +90,7 @@ def second_steps(
         space = between.rules.board.space_meant(order.route[0])
         units, phantom = between.position.units, between.rules.phantom
         unit = next(one for one in units if one.space == space and one.kind not in phantom)
-        found[unit.space] = SecondMove(order, between.rules.reach[unit.kind][unit.place][order.target])
+        found[unit.space] = SecondMove(order, between.rules.destinations[unit.kind][unit.place][order.target])
     return found
 
 

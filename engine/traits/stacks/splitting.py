@@ -37,7 +37,7 @@ def list_splits(sizes: Sizes, situation: Situation, power: str, order: Order, sl
     unit = unit_at(situation, order.unit, order.kind)
     if unit is None or sizes.size(unit.kind) < 2:
         return ()
-    goals = sorted(situation.rules.strides[unit.kind][unit.place])
+    goals = sorted(situation.rules.moves[unit.kind][unit.place])
     return [
         goal
         for goal in goals

@@ -113,4 +113,4 @@ def _waters_of(rules: Rules, carrier: str, space: SpaceId) -> tuple[Place, ...]:
     """The seas that a coast touches, as far as a ship can lie in them."""
     exits = rules.board.exits.get(rules.kinds[carrier].passage, {})
     places = rules.board.places_in(space, rules.kinds[carrier].passage)
-    return tuple(sorted({end for place in places for end in exits.get(place, ()) if end in rules.shores}))
+    return tuple(sorted({end for place in places for end in exits.get(place, ()) if end in rules.coasts_at}))

@@ -77,11 +77,11 @@ def across(banner: Banner, situation: Situation, unit: Unit, forest: str) -> lis
     """The far rim of a forest: spaces at it that do not border the unit's own."""
     rules = situation.rules
     near = {unit.space, *rules.board.neighbours[unit.space]}
-    berths = rules.berths
+    standing_places = rules.standing_places
     return [
         space
         for space in rules.board.neighbours[forest]
-        if space not in near and any(kind == unit.kind for _, kind in berths[space])
+        if space not in near and any(kind == unit.kind for _, kind in standing_places[space])
     ]
 
 

@@ -105,7 +105,7 @@ def _first_blows(
     if folder.variant is None:
         starts = [(power, home, board.neighbours[home]) for home, power in owners.items()]
     else:
-        reach = folder.variant.rules.reach
+        reach = folder.variant.rules.destinations
         starts = [
             (
                 str(unit.power),

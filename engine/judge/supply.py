@@ -15,7 +15,7 @@ from engine.model.position import sort_units
 from engine.model.units import Unit
 
 _PLACE = attrgetter("place")
-_BALANCES = "balance.balances"
+_BALANCES = "supply.balances"
 
 
 def balances(situation: Situation) -> Mapping[str, int]:
@@ -177,7 +177,7 @@ def home_sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode]
         berth
         for space in homes
         if space not in taken and rules.board.spaces[space].terrain in (LAND, BOTH)
-        for berth in rules.berths[space]
+        for berth in rules.standing_places[space]
     )
 
 
