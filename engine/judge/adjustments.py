@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.judge.outcomes import BUILT, HINDERED, ILLEGAL, REMOVED, WAIVED, Event, Outcome, Report
 from engine.judge.phases import Orders
 from engine.judge.removing import in_disorder, saves, with_units, without
-from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.rules import Rules, Situation, as_seen, situation_of
 from engine.judge.supply import (
     affordable,
     all_units,
@@ -144,7 +144,7 @@ def list_removals(situation: Situation, power: str, order: Order, slot: str) -> 
 
 def adjudicate_adjustments(rules: Rules, position: Position, orders: Orders) -> Report:
     """Judge builds and removals power by power; what is owed and not ordered falls to civil disorder."""
-    now = Situation(rules, position)
+    now = situation_of(rules, position)
     outcomes: list[Outcome] = []
     events: list[Event] = []
     for power in rules.powers:
@@ -173,17 +173,15 @@ def _adjust(situation: Situation, power: str, sheet: list[Order]) -> tuple[list[
     left = balance(situation, power)
     option = situation.rules.option("excess_builds" if left > 0 else "excess_removals")
     indices = range(len(sheet) - 1, -1, -1) if option == "last" else range(len(sheet))
-    hides = situation.rules.answers.sight is not None
-    seen = seen_by(situation.rules, situation.position, power) if hides else situation
-    refusals = [_check(seen, power, order) for order in sheet]
-    voided = _voided(seen, power, sheet, refusals, option, abs(left))
+    seen = as_seen(situation, power)
+    voided = _voided(seen, power, sheet, option, abs(left))
     results: dict[int, Outcome] = {}
     now, waived = situation, 0
     for index in indices:
         order = sheet[index]
-        refusal = voided.get(index) or refusals[index]
+        refusal = voided.get(index) or _check(seen, power, order)
         code = {"build": BUILT, "remove": REMOVED}.get(order.verb, WAIVED)
-        if refusal is None and hides and _check(situation, power, order) is not None:
+        if refusal is None and _check(situation, power, order) is not None:
             code = HINDERED
         elif refusal is None:
             done = _carry_out(situation, now, power, order, waived)
@@ -206,18 +204,13 @@ def _check(situation: Situation, power: str, order: Order) -> Refusal | None:
 
 
 def _voided(
-    situation: Situation,
-    power: str,
-    sheet: list[Order],
-    refusals: list[Refusal | None],
-    option: str,
-    due: int,
+    situation: Situation, power: str, sheet: list[Order], option: str, due: int
 ) -> dict[int, Refusal]:
     """Orders that an option strikes out as a whole (DATC 4.D.4, 4.D.5, 4.D.6)."""
     legal = [
         index
         for index, order in enumerate(sheet)
-        if order.verb in ("build", "remove") and refusals[index] is None
+        if order.verb in ("build", "remove") and _check(situation, power, order) is None
     ]
     voided: dict[int, Refusal] = {}
     if option in ("none", "disorder") and len(legal) > due:

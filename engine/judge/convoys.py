@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, once
 from engine.model.units import Unit
 
-_CONVOYING = "convoying"
+
+@once
+def convoying_seas(situation: Situation) -> Mapping[str, Unit]:
+    """The spaces from which a unit now standing there could convoy. Whoever carries a unit convoys nobody besides."""
+    rules = situation.rules
+    space_of, coasts = rules.board.space_of, rules.coasts_at
+    return {
+        space: unit
+        for unit in situation.position.units
+        if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in coasts
+    }
 
 
-def convoying_seas(situation: Situation) -> dict[str, Unit]:
-    """The spaces from which a unit now standing there could convoy. Whoever carries a unit convoys nobody besides.
-
-    Worked out once for a situation.
-    """
-    seas: dict[str, Unit] | None = situation.worked_out.get(_CONVOYING)
-    if seas is None:
-        rules = situation.rules
-        space_of, coasts = rules.board.space_of, rules.coasts_at
-        seas = {
-            space: unit
-            for unit in situation.position.units
-            if unit.kind in rules.convoyers and not unit.cargo and (space := space_of[unit.place]) in coasts
-        }
-        situation.worked_out[_CONVOYING] = seas
-    return seas
-
-
-def carrying_seas(situation: Situation, army: Unit, without: str = "") -> set[str]:
+@once
+def carrying_seas(situation: Situation, army: Unit, without: str = "") -> Set[str]:
     """The seas from which a unit now standing there could carry this army, `without` one of them."""
     rules = situation.rules
     shut = (without, rules.board.space_of[army.place])

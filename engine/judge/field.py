@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from engine.judge.cancelled import Cancelled
 from engine.judge.outcomes import Outcome
-from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.rules import Rules, Situation, as_seen, situation_of
 from engine.model.ids import PowerId, SpaceId
 from engine.model.orders import Order
 from engine.model.position import Position
@@ -58,7 +58,6 @@ class Field:
         "refused",
         "rules",
         "seaward",
-        "sights",
         "single",
         "situation",
         "stalled",
@@ -80,7 +79,7 @@ class Field:
         count = len(units)
         places: list[str] = [unit.place for unit in units]
         self.rules = rules
-        self.situation = Situation(rules, position)
+        self.situation = situation_of(rules, position)
         self.units = units
         self.loc: list[SpaceId] = list(map(rules.board.space_of.__getitem__, places))
         self.at: dict[str, int] = dict(zip(places, _NUMBERS, strict=False))
@@ -103,7 +102,6 @@ class Field:
         """Split of stacks that have an order of their own, be it to hold."""
         self.leaders: dict[int, int] = {}
         """For moves that need another unit's order: that unit, or -1 when it was not ordered so."""
-        self.sights: dict[str, Situation] = {}
         self.powers: list[PowerId] = [unit.power for unit in units]
         self.strength: list[int] = [unit.strength for unit in units]
         self.act: list[int] = [HOLD] * count
@@ -209,6 +207,4 @@ class Field:
         """What a power's orders are judged allowed by: what it may see."""
         if self.rules.answers.sight is None:
             return self.situation
-        if power not in self.sights:
-            self.sights[power] = seen_by(self.rules, self.situation.position, power)
-        return self.sights[power]
+        return as_seen(self.situation, power)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from engine.judge.convoys import basin_of, carrying_seas, coasts_of, convoying_seas, is_needed
 from engine.judge.reaching import TO_MOVE, TO_SUPPORT, goals_of, struck_from
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once
 from engine.judge.validate import check_convoy, check_entry, check_support, unit_at
 from engine.model.board import SEA
 from engine.model.ids import SpaceId
@@ -44,20 +44,18 @@ def may_be_convoyed(situation: Situation, power: str, order: Order) -> bool:
     return unit is not None and unit.kind in situation.rules.cargo_kinds
 
 
+@once
 def direct_goals(situation: Situation, unit: Unit, use: str = TO_MOVE) -> tuple[str, ...]:
-    """Places that a unit can enter by itself, each under its full name. Worked out once for a situation."""
-    known = situation.known.get((use, unit))
-    if known is None:
-        known = tuple(
-            place
-            for place in sorted(set(goals_of(situation, unit, use).values()))
-            if check_entry(situation, unit, place) is None
-        )
-        situation.known[use, unit] = known
-    return known
+    """Places that a unit can enter by itself, each under its full name."""
+    return tuple(
+        place
+        for place in sorted(set(goals_of(situation, unit, use).values()))
+        if check_entry(situation, unit, place) is None
+    )
 
 
-def landings(situation: Situation, unit: Unit, without: str = "") -> set[str]:
+@once
+def landings(situation: Situation, unit: Unit, without: str = "") -> Set[str]:
     """Coasts to which fleets now at sea could carry a unit."""
     rules = situation.rules
     if unit.kind not in rules.cargo_kinds:

@@ -4,37 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once
 from engine.model.ids import Place, SpaceId
 from engine.model.units import Unit
 
 TO_MOVE, TO_SUPPORT, TO_RETREAT = "move", "support", "retreat"
-_WAYS = "ways"
 _NOWHERE: Mapping[str, Place] = {}
 _NO_SPACE: Set[SpaceId] = frozenset()
 
 
 def goals_of(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
     """What an order may write as the goal of a unit, and the place meant."""
+    if situation.rules.answers.ways is not None:
+        return _all_goals(situation, unit, use)
+    return situation.rules.destinations.get(unit.kind, {}).get(unit.place, _NOWHERE)
+
+
+@once
+def _all_goals(situation: Situation, unit: Unit, use: str) -> Mapping[str, Place]:
     own = situation.rules.destinations.get(unit.kind, {}).get(unit.place, _NOWHERE)
     more = further_ways(situation, unit, use)
     return {**more, **own} if more else own
 
 
+@once
 def further_ways(situation: Situation, unit: Unit, use: str = TO_MOVE) -> Mapping[str, Place]:
-    """The goals that only a trait opens to a unit, such as those of a party with a boat. Worked out once for a situation."""
+    """The goals that only a trait opens to a unit, such as those of a party with a boat."""
     asked = situation.rules.answers.ways
-    if asked is None:
-        return _NOWHERE
-    known: dict[tuple[str, Unit], Mapping[str, Place]] = situation.worked_out.setdefault(_WAYS, {})
-    question = (use, unit)
-    if question not in known:
-        known[question] = asked(situation, unit, use)
-    return known[question]
+    return asked(situation, unit, use) if asked is not None else _NOWHERE
 
 
 def struck_from(situation: Situation, unit: Unit) -> Set[SpaceId]:
     """The spaces in which a unit can lend support."""
+    if situation.rules.answers.ways is not None:
+        return _all_struck(situation, unit)
+    return situation.rules.support_targets.get(unit.kind, {}).get(unit.place, _NO_SPACE)
+
+
+@once
+def _all_struck(situation: Situation, unit: Unit) -> Set[SpaceId]:
     own = situation.rules.support_targets.get(unit.kind, {}).get(unit.place, _NO_SPACE)
     more = further_ways(situation, unit, TO_SUPPORT)
     space_of = situation.rules.board.space_of

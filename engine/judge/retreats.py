@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.judge.outcomes import CLASHED, DISBANDED, HINDERED, ILLEGAL, RETREATED, Outcome, Report
 from engine.judge.phases import Orders, in_seating_order
 from engine.judge.reaching import TO_RETREAT, goals_of
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, situation_of
 from engine.judge.validate import check_entry, check_writing, goal_of
 from engine.model.ids import NAME_MARK, Place, PowerId, SpaceId, UnitKey
 from engine.model.order_kind import Refusal
@@ -94,7 +94,7 @@ def adjudicate_retreats(rules: Rules, position: Position, orders: Orders) -> Rep
 
     A space that was open for all that the unit's power could see, and yet is held, is the end of it too.
     """
-    situation = Situation(rules, position)
+    situation = situation_of(rules, position)
     chosen: dict[Who, Order] = {}
     again: dict[Who, list[Order]] = {}
     refused: list[Outcome] = []

@@ -6,8 +6,9 @@ learns which traits answered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +22,8 @@ from engine.model.position import Position
 from engine.model.season import Calendar, Season
 from engine.model.units import Unit, UnitKind
 
+_Asked = ParamSpec("_Asked")
+_Found = TypeVar("_Found")
 Destinations = Mapping[str, Mapping[str, Mapping[str, Place]]]
 
 
@@ -34,19 +37,38 @@ class Power(Struct, frozen=True):
     homes: tuple[SpaceId, ...] = ()
 
 
-class Situation(Struct, frozen=True):
-    """A position under its rules: what legality and choices are computed from. Make it from a view."""
+class Situation(Struct, frozen=True, eq=False):
+    """A position under its rules: what legality and choices are computed from. Take it from `seen_by`.
+
+    Compare by identity. What follows from it is worked out once and kept with it (`once`), so that choices, checks and the
+    judge read the same tables.
+    """
 
     rules: Rules
     position: Position
     orders: Mapping[str, Sequence[Order]] = {}
     """The orders of the turn by power, as they were sent; only where the consequences of a turn are worked out."""
-    held: dict[str, int] = {}
-    """How many centres each power owns; filled in when that is first asked (`supply.centres_held`)."""
-    known: dict[tuple[str, Unit], tuple[str, ...]] = {}
-    """Where units can go, filled in when that is first asked (`orders.direct_goals`)."""
-    worked_out: dict[str, Any] = {}
-    """What follows from the position and is asked for often, by a name of its own; filled in when first asked."""
+    kept: dict[tuple[object, ...], Any] = {}
+    """What was worked out, by the function that did it and what it was asked; `once` alone reads and writes it."""
+
+
+def once(
+    work: Callable[Concatenate[Situation, _Asked], _Found],
+) -> Callable[Concatenate[Situation, _Asked], _Found]:
+    """Have what a function finds in a situation worked out once and kept there, for each set of arguments. They must be
+    hashable, and nobody may change what is returned."""
+
+    @wraps(work)
+    def ask(situation: Situation, /, *asked: _Asked.args, **named: _Asked.kwargs) -> _Found:
+        question = (work, *asked, *named.items()) if named else (work, *asked)
+        kept = situation.kept
+        if question in kept:
+            known: _Found = kept[question]
+            return known
+        found = kept[question] = work(situation, *asked, **named)
+        return found
+
+    return ask
 
 
 class Rules:
@@ -82,6 +104,7 @@ class Rules:
         "sea_links",
         "seas_at",
         "side_orders",
+        "situations",
         "standing_places",
         "support_targets",
         "traits",
@@ -126,6 +149,8 @@ class Rules:
         self.phases = phases
         self.answers = answers
         self.traits = traits
+        self.situations: tuple[Situation, ...] = ()
+        """The positions asked for last, with what was worked out for them (`situation_of`)."""
         self.plain_writing = _accepts_any_writing(options)
         self.plain = (
             self.plain_writing
@@ -214,16 +239,7 @@ class Rules:
 
     def why_illegal(self, situation: Situation, phase: str, power: str, order: Order) -> Refusal | None:
         """The rule that an order of a phase offends, by its own description; None when it is allowed."""
-        kind = self.order_kind(phase, order.verb)
-        if kind is None:
-            return Refusal("wrong_phase", (order.verb,))
-        asked = self.answers.may_order
-        refusal: Refusal | None = asked(situation, power, order) if asked is not None else None
-        if refusal is None and kind.check is not None:
-            refusal = kind.check(situation, power, order)
-        if refusal is None and order.qualifiers:
-            refusal = _check_qualifiers(kind, situation, power, order)
-        return refusal
+        return _why_illegal(situation, phase, power, order)
 
     def can_stand(self, unit: Unit) -> bool:
         """Whether a unit of that kind can be in that place at all, be it brought there by a convoy."""
@@ -260,6 +276,20 @@ def _by_phase(orders: Iterable[OrderKind]) -> dict[str, dict[str, OrderKind]]:
     return table
 
 
+@once
+def _why_illegal(situation: Situation, phase: str, power: str, order: Order) -> Refusal | None:
+    kind = situation.rules.order_kind(phase, order.verb)
+    if kind is None:
+        return Refusal("wrong_phase", (order.verb,))
+    asked = situation.rules.answers.may_order
+    refusal: Refusal | None = asked(situation, power, order) if asked is not None else None
+    if refusal is None and kind.check is not None:
+        refusal = kind.check(situation, power, order)
+    if refusal is None and order.qualifiers:
+        refusal = _check_qualifiers(kind, situation, power, order)
+    return refusal
+
+
 def _check_qualifiers(kind: OrderKind, situation: Situation, power: str, order: Order) -> Refusal | None:
     for qualifier in kind.qualifiers:
         if qualifier.name in order.qualifiers and qualifier.check is not None:
@@ -273,11 +303,31 @@ UNSEEN = SpaceId("?")
 """Where a unit is said to have come from of which the reader must not know."""
 
 
+MOST_SITUATIONS = 8
+"""How many positions are kept with what was worked out for them."""
+
+
+def situation_of(rules: Rules, position: Position) -> Situation:
+    """The situation of a whole position: the same one as before while that is among the last few asked for."""
+    latest = rules.situations
+    if latest and latest[0].position is position:
+        return latest[0]
+    found = next((one for one in latest if one.position is position), None) or Situation(rules, position)
+    rules.situations = (found, *[one for one in latest if one is not found][: MOST_SITUATIONS - 1])
+    return found
+
+
 def seen_by(rules: Rules, position: Position, power: str) -> Situation:
     """What a power's orders are checked and its choices computed from: the rules and what that power may see."""
-    asked = rules.answers.sight
-    full = Situation(rules, position)
-    return full if asked is None else Situation(rules, asked(full, power, position))
+    full = situation_of(rules, position)
+    return full if rules.answers.sight is None else as_seen(full, power)
+
+
+@once
+def as_seen(full: Situation, power: str) -> Situation:
+    """A situation as a power sees it."""
+    asked = full.rules.answers.sight
+    return full if asked is None else Situation(full.rules, asked(full, power, full.position))
 
 
 def _step_after(calendar: Calendar, index: int, dislodged: bool) -> tuple[int, int]:

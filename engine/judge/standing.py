@@ -8,7 +8,7 @@ import msgspec
 
 from engine.judge.field import MOVE, NO, YES, Field
 from engine.judge.reaching import TO_RETREAT, goals_of
-from engine.judge.rules import seen_by
+from engine.judge.rules import Situation, as_seen
 from engine.judge.splitting import NOBODY, moved_host, remains, what_stays
 from engine.judge.stacking import are_fellows, gathered
 from engine.judge.strength import prevention
@@ -99,10 +99,8 @@ def _barred(field: Field, attacker: int) -> SpaceId:
 
 def _unseen_by(field: Field, power: str, standing: tuple[Unit, ...]) -> set[str]:
     """The spaces in which, for all that a power can see, nobody stands after movement; phantoms close none anyway."""
-    position = msgspec.structs.replace(field.situation.position, units=standing)
-    seen = {
-        (unit.place, unit.kind, unit.name) for unit in seen_by(field.rules, position, power).position.units
-    }
+    after = Situation(field.rules, msgspec.structs.replace(field.situation.position, units=standing))
+    seen = {(unit.place, unit.kind, unit.name) for unit in as_seen(after, power).position.units}
     return {
         unit.space
         for unit in standing

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 import msgspec
 
-from engine.judge.rules import Situation
+from engine.judge.rules import Situation, once
 from engine.model.board import BOTH, LAND
 from engine.model.ids import KindCode, Place, PowerId
 from engine.model.order_kind import Refusal
@@ -15,18 +15,11 @@ from engine.model.position import sort_units
 from engine.model.units import Unit
 
 _PLACE = attrgetter("place")
-_BALANCES = "supply.balances"
 
 
+@once
 def balances(situation: Situation) -> Mapping[str, int]:
-    """For every power: builds due when positive, removals owed when negative. Worked out once for a situation."""
-    found: Mapping[str, int] | None = situation.worked_out.get(_BALANCES)
-    if found is None:
-        found = situation.worked_out[_BALANCES] = _balances(situation)
-    return found
-
-
-def _balances(situation: Situation) -> dict[str, int]:
+    """For every power: builds due when positive, removals owed when negative."""
     answers = situation.rules.answers
     assert answers.supply is not None
     supplied = answers.supply(situation)
@@ -82,14 +75,13 @@ def all_units(units: Iterable[Unit]) -> Iterator[Unit]:
         yield from all_units(unit.cargo)
 
 
-def centres_held(situation: Situation) -> dict[str, int]:
-    """How many centres each power owns. Counted once for a situation: who won and who may build both ask."""
-    held = situation.held
-    if not held:
-        held.update(dict.fromkeys(situation.rules.powers, 0))
-        for _, owner in situation.position.owners:
-            if owner in held:
-                held[owner] += 1
+@once
+def centres_held(situation: Situation) -> Mapping[str, int]:
+    """How many centres each power owns."""
+    held = dict.fromkeys(situation.rules.powers, 0)
+    for _, owner in situation.position.owners:
+        if owner in held:
+            held[owner] += 1
     return held
 
 
@@ -105,6 +97,7 @@ def bar_to_building(situation: Situation, power: str) -> Refusal | None:
     return barred
 
 
+@once
 def sites(situation: Situation, power: str) -> tuple[tuple[Place, KindCode], ...]:
     """Where a power may build now, and what."""
     asked = situation.rules.answers.build_sites

@@ -18,7 +18,7 @@ from engine.judge.overruling import (
     with_marks,
 )
 from engine.judge.phases import Orders, Phase
-from engine.judge.rules import Rules, Situation, seen_by
+from engine.judge.rules import Rules, Situation, seen_by, situation_of
 from engine.judge.side_orders import accept, set_apart
 from engine.model.position import Position
 from engine.model.season import MOVEMENT, RETREAT, Season, Step
@@ -124,7 +124,7 @@ def prepared(
     phase = rules.calendar.steps[position.season.step].phase
     main, beside = set_apart(rules, phase, orders)
     accepted = accept(rules, phase, position, beside) if beside else ()
-    before = Situation(rules, position)
+    before = situation_of(rules, position)
     for asked in (rules.answers.before_side_orders, rules.answers.before_phase):
         if asked is not None:
             position = asked(before, accepted, position)
@@ -154,15 +154,14 @@ def advance(rules: Rules, position: Position, report: Report) -> Position:
     if answers.might_order is not None:
         step, following = _or_unseen_retreats(rules, report.season, following)
     while following.verdict is None:
-        held: dict[str, int] = {}
         if step.captures:
-            following, held = _capture(rules, following)
+            following = _capture(rules, following)
         if answers.on_step is not None:
-            following, held = answers.on_step(Situation(rules, position), following), {}
+            following = answers.on_step(situation_of(rules, position), following)
         waits = step.phase == MOVEMENT or (step.phase == RETREAT and _has_retreats(rules, following))
         if waits and not step.ends:
             break
-        situation = Situation(rules, following, {}, held)
+        situation = Situation(rules, following)
         if step.ends and answers.verdict is not None:
             verdict = answers.verdict(situation)
             if verdict is not None:
@@ -216,10 +215,10 @@ def _or_unseen_retreats(rules: Rules, before: Season, following: Position) -> tu
     return rules.calendar.step(following.season), following
 
 
-def _capture(rules: Rules, position: Position) -> tuple[Position, dict[str, int]]:
-    """Let every unit take the centre that it stands on; units of nobody take nothing. And how many each power has then."""
+def _capture(rules: Rules, position: Position) -> Position:
+    """Let every unit take the centre that it stands on; units of nobody take nothing."""
     asked = rules.answers.captures
-    situation = Situation(rules, position) if asked is not None else None
+    situation = Situation(rules, position)
     centre_at = rules.centre_at
     owners = dict(position.owners)
     before = len(owners)
@@ -232,23 +231,10 @@ def _capture(rules: Rules, position: Position) -> tuple[Position, dict[str, int]
             if (space not in owners or owners[space] != power) and power:
                 owners[space] = power
                 changed = True
-    held = dict.fromkeys(rules.powers, 0)
-    for power in owners.values():
-        if power in held:
-            held[power] += 1
     if not changed:
-        return position, held
+        return position
     pairs = tuple(owners.items()) if len(owners) == before else tuple(sorted(owners.items()))
-    following = Position(
-        position.season,
-        position.units,
-        pairs,
-        position.dislodged,
-        position.tokens,
-        position.memory,
-        position.verdict,
-    )
-    return following, held
+    return _replace(position, owners=pairs)
 
 
 def _replace(position: Position, **changes: object) -> Position:

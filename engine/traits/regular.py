@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.judge.adjustments import adjudicate_adjustments
 from engine.judge.dice import Dice
@@ -68,7 +68,7 @@ def _to_adjust(situation: Situation, power: str) -> tuple[Place, ...]:
     return ()
 
 
-def _supply(situation: Situation) -> dict[str, int]:
+def _supply(situation: Situation) -> Mapping[str, int]:
     value = situation.rules.centre_values
     if value is None:
         return centres_held(situation)
@@ -106,13 +106,13 @@ def _skips(situation: Situation) -> bool:
 def _verdict_at(needed: int, season: str) -> Callable[[Situation], Verdict | None]:
     def verdict(situation: Situation) -> Verdict | None:
         """Victory when ownership is settled and one power has the centres (STD-4)."""
-        held = situation.held or centres_held(situation)
+        held = centres_held(situation)
         for count in held.values():
             if count >= needed:
                 return _winning(situation, held)
         return None
 
-    def _winning(situation: Situation, held: dict[str, int]) -> Verdict | None:
+    def _winning(situation: Situation, held: Mapping[str, int]) -> Verdict | None:
         """Who wins of those who have the centres: nobody who is out, and nobody in another season."""
         step, out = situation.rules.calendar.step(situation.position.season), situation.rules.answers.out
         if not needed or (season and step.name != season):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
-from engine.judge.rules import Rules, Situation
+from engine.judge.rules import Rules, Situation, once
 from engine.model.board import SEA
 from engine.model.ids import COAST_MARK, Place, SpaceId
 from engine.model.orders import Order
 from engine.model.units import Unit
 
 MOVES = ("move", "embark", "board")
-_LADEN, _EMPTY = "transports.laden", "transports.empty"
 
 
 class Transports(Struct, frozen=True):
@@ -37,11 +36,7 @@ class Transports(Struct, frozen=True):
 
     def ship_of(self, situation: Situation, unit: Unit) -> Unit | None:
         """The ship that has a unit aboard, or None for one that stands on its own feet."""
-        laden: list[Unit] | None = situation.worked_out.get(_LADEN)
-        if laden is None:
-            laden = [one for one in situation.position.units if one.cargo]
-            situation.worked_out[_LADEN] = laden
-        return next((one for one in laden if unit in one.cargo), None)
+        return next((one for one in _laden(situation) if unit in one.cargo), None)
 
     def ship_at(self, situation: Situation, unit: Unit, target: str) -> Unit | None:
         """The ship of the unit's own power in the sea that a move is written to."""
@@ -63,21 +58,10 @@ class Transports(Struct, frozen=True):
         rules = situation.rules
         if unit.kind != self.cargo:
             return ()
-        empty = self._empty_ships(situation).get(unit.power)
+        empty = _empty_ships(situation, self.carrier).get(unit.power)
         if not empty or is_sea(rules, unit.space):
             return ()
         return tuple(sea for sea in _waters_of(rules, self.carrier, unit.space) if sea in empty)
-
-    def _empty_ships(self, situation: Situation) -> dict[str, set[str]]:
-        """Where each power has ships that carry nobody."""
-        found: dict[str, set[str]] | None = situation.worked_out.get(_EMPTY)
-        if found is None:
-            found = {}
-            for unit in situation.position.units:
-                if unit.kind == self.carrier and not unit.cargo:
-                    found.setdefault(unit.power, set()).add(unit.space)
-            situation.worked_out[_EMPTY] = found
-        return found
 
     def embarks(self, situation: Situation, unit: Unit, order: Order | None) -> bool:
         """Whether an order takes a unit aboard. A move that is qualified goes another way."""
@@ -91,6 +75,22 @@ class Transports(Struct, frozen=True):
             return order.target
         waiting = self.boarding(situation, unit)
         return waiting[0] if len(waiting) == 1 else ""
+
+
+@once
+def _laden(situation: Situation) -> tuple[Unit, ...]:
+    """The units that have somebody aboard."""
+    return tuple(unit for unit in situation.position.units if unit.cargo)
+
+
+@once
+def _empty_ships(situation: Situation, carrier: str) -> Mapping[str, Set[str]]:
+    """Where each power has ships that carry nobody."""
+    found: dict[str, set[str]] = {}
+    for unit in situation.position.units:
+        if unit.kind == carrier and not unit.cargo:
+            found.setdefault(unit.power, set()).add(unit.space)
+    return found
 
 
 def is_sea(rules: Rules, space: str) -> bool:
