@@ -1,4 +1,4 @@
-"""Figures painted by Qt, straight from their coats."""
+"""Figures painted by Qt, straight from their styled paths."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.paths import painter_path
-from desktop.painting.figures import NONE, Coat, Figure
+from desktop.painting.figures import NONE, Figure, StyledPath
 
 NO_PEN, NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
 
@@ -24,8 +24,8 @@ def paint_figure(
         painter.rotate(turn)
     if scale != 1.0:
         painter.scale(scale, scale)
-    for coat in figure:
-        path, pen, brush = _tools(coat)
+    for styled in figure:
+        path, pen, brush = _tools(styled)
         painter.setPen(pen)
         painter.setBrush(brush)
         painter.drawPath(path)
@@ -33,17 +33,17 @@ def paint_figure(
 
 
 @lru_cache(maxsize=8192)
-def _tools(coat: Coat) -> tuple[QPainterPath, QPen, QBrush]:
-    """What a coat is painted with."""
-    brush = NO_BRUSH if coat.fill == NONE else QBrush(_colour(coat.fill, coat.opacity))
-    if coat.stroke == NONE:
-        return painter_path(coat.path), NO_PEN, brush
-    pen = QPen(_colour(coat.stroke, coat.opacity), coat.width)
+def _tools(styled: StyledPath) -> tuple[QPainterPath, QPen, QBrush]:
+    """What a styled path is painted with."""
+    brush = NO_BRUSH if styled.fill == NONE else QBrush(_colour(styled.fill, styled.opacity))
+    if styled.stroke == NONE:
+        return painter_path(styled.path), NO_PEN, brush
+    pen = QPen(_colour(styled.stroke, styled.opacity), styled.width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    if coat.dashes and coat.width:
-        pen.setDashPattern([dash / coat.width for dash in coat.dashes])
-    return painter_path(coat.path), pen, brush
+    if styled.dashes and styled.width:
+        pen.setDashPattern([dash / styled.width for dash in styled.dashes])
+    return painter_path(styled.path), pen, brush
 
 
 def _colour(name: str, opacity: float) -> QColor:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF
-from desktop.painting.figures import Coat, coat_svg
+from desktop.painting.figures import StyledPath, styled_path_svg
 from desktop.painting.pieces import CREAM, INK
 from maps.cartographer import lettering
 from maps.cartographer.placing import NUMBER_STYLE
@@ -21,7 +21,9 @@ def short_names(layout: Layout, names: str) -> Iterator[str]:
     for key, places in layout.spaces.items():
         outline = written_name(key, places, names)
         if outline:
-            yield coat_svg(Coat(outline, CREAM, CREAM, 2.6, opacity=0.75)) + coat_svg(Coat(outline, INK))
+            yield styled_path_svg(StyledPath(outline, CREAM, CREAM, 2.6, opacity=0.75)) + styled_path_svg(
+                StyledPath(outline, INK)
+            )
 
 
 def written_name(key: str, places: Places, names: str) -> str:

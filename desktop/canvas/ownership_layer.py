@@ -14,8 +14,8 @@ from desktop.canvas.names import written_name
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
 from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
-from desktop.painting.figures import Coat, Figure
-from desktop.painting.patterns import pattern_coats
+from desktop.painting.figures import Figure, StyledPath
+from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import INK, is_dark
 from maps.cartographer.colours import mixed, tint
@@ -81,7 +81,7 @@ class OwnershipLayer:
         if key not in self._patterns:
             paint, layout = self.context.palette.paint(power), self.context.layout
             area = area_of(layout.spaces[space].outline)
-            self._patterns[key] = pattern_coats(paint.pattern, area, layout.unit, pattern_colour(paint))
+            self._patterns[key] = pattern_figure(paint.pattern, area, layout.unit, pattern_colour(paint))
         return self._patterns[key]
 
     def _paint_outlines(self, painter: QPainter) -> None:
@@ -101,11 +101,11 @@ class OwnershipLayer:
                 continue
             letters = written_name(key, places, self.display.names)
             if self.display.contrast:
-                rim = Coat(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
+                rim = StyledPath(letters, "#ffffff", "#ffffff", 0.26 * layout.unit)
             else:
                 ground = tint(palette.paint(power or "").colour)
                 pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
-                rim = Coat(letters, pale, pale, HALO * layout.unit)
+                rim = StyledPath(letters, pale, pale, HALO * layout.unit)
             paint_figure(painter, (rim,))
 
     def paint_over(self, painter: QPainter, only: Collection[str] | None = None) -> None:

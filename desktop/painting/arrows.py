@@ -8,7 +8,7 @@ from typing import Any
 
 import shapely
 
-from desktop.painting.figures import Coat, Figure
+from desktop.painting.figures import Figure, StyledPath
 from desktop.painting.pieces import CREAM, INK
 from maps.layout import Point
 
@@ -63,7 +63,7 @@ def arrow_figure(start: Point, end: Point, unit: float, colour: str) -> Figure:
         for back, aside in corners
     ]
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
-    return (Coat(path, CREAM, CREAM, 0.16 * unit), Coat(path, colour, INK, 0.05 * unit))
+    return (StyledPath(path, CREAM, CREAM, 0.16 * unit), StyledPath(path, colour, INK, 0.05 * unit))
 
 
 def beside(

@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import Struct
 
-from desktop.painting.figures import Coat, coat_svg
+from desktop.painting.figures import StyledPath, styled_path_svg
 from desktop.painting.grounds import repainted
-from desktop.painting.patterns import pattern_coats
-from desktop.painting.piece_placement import DrawContext as DrawContext, pieces_of
+from desktop.painting.patterns import pattern_figure
+from desktop.painting.piece_placement import DrawContext as DrawContext
+from desktop.painting.piece_placement import pieces_of
 from desktop.painting.pieces import CREAM, INK, is_dark
 from engine import Position
 from maps.cartographer import lettering
@@ -91,16 +92,16 @@ def marks_svg(
 def ownership_svg(context: DrawContext, owners: Mapping[str, str], dry: Iterable[str] = ()) -> str:
     """The patterns of owned spaces, and the tints of those that are not among the dry ones: they have no ground."""
     painted = frozenset(dry)
-    coats = []
+    paths = []
     for key, power in owners.items():
         if key in context.layout.spaces:
             paint, outline = context.palette.paint(power), context.layout.spaces[key].outline
             if key not in painted:
-                coats.append(Coat(outline, paint.colour, opacity=0.5))
-            coats += pattern_coats(
+                paths.append(StyledPath(outline, paint.colour, opacity=0.5))
+            paths += pattern_figure(
                 paint.pattern, area_of(outline), context.layout.unit, pattern_colour(paint)
             )
-    return f'<g id="{OWNERSHIP}">\n' + "\n".join(map(coat_svg, coats)) + "\n</g>\n"
+    return f'<g id="{OWNERSHIP}">\n' + "\n".join(map(styled_path_svg, paths)) + "\n</g>\n"
 
 
 def pattern_colour(paint: Paint) -> str:
@@ -111,14 +112,14 @@ def pattern_colour(paint: Paint) -> str:
 
 def halos_svg(context: DrawContext, owners: Mapping[str, str]) -> str:
     """Pale rims under the names and numbers of owned spaces, so that they are read on every colour and pattern."""
-    coats = []
+    paths = []
     for key, power in owners.items():
         if key in context.layout.spaces:
             places, ground = context.layout.spaces[key], tint(context.palette.paint(power).colour)
             pale = mixed("#ffffff", ground, 0.7 if is_dark(ground) else 0.55)
             letters = lettering.label_outline(places.label) + _number_outline(key, places)
-            coats.append(coat_svg(Coat(letters, pale, pale, HALO * context.layout.unit)))
-    return f'<g id="{HALOS}">\n' + "\n".join(coats) + "\n</g>\n"
+            paths.append(styled_path_svg(StyledPath(letters, pale, pale, HALO * context.layout.unit)))
+    return f'<g id="{HALOS}">\n' + "\n".join(paths) + "\n</g>\n"
 
 
 def _number_outline(key: str, places: Places) -> str:

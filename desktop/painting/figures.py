@@ -17,7 +17,7 @@ class PictureError(Exception):
     """A map that cannot be drawn, or not so large."""
 
 
-class Coat(Struct, frozen=True):
+class StyledPath(Struct, frozen=True):
     """One path as it is painted."""
 
     path: str
@@ -29,27 +29,31 @@ class Coat(Struct, frozen=True):
     dashes: tuple[float, ...] = ()
 
 
-Figure = tuple[Coat, ...]
+Figure = tuple[StyledPath, ...]
 """Coats, the lowest first."""
 
 
-def coat_svg(coat: Coat) -> str:
-    """A coat as an SVG element. Fill and stroke are made transparent by themselves: Qt would paint a picture else."""
-    parts = [f'<path d="{coat.path}" fill="{coat.fill}" fill-rule="evenodd"']
-    if coat.fill != NONE and coat.opacity < 1:
-        parts.append(f'fill-opacity="{coat.opacity:g}"')
-    if coat.stroke != NONE:
-        parts.append(f'stroke="{coat.stroke}" stroke-width="{coat.width:g}" stroke-linejoin="round"')
+def styled_path_svg(styled: StyledPath) -> str:
+    """A styled path as an SVG element. Fill and stroke are made transparent by themselves: Qt would paint a picture else."""
+    parts = [f'<path d="{styled.path}" fill="{styled.fill}" fill-rule="evenodd"']
+    if styled.fill != NONE and styled.opacity < 1:
+        parts.append(f'fill-opacity="{styled.opacity:g}"')
+    if styled.stroke != NONE:
+        parts.append(f'stroke="{styled.stroke}" stroke-width="{styled.width:g}" stroke-linejoin="round"')
         parts.append('stroke-linecap="round"')
-        if coat.opacity < 1:
-            parts.append(f'stroke-opacity="{coat.opacity:g}"')
-    if coat.dashes:
+        if styled.opacity < 1:
+            parts.append(f'stroke-opacity="{styled.opacity:g}"')
+    if styled.dashes:
         parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in coat.dashes)}"')
     return " ".join(parts) + "/>"
 
 
 def figure_svg(
-    figure: Iterable[Coat], at: tuple[float, float], scale: float = 1.0, turn: float = 0.0, title: str = ""
+    figure: Iterable[StyledPath],
+    at: tuple[float, float],
+    scale: float = 1.0,
+    turn: float = 0.0,
+    title: str = "",
 ) -> str:
     """A figure about a point, enlarged, and turned clockwise by degrees."""
     move = f"translate({at[0]:g} {at[1]:g})"
@@ -58,7 +62,7 @@ def figure_svg(
     if scale != 1:
         move += f" scale({scale:.5g})"
     named = f"<title>{escape(title, quote=False)}</title>" if title else ""
-    return f'<g transform="{move}">{named}{"".join(map(coat_svg, figure))}</g>'
+    return f'<g transform="{move}">{named}{"".join(map(styled_path_svg, figure))}</g>'
 
 
 def circle_path(x: float, y: float, radius: float) -> str:

@@ -14,9 +14,9 @@ import shapely
 from msgspec import Struct
 
 from desktop.painting.charts import pattern_colour
-from desktop.painting.figures import Coat, coat_svg, figure_svg
+from desktop.painting.figures import StyledPath, figure_svg, styled_path_svg
 from desktop.painting.grounds import wash
-from desktop.painting.patterns import pattern_coats
+from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
 from engine import Sentences
 from maps.cartographer import lettering
@@ -104,19 +104,19 @@ def _entry(palette: Palette, unit: float, share: Share, at: Point, room: float) 
     paint = palette.paint(share.power)
     area = shapely.box(x, y, x + width, y + height)
     colours = wash(paint.colour)
-    coats = [
+    paths = [
         *(
-            Coat(area_data(area.buffer(-1.4 * depth, join_style="mitre")), colour)
+            StyledPath(area_data(area.buffer(-1.4 * depth, join_style="mitre")), colour)
             for depth, colour in enumerate(colours)
         ),
-        *pattern_coats(paint.pattern, area, unit, pattern_colour(paint)),
-        Coat(area_data(area), stroke=INK, width=1.4),
+        *pattern_figure(paint.pattern, area, unit, pattern_colour(paint)),
+        StyledPath(area_data(area), stroke=INK, width=1.4),
     ]
     piece = unit_figure("", ARMY, paint)
     left, wide = x + width + GAP, room - width - GAP
     name, counts = _fitted(share.name, NAME, wide), _fitted(share.counts(), COUNT, wide)
     return [
-        *map(coat_svg, coats),
+        *map(styled_path_svg, paths),
         figure_svg(piece, (x + width / 2, y + height / 2), 0.92 * unit / SIZE, title=share.name),
         _words(share.name, name, (left, y + 0.42 * height), SEMIBOLD),
         _words(share.counts(), counts, (left, y + 0.94 * height)),
@@ -140,13 +140,16 @@ def _rows(width: float, shares: Sequence[Share]) -> list[Sequence[Share]]:
 def _margin(name: str, width: float, top: float, height: float, drawn: Sequence[str]) -> str:
     """A strip of paper with a rule about it."""
     strip = shapely.box(0, top, width, top + height)
-    paper = [Coat(area_data(strip), MARGIN), Coat(area_data(strip.buffer(-3)), stroke=INK, width=1.2)]
-    return f'<g id="{name}">\n' + "\n".join([*map(coat_svg, paper), *drawn]) + "\n</g>\n"
+    paper = [
+        StyledPath(area_data(strip), MARGIN),
+        StyledPath(area_data(strip.buffer(-3)), stroke=INK, width=1.2),
+    ]
+    return f'<g id="{name}">\n' + "\n".join([*map(styled_path_svg, paper), *drawn]) + "\n</g>\n"
 
 
 def _words(text: str, size: float, at: Point, style: str = REGULAR) -> str:
-    coat = Coat(lettering.outline(text, size, style, at=at), INK)
-    return f'<g aria-label="{escape(text, {chr(34): "&quot;"})}">{coat_svg(coat)}</g>'
+    styled = StyledPath(lettering.outline(text, size, style, at=at), INK)
+    return f'<g aria-label="{escape(text, {chr(34): "&quot;"})}">{styled_path_svg(styled)}</g>'
 
 
 def _fitted(text: str, size: float, room: float, style: str = SEMIBOLD) -> float:

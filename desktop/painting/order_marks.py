@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 
 from desktop.painting.bows import bent, heading
-from desktop.painting.figures import Coat, Figure, circle_path
+from desktop.painting.figures import Figure, StyledPath, circle_path
 from desktop.painting.pieces import CREAM, INK, WARNING
 from maps.cartographer import lettering
 from maps.layout import Point
@@ -55,9 +55,9 @@ def mark_figure(mark: str, start: Point, end: Point, unit: float, bow: float, is
 def _warning(path: str, unit: float, wide: float = 0.15) -> Figure:
     """A line in the colour of warning that stands out on everything."""
     return (
-        Coat(path, stroke=CREAM, width=(wide + 0.22) * unit),
-        Coat(path, stroke=INK, width=(wide + 0.1) * unit),
-        Coat(path, stroke=WARNING, width=wide * unit),
+        StyledPath(path, stroke=CREAM, width=(wide + 0.22) * unit),
+        StyledPath(path, stroke=INK, width=(wide + 0.1) * unit),
+        StyledPath(path, stroke=WARNING, width=wide * unit),
     )
 
 
@@ -93,7 +93,7 @@ def _saw(start: Point, end: Point, share: float, unit: float, bow: float) -> Fig
 def _knot(at: Point, unit: float) -> Figure:
     """An open ring on a line: it led to nobody."""
     ring = circle_path(round(at[0], 1), round(at[1], 1), round(0.17 * unit, 2))
-    return Coat(ring, CREAM, INK, 0.14 * unit), Coat(ring, CREAM, WARNING, 0.08 * unit)
+    return StyledPath(ring, CREAM, INK, 0.14 * unit), StyledPath(ring, CREAM, WARNING, 0.08 * unit)
 
 
 def cross_figure(at: Point, reach: float, unit: float) -> Figure:
@@ -111,7 +111,7 @@ def slashed_figure(at: Point, reach: float, unit: float) -> Figure:
     x, y = at
     ring, lean = circle_path(round(x, 1), round(y, 1), round(reach, 2)), 0.7 * reach
     path = f"{ring}M{x - lean:.1f} {y + lean:.1f}L{x + lean:.1f} {y - lean:.1f}"
-    return (Coat(ring, CREAM, CREAM, 0.26 * unit), *_warning(path, unit, 0.09)[1:])
+    return (StyledPath(ring, CREAM, CREAM, 0.26 * unit), *_warning(path, unit, 0.09)[1:])
 
 
 def seal_figure(at: Point, unit: float) -> Figure:
@@ -127,9 +127,9 @@ def seal_figure(at: Point, unit: float) -> Figure:
     left = x - lettering.measure(SIGN, size, lettering.BOLD) / 2
     base = y + lettering.metrics(size, lettering.BOLD).cap_height / 2 - 0.06 * size
     return (
-        Coat(path, CREAM, CREAM, 0.16 * unit),
-        Coat(path, CREAM, INK, 0.07 * unit),
-        Coat(lettering.outline(SIGN, size, lettering.BOLD, at=(left, base)), INK),
+        StyledPath(path, CREAM, CREAM, 0.16 * unit),
+        StyledPath(path, CREAM, INK, 0.07 * unit),
+        StyledPath(lettering.outline(SIGN, size, lettering.BOLD, at=(left, base)), INK),
     )
 
 
@@ -141,7 +141,7 @@ def burst_figure(at: Point, unit: float) -> Figure:
         points.append((at[0] + reach * math.cos(turn), at[1] + reach * math.sin(turn)))
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
     return (
-        Coat(path, stroke=CREAM, width=0.2 * unit),
-        Coat(path, stroke=INK, width=0.12 * unit),
-        Coat(path, stroke=WARNING, width=0.07 * unit),
+        StyledPath(path, stroke=CREAM, width=0.2 * unit),
+        StyledPath(path, stroke=INK, width=0.12 * unit),
+        StyledPath(path, stroke=WARNING, width=0.07 * unit),
     )

@@ -18,7 +18,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from desktop.painting.bows import bent, bow_line, wave_line
-from desktop.painting.figures import NONE, Coat, Figure, circle_path, moved_path
+from desktop.painting.figures import NONE, Figure, StyledPath, circle_path, moved_path
 from desktop.painting.order_marks import (
     VOID,
     burst_figure,
@@ -61,20 +61,20 @@ BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.44)
 @lru_cache(maxsize=1024)
 def order_figure(stroke: Stroke, unit: float) -> Figure:
     """An order as it lies on the map, in units of the sheet."""
-    coats: list[Coat] = []
+    paths: list[StyledPath] = []
     if stroke.is_driven_off:
-        coats += burst_figure(stroke.way[0], unit)
+        paths += burst_figure(stroke.way[0], unit)
     if stroke.shape == COME:
-        coats += _coming(stroke, unit)
+        paths += _coming(stroke, unit)
     elif stroke.helps:
-        coats += _help(stroke, unit)
+        paths += _help(stroke, unit)
     elif len(stroke.way) > 1:
-        coats += _arrow(stroke, unit)
+        paths += _arrow(stroke, unit)
     elif stroke.letter and stroke.shape != GO:
-        coats += _letter(stroke, unit)
+        paths += _letter(stroke, unit)
     if stroke.is_ruled:
-        coats += seal_figure(seal_at(stroke, unit), unit)
-    return tuple(coats)
+        paths += seal_figure(seal_at(stroke, unit), unit)
+    return tuple(paths)
 
 
 def crossings(strokes: Iterable[Stroke], unit: float) -> list[Piece]:
@@ -87,20 +87,20 @@ _CROSS = cross_figure((0.0, 0.0), 0.46 * SIZE, 1.4 * SIZE)
 
 def faded(figure: Figure, opacity: float = 0.25) -> Figure:
     """A figure of which only a breath is seen."""
-    return tuple(replace(coat, opacity=coat.opacity * opacity) for coat in figure)
+    return tuple(replace(styled, opacity=styled.opacity * opacity) for styled in figure)
 
 
 def _arrow(stroke: Stroke, unit: float) -> Figure:
     """An arrow over all points of its way, the head at the last; one that is carried has its head at the end only."""
-    coats: list[Coat] = []
+    paths: list[StyledPath] = []
     legs = list(pairwise(stroke.way))
     for index, (start, end) in enumerate(legs):
         has_head = index == len(legs) - 1 or not stroke.is_carried
-        coats += _leg(start, end, stroke, unit, has_head)
+        paths += _leg(start, end, stroke, unit, has_head)
     for place in stroke.way[1:-1] if stroke.is_carried else ():
-        coats += _ring(place, stroke.colour, unit)
-    coats += mark_figure(stroke.mark, *legs[-1], unit, stroke.bow, is_help=False)
-    return tuple(coats)
+        paths += _ring(place, stroke.colour, unit)
+    paths += mark_figure(stroke.mark, *legs[-1], unit, stroke.bow, is_help=False)
+    return tuple(paths)
 
 
 def _leg(start: Point, end: Point, stroke: Stroke, unit: float, has_head: bool) -> Figure:
@@ -111,24 +111,24 @@ def _leg(start: Point, end: Point, stroke: Stroke, unit: float, has_head: bool) 
     dashes = _dashes(stroke, unit)
     is_open = bool(stroke.mark) or stroke.shape == LEAVE
     edge = _edge(stroke.colour) * unit
-    coats = [Coat(shaft, stroke=CREAM, width=width + 2 * RIM * unit + 2 * edge)]
+    paths = [StyledPath(shaft, stroke=CREAM, width=width + 2 * RIM * unit + 2 * edge)]
     head = ""
     if has_head:
         head = _head(
             bent(start, end, last, stroke.bow), bent(start, end, tip, stroke.bow), unit, stroke.shape == LEAVE
         )
-        coats.append(Coat(head, CREAM, CREAM, 2 * RIM * unit + 2 * edge))
-    coats += [
-        Coat(shaft, stroke=INK, width=width + 2 * edge, dashes=dashes),
-        Coat(shaft, stroke=stroke.colour, width=width, dashes=dashes),
+        paths.append(StyledPath(head, CREAM, CREAM, 2 * RIM * unit + 2 * edge))
+    paths += [
+        StyledPath(shaft, stroke=INK, width=width + 2 * edge, dashes=dashes),
+        StyledPath(shaft, stroke=stroke.colour, width=width, dashes=dashes),
     ]
     if stroke.is_carried:
-        coats.append(Coat(shaft, stroke=CREAM, width=0.36 * width))
+        paths.append(StyledPath(shaft, stroke=CREAM, width=0.36 * width))
     if has_head:
-        coats.append(Coat(head, CREAM if is_open else stroke.colour, INK, 2 * edge))
+        paths.append(StyledPath(head, CREAM if is_open else stroke.colour, INK, 2 * edge))
         if is_open:
-            coats.append(Coat(head, NONE, stroke.colour, 0.05 * unit))
-    return tuple(coats)
+            paths.append(StyledPath(head, NONE, stroke.colour, 0.05 * unit))
+    return tuple(paths)
 
 
 def _edge(colour: str) -> float:
@@ -178,31 +178,31 @@ def _help(stroke: Stroke, unit: float) -> Figure:
     pattern = DOTTED if stroke.mark == VOID else () if is_wave else BROKEN
     dashes = tuple(dash * unit for dash in pattern)
     edge = _edge(stroke.colour) * unit
-    coats = [Coat(line, stroke=CREAM, width=width + 1.6 * RIM * unit + 2 * edge)]
+    paths = [StyledPath(line, stroke=CREAM, width=width + 1.6 * RIM * unit + 2 * edge)]
     goal = circle_path(round(end[0], 1), round(end[1], 1), round((0.68 if is_ring else 0.15) * unit, 2))
-    coats += [
-        Coat(goal, stroke=CREAM, width=0.2 * unit),
-        Coat(line, stroke=INK, width=width + 2 * edge, dashes=dashes),
-        Coat(line, stroke=stroke.colour, width=width, dashes=dashes),
+    paths += [
+        StyledPath(goal, stroke=CREAM, width=0.2 * unit),
+        StyledPath(line, stroke=INK, width=width + 2 * edge, dashes=dashes),
+        StyledPath(line, stroke=stroke.colour, width=width, dashes=dashes),
     ]
     if is_ring:
-        coats += [
-            Coat(goal, stroke=INK, width=0.07 * unit + 2 * edge),
-            Coat(goal, stroke=stroke.colour, width=0.07 * unit),
+        paths += [
+            StyledPath(goal, stroke=INK, width=0.07 * unit + 2 * edge),
+            StyledPath(goal, stroke=stroke.colour, width=0.07 * unit),
         ]
     else:
-        coats.append(Coat(goal, stroke.colour, INK, max(0.06 * unit, 2 * edge)))
-    coats += mark_figure(stroke.mark, start, end, unit, 1.0, is_help=True)
-    return tuple(coats)
+        paths.append(StyledPath(goal, stroke.colour, INK, max(0.06 * unit, 2 * edge)))
+    paths += mark_figure(stroke.mark, start, end, unit, 1.0, is_help=True)
+    return tuple(paths)
 
 
 def _ring(at: Point, colour: str, unit: float) -> Figure:
     """A ring about a unit that carries others, over which their way leads."""
     ring = circle_path(round(at[0], 1), round(at[1], 1), round(0.66 * unit, 2))
     return (
-        Coat(ring, stroke=CREAM, width=0.2 * unit),
-        Coat(ring, stroke=INK, width=0.12 * unit),
-        Coat(ring, stroke=colour, width=0.07 * unit),
+        StyledPath(ring, stroke=CREAM, width=0.2 * unit),
+        StyledPath(ring, stroke=INK, width=0.12 * unit),
+        StyledPath(ring, stroke=colour, width=0.07 * unit),
     )
 
 
@@ -215,14 +215,14 @@ def _letter(stroke: Stroke, unit: float) -> Figure:
         badge = f"M{x - side:.1f} {y - side:.1f}h{2 * side:.1f}v{2 * side:.1f}h{-2 * side:.1f}Z"
     else:
         badge = circle_path(round(x, 1), round(y, 1), round(reach, 2))
-    coats = [Coat(badge, CREAM, CREAM, 0.12 * unit), Coat(badge, stroke.colour, INK, 0.04 * unit)]
-    coats += _lettering(stroke.letter, (x, y), 1.3 * reach, stroke.colour)
-    coats += _scaled(stroke.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
+    paths = [StyledPath(badge, CREAM, CREAM, 0.12 * unit), StyledPath(badge, stroke.colour, INK, 0.04 * unit)]
+    paths += _lettering(stroke.letter, (x, y), 1.3 * reach, stroke.colour)
+    paths += _scaled(stroke.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
     if stroke.mark == VOID:
-        coats += slashed_figure((x, y), 1.15 * reach, unit)
+        paths += slashed_figure((x, y), 1.15 * reach, unit)
     elif stroke.mark:
-        coats += cross_figure((x, y), 0.7 * reach, 0.7 * unit)
-    return tuple(coats)
+        paths += cross_figure((x, y), 0.7 * reach, 0.7 * unit)
+    return tuple(paths)
 
 
 def _coming(stroke: Stroke, unit: float) -> Figure:
@@ -231,27 +231,30 @@ def _coming(stroke: Stroke, unit: float) -> Figure:
     x, y = at[0] + 0.42 * unit, at[1] + 0.42 * unit
     disc, arm = circle_path(round(x, 1), round(y, 1), round(BADGE * unit, 2)), 0.62 * BADGE * unit
     plus = f"M{x - arm:.1f} {y:.1f}L{x + arm:.1f} {y:.1f}M{x:.1f} {y - arm:.1f}L{x:.1f} {y + arm:.1f}"
-    coats = [*faded(_scaled(stroke.ghost, at, unit / SIZE), 0.72)]
-    coats += [Coat(disc, CREAM, INK, 0.06 * unit), Coat(plus, stroke=INK, width=0.11 * unit)]
+    paths = [*faded(_scaled(stroke.ghost, at, unit / SIZE), 0.72)]
+    paths += [StyledPath(disc, CREAM, INK, 0.06 * unit), StyledPath(plus, stroke=INK, width=0.11 * unit)]
     if stroke.mark == VOID:
-        coats += slashed_figure(at, 0.5 * unit, unit)
+        paths += slashed_figure(at, 0.5 * unit, unit)
     elif stroke.mark:
-        coats += cross_figure(at, 0.42 * unit, unit)
-    return tuple(coats)
+        paths += cross_figure(at, 0.42 * unit, unit)
+    return tuple(paths)
 
 
 def _scaled(figure: Figure, at: Point, scale: float) -> Figure:
     """A figure that is drawn about (0, 0), as large as it should be and where it should be."""
     return tuple(
-        replace(coat, path=moved_path(coat.path, at, scale), width=coat.width * scale) for coat in figure
+        replace(styled, path=moved_path(styled.path, at, scale), width=styled.width * scale)
+        for styled in figure
     )
 
 
-def _lettering(text: str, at: Point, width: float, ground: str) -> Sequence[Coat]:
+def _lettering(text: str, at: Point, width: float, ground: str) -> Sequence[StyledPath]:
     if not text:
         return ()
     style = lettering.BOLD
     size = min(width / lettering.measure(text, 1.0, style), 1.3 * width)
     left = at[0] - lettering.measure(text, size, style) / 2
     base = at[1] + lettering.metrics(size, style).cap_height / 2
-    return (Coat(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),)
+    return (
+        StyledPath(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),
+    )

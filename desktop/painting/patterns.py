@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from desktop.painting.figures import Coat, circle_path
+from desktop.painting.figures import StyledPath, circle_path
 from maps.cartographer.drawing.svg import lines, polygon_data
 from maps.cartographer.lines import polygons
 
@@ -24,18 +24,18 @@ Area = Any
 Box = tuple[float, float, float, float]
 
 
-def pattern_coats(pattern: str, area: Area, unit: float, colour: str) -> tuple[Coat, ...]:
+def pattern_figure(pattern: str, area: Area, unit: float, colour: str) -> tuple[StyledPath, ...]:
     """A pattern over an area, for a board whose units have this diameter. Nothing for no pattern."""
     pitch, width = PITCH * unit, WIDTH * unit
     if pattern in _LINES:
         drawn = [line for make in _LINES[pattern] for line in make(area.bounds, pitch)]
         cut = shapely.intersection(shapely.multilinestrings(drawn), area)
-        return (Coat("".join(lines(cut)), stroke=colour, width=width),)
+        return (StyledPath("".join(lines(cut)), stroke=colour, width=width),)
     if pattern in _SIGNS:
         path, filled = _SIGNS[pattern](area, pitch)
         if filled:
-            return (Coat(path, fill=colour),)
-        return (Coat(path, stroke=colour, width=width),)
+            return (StyledPath(path, fill=colour),)
+        return (StyledPath(path, stroke=colour, width=width),)
     return ()
 
 

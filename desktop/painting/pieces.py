@@ -11,8 +11,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from desktop.painting.figures import Coat, Figure, circle_path
-from desktop.painting.inks import CREAM as CREAM, INK as INK, WARNING as WARNING
+from desktop.painting.figures import Figure, StyledPath, circle_path
+from desktop.painting.inks import CREAM as CREAM
+from desktop.painting.inks import INK as INK
+from desktop.painting.inks import WARNING as WARNING
 from engine import HALVES
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
@@ -61,10 +63,10 @@ _CRACK = "M24 -44L18 -30L29 -20L23 -6L33 4L24 16L28 30"
 _LEAVING_AT, _LEAVING_RADIUS = (-34.0, 34.0), 20.0
 _ARROW = "M-24 25L-39 40M-39 29L-39 40L-28 40"
 _LEAVING = (
-    Coat(_CRACK, stroke=INK, width=9),
-    Coat(_CRACK, stroke=CREAM, width=4),
-    Coat(circle_path(*_LEAVING_AT, _LEAVING_RADIUS), WARNING, CREAM, 5),
-    Coat(_ARROW, stroke=CREAM, width=6),
+    StyledPath(_CRACK, stroke=INK, width=9),
+    StyledPath(_CRACK, stroke=CREAM, width=4),
+    StyledPath(circle_path(*_LEAVING_AT, _LEAVING_RADIUS), WARNING, CREAM, 5),
+    StyledPath(_ARROW, stroke=CREAM, width=6),
 )
 """What is laid upon a dislodged unit: a crack, and a disc with an arrow that leads away."""
 
@@ -86,19 +88,19 @@ def unit_figure(
     """
     bodies = _BODIES.get(passage, (_ROUNDEL,))
     outline = "".join(bodies) + (_MAST if passage == FLEET else "")
-    coats = [Coat(outline, INK, INK, 31), Coat(outline, CREAM, CREAM, 22)] if dislodged else []
-    coats.append(Coat(outline, CREAM, CREAM, 15))
+    paths = [StyledPath(outline, INK, INK, 31), StyledPath(outline, CREAM, CREAM, 22)] if dislodged else []
+    paths.append(StyledPath(outline, CREAM, CREAM, 15))
     if passage == FLEET:
-        coats.append(Coat(_MAST, stroke=INK, width=4))
-    coats += [Coat(body, paint.colour, INK, 5) for body in bodies]
+        paths.append(StyledPath(_MAST, stroke=INK, width=4))
+    paths += [StyledPath(body, paint.colour, INK, 5) for body in bodies]
     disc = badge(strength_text(strength), text) if strength != HALVES else ()
-    coats += _code(code, passage, paint.colour, text, disc)
+    paths += _code(code, passage, paint.colour, text, disc)
     if dislodged:
-        coats += _LEAVING
-    coats += disc
+        paths += _LEAVING
+    paths += disc
     if sign:
-        coats += _sign(sign, text)
-    return tuple(coats)
+        paths += _sign(sign, text)
+    return tuple(paths)
 
 
 @lru_cache(maxsize=256)
@@ -106,12 +108,12 @@ def token_figure(kind: str, colour: str = "", count: int = 1) -> Figure:
     """A token, as large as a unit's symbol: it is to be drawn smaller. `colour` is its owner's, if it has one."""
     path, usual = _TOKENS.get(kind.casefold(), (_ROUNDEL, _PLAIN_TOKEN))
     fill = colour or usual
-    coats = [Coat(path, CREAM, CREAM, 17), Coat(path, fill, INK, 6)]
+    paths = [StyledPath(path, CREAM, CREAM, 17), StyledPath(path, fill, INK, 6)]
     if kind.casefold() not in _TOKENS:
-        coats += letters(kind[:1].upper(), fill, 0.0, 0.0, 56.0)
+        paths += letters(kind[:1].upper(), fill, 0.0, 0.0, 56.0)
     if count > 1:
-        coats += badge(str(count))
-    return tuple(coats)
+        paths += badge(str(count))
+    return tuple(paths)
 
 
 def is_afloat(kind: str) -> bool:
@@ -138,14 +140,14 @@ def badge(text: str, size: float = 1.0) -> Figure:
     """A small disc with a number on the upper right rim."""
     radius = BADGE_RADIUS * size
     x, y = BADGE_CORNER[0] + radius, BADGE_CORNER[1] - radius
-    return (Coat(circle_path(x, y, radius), CREAM, INK, 4), *letters(text, CREAM, x, y, 1.5 * radius))
+    return (StyledPath(circle_path(x, y, radius), CREAM, INK, 4), *letters(text, CREAM, x, y, 1.5 * radius))
 
 
 def _sign(text: str, size: float) -> Figure:
     """A strip with the letters of a power below a unit."""
     (x, y), half, high = _SIGN_AT, 13.0 * size * max(2, len(text)), 15.0 * size
     strip = f"M{x - half:g} {y - high:g}L{x + half:g} {y - high:g}L{x + half:g} {y + high:g}L{x - half:g} {y + high:g}Z"
-    return (Coat(strip, CREAM, INK, 4), *letters(text, CREAM, x, y, 1.7 * half))
+    return (StyledPath(strip, CREAM, INK, 4), *letters(text, CREAM, x, y, 1.7 * half))
 
 
 def strength_text(strength: int) -> str:
@@ -172,4 +174,6 @@ def letters(text: str, ground: str, x: float, y: float, width: float, height: fl
         middle = -(top + low) / 2 / SIZE
     left = x - lettering.measure(text, size, style) / 2
     base = y + middle * size
-    return (Coat(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),)
+    return (
+        StyledPath(lettering.outline(text, size, style, at=(left, base)), CREAM if is_dark(ground) else INK),
+    )

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from desktop.painting.figures import Coat, Figure, circle_path
+from desktop.painting.figures import Figure, StyledPath, circle_path
 from desktop.painting.pieces import CREAM, INK, letters
 
 PLAIN = "#f6e7b4"
@@ -79,11 +79,11 @@ def tag_figure(word: str, colours: tuple[str, ...] = (), number: str = "") -> Fi
     half = (LETTER * max(1, len(text)) + 10) / 2 + 9 * len(colours)
     top, low = -HEIGHT / 2, HEIGHT / 2
     path = f"M{-half:g} {top:g}L{half - 12:g} {top:g}L{half:g} 0L{half - 12:g} {low:g}L{-half:g} {low:g}Z"
-    coats = [Coat(path, CREAM, CREAM, 15), Coat(path, PLAIN, INK, 5)]
+    paths = [StyledPath(path, CREAM, CREAM, 15), StyledPath(path, PLAIN, INK, 5)]
     for index, colour in enumerate(colours):
         left = -half + 18 * index
         stripe = f"M{left:g} {top:g}L{left + 18:g} {top:g}L{left + 18:g} {low:g}L{left:g} {low:g}Z"
-        coats.append(Coat(stripe, colour, INK, 4))
-    coats.append(Coat(circle_path(half - 9, 0, 3.5), INK))
-    coats += letters(text, PLAIN, 9 * len(colours) - 5, 0.0, LETTER * max(1, len(text)) - 10, HEIGHT - 12)
-    return tuple(coats)
+        paths.append(StyledPath(stripe, colour, INK, 4))
+    paths.append(StyledPath(circle_path(half - 9, 0, 3.5), INK))
+    paths += letters(text, PLAIN, 9 * len(colours) - 5, 0.0, LETTER * max(1, len(text)) - 10, HEIGHT - 12)
+    return tuple(paths)

@@ -80,7 +80,7 @@ def test_the_kinds_of_a_variant_are_told_by_shape_or_letters() -> None:
         figures = [
             piece.figure for piece in pieces_of(context, position) if piece.title.startswith(unit.power)
         ]
-        shapes = {tuple(coat.path for coat in figure) for figure in figures}
+        shapes = {tuple(styled.path for styled in figure) for figure in figures}
         assert len(shapes) == len(variant.rules.kinds), variant.id
 
 

@@ -37,7 +37,7 @@ GHOST = unit_figure("A", "army", Paint("#123456"))
 
 def shape(stroke: Stroke) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
     """What is seen of an order without any colour."""
-    return tuple((coat.path, coat.dashes, coat.fill == "none") for coat in order_figure(stroke, UNIT))
+    return tuple((styled.path, styled.dashes, styled.fill == "none") for styled in order_figure(stroke, UNIT))
 
 
 def test_an_arrow_starts_and_ends_clear_of_the_pieces() -> None:
@@ -54,9 +54,9 @@ def test_every_outcome_is_told_by_shape(stroke: Stroke) -> None:
 
 
 def test_what_failed_has_the_sign_of_warning_besides() -> None:
-    assert all(coat.stroke != WARNING for coat in order_figure(ARROW, UNIT))
+    assert all(styled.stroke != WARNING for styled in order_figure(ARROW, UNIT))
     for mark in set(MARKS) - {""}:
-        assert any(coat.stroke == WARNING for coat in order_figure(replace(ARROW, mark=mark), UNIT)), mark
+        assert any(styled.stroke == WARNING for styled in order_figure(replace(ARROW, mark=mark), UNIT)), mark
 
 
 @pytest.mark.parametrize("stroke", [ARROW, HELP, RING, LETTER, Stroke((HERE,), shape=COME, ghost=GHOST)])
@@ -81,9 +81,9 @@ def test_pale_orders_have_a_broad_dark_edge(stroke: Stroke) -> None:
     """The dark line under the coloured one is broader by more than a point of the screen on either side of a small map."""
 
     def edge(colour: str) -> float:
-        coats = order_figure(replace(stroke, colour=colour), UNIT)
-        line = next(coat for coat in coats if coat.stroke == colour)
-        dark = next(coat for coat in coats if coat.stroke == INK and coat.path == line.path)
+        paths = order_figure(replace(stroke, colour=colour), UNIT)
+        line = next(styled for styled in paths if styled.stroke == colour)
+        dark = next(styled for styled in paths if styled.stroke == INK and styled.path == line.path)
         return dark.width - line.width
 
     for pale in ("#ffffff", "#f0f3ff", "#f0bf2c", "#72bdee"):
@@ -118,14 +118,14 @@ def test_what_is_to_go_has_a_cross_above_its_piece() -> None:
 
 def test_what_is_to_come_is_a_pale_piece() -> None:
     figure = order_figure(Stroke((HERE,), shape=COME, ghost=GHOST), UNIT)
-    pale = [coat for coat in figure if coat.opacity < 1]
+    pale = [styled for styled in figure if styled.opacity < 1]
     assert len(pale) == len(GHOST)
-    assert any(coat.fill == "#123456" for coat in pale)
+    assert any(styled.fill == "#123456" for styled in pale)
 
 
 def test_orders_can_fade() -> None:
     figure: Figure = order_figure(ARROW, UNIT)
-    assert [coat.opacity for coat in faded(figure, 0.5)] == [0.5] * len(figure)
+    assert [styled.opacity for styled in faded(figure, 0.5)] == [0.5] * len(figure)
 
 
 def test_how_far_a_point_is_from_an_order() -> None:
@@ -140,7 +140,7 @@ def test_how_far_a_point_is_from_an_order() -> None:
 
 def test_pieces_that_stand_too_near_still_have_an_arrow_between_them() -> None:
     figure = order_figure(Stroke((HERE, (HERE[0] + 5, HERE[1]))), UNIT)
-    assert all("nan" not in coat.path for coat in figure)
+    assert all("nan" not in styled.path for styled in figure)
     assert len(figure) == 5
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 import shapely
 
-from desktop.painting.figures import Coat, circle_path, coat_svg, figure_svg
-from desktop.painting.patterns import pattern_coats
+from desktop.painting.figures import StyledPath, circle_path, figure_svg, styled_path_svg
+from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import (
     CREAM,
     INK,
@@ -35,9 +35,9 @@ def test_every_kind_has_its_shape_and_its_letters() -> None:
 
 @pytest.mark.parametrize("passage", ["army", "fleet", "boat"])
 def test_a_unit_stays_within_its_symbol(passage: str) -> None:
-    for coat in unit_figure("A", passage, RED):
-        if coat.fill == RED.colour:
-            reach = shapely.Point(0, 0).hausdorff_distance(area_of(coat.path))
+    for styled in unit_figure("A", passage, RED):
+        if styled.fill == RED.colour:
+            reach = shapely.Point(0, 0).hausdorff_distance(area_of(styled.path))
             assert reach <= SIZE / 2 + 2
 
 
@@ -49,7 +49,9 @@ def test_letters_grow_as_far_as_the_body_has_room(passage: str, code: str) -> No
     small, usual, large = (one.bounds for one in written)
     assert small[2] - small[0] < usual[2] - usual[0] < large[2] - large[0]
     assert large[3] - large[1] > 1.1 * (usual[3] - usual[1])
-    body = shapely.union_all([area_of(coat.path) for coat in unit_figure(code, passage, paint) if coat.fill])
+    body = shapely.union_all(
+        [area_of(styled.path) for styled in unit_figure(code, passage, paint) if styled.fill]
+    )
     assert body.buffer(4).contains(written[-1])
 
 
@@ -65,7 +67,7 @@ def test_a_badge_hides_no_letter(passage: str, code: str, text: float) -> None:
 
 
 def test_the_colour_is_the_powers_and_letters_stand_out() -> None:
-    assert any(coat.fill == RED.colour and coat.stroke == INK for coat in unit_figure("A", "army", RED))
+    assert any(styled.fill == RED.colour and styled.stroke == INK for styled in unit_figure("A", "army", RED))
     assert unit_figure("A", "army", RED)[-1].fill == CREAM
     assert unit_figure("A", "army", PALE)[-1].fill == INK
     assert is_dark("#023483")
@@ -89,47 +91,47 @@ def test_strengths_are_written_as_people_write_them(halves: int, text: str) -> N
 @pytest.mark.parametrize("paint", [RED, PALE, Paint(WARNING), Paint(INK)])
 def test_a_dislodged_unit_is_known_without_its_colour(paint: Paint) -> None:
     standing, leaving = unit_figure("A", "army", paint), unit_figure("A", "army", paint, dislodged=True)
-    assert [coat.stroke for coat in leaving[:2]] == [INK, CREAM]
+    assert [styled.stroke for styled in leaving[:2]] == [INK, CREAM]
     assert leaving[0].width > leaving[1].width > standing[0].width
     assert set(standing) < set(leaving)
-    cracks = [coat for coat in leaving if coat.fill == "none" and coat not in standing]
-    assert {coat.stroke for coat in cracks} == {INK, CREAM}
+    cracks = [styled for styled in leaving if styled.fill == "none" and styled not in standing]
+    assert {styled.stroke for styled in cracks} == {INK, CREAM}
 
 
 def test_tokens() -> None:
     assert token_figure("boat")[0].path != token_figure("ring")[0].path
     assert len(token_figure("boat", count=3)) == len(token_figure("boat")) + 2
-    assert any(coat.fill == "#023483" for coat in token_figure("boat", "#023483"))
+    assert any(styled.fill == "#023483" for styled in token_figure("boat", "#023483"))
     assert token_figure("staff")[-1].path != token_figure("horn")[-1].path
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_pattern_stays_within_its_space(pattern: str) -> None:
     area = shapely.box(100, 100, 200, 180).difference(shapely.box(140, 120, 160, 160))
-    (coat,) = pattern_coats(pattern, area, 30, "#7a2a18")
-    svg = ElementTree.fromstring(coat_svg(coat))
-    assert svg.get("fill" if coat.stroke == "none" else "stroke") == "#7a2a18"
-    drawn = shapely.union_all([shapely.MultiPoint(list(_points(coat.path)))])
+    (styled,) = pattern_figure(pattern, area, 30, "#7a2a18")
+    svg = ElementTree.fromstring(styled_path_svg(styled))
+    assert svg.get("fill" if styled.stroke == "none" else "stroke") == "#7a2a18"
+    drawn = shapely.union_all([shapely.MultiPoint(list(_points(styled.path)))])
     assert area.buffer(0.2).covers(drawn)
-    assert len(coat.path) > 100
+    assert len(styled.path) > 100
 
 
 def test_patterns_differ_and_none_is_none() -> None:
     area = shapely.box(0, 0, 90, 90)
-    assert len({pattern_coats(pattern, area, 30, INK)[0].path for pattern in PATTERNS}) == len(PATTERNS)
-    assert pattern_coats("", area, 30, INK) == ()
+    assert len({pattern_figure(pattern, area, 30, INK)[0].path for pattern in PATTERNS}) == len(PATTERNS)
+    assert pattern_figure("", area, 30, INK) == ()
 
 
 def test_no_pattern_has_round_lines_like_the_marks_of_centres() -> None:
     area = shapely.box(0, 0, 90, 90)
-    coats = [pattern_coats(pattern, area, 30, INK)[0] for pattern in PATTERNS]
-    assert [coat for coat in coats if coat.stroke != "none" and "A" in coat.path] == []
+    paths = [pattern_figure(pattern, area, 30, INK)[0] for pattern in PATTERNS]
+    assert [styled for styled in paths if styled.stroke != "none" and "A" in styled.path] == []
 
 
 def test_a_pattern_goes_on_in_the_next_space() -> None:
     west, east = shapely.box(0, 0, 50, 60), shapely.box(50, 0, 100, 60)
     ends = [
-        {round(y, 1) for x, y in _points(pattern_coats("rungs", area, 30, INK)[0].path)}
+        {round(y, 1) for x, y in _points(pattern_figure("rungs", area, 30, INK)[0].path)}
         for area in (west, east)
     ]
     assert ends[0] == ends[1]
@@ -137,14 +139,14 @@ def test_a_pattern_goes_on_in_the_next_space() -> None:
 
 def test_figures_as_svg() -> None:
     text = figure_svg(
-        (Coat("M0 0L1 1", stroke="#000000", width=2, dashes=(3, 1)),), (10, 20.5), 0.3, 14, "A & B"
+        (StyledPath("M0 0L1 1", stroke="#000000", width=2, dashes=(3, 1)),), (10, 20.5), 0.3, 14, "A & B"
     )
     group = ElementTree.fromstring(text)
     assert group.get("transform") == "translate(10 20.5) rotate(14) scale(0.3)"
     assert group[0].text == "A & B"
     assert group[1].get("stroke-dasharray") == "3 1"
     assert group[1].get("stroke-opacity") is None
-    clear = ElementTree.fromstring(coat_svg(Coat("M0 0L1 1", INK, INK, 2, opacity=0.5)))
+    clear = ElementTree.fromstring(styled_path_svg(StyledPath("M0 0L1 1", INK, INK, 2, opacity=0.5)))
     assert (clear.get("fill-opacity"), clear.get("stroke-opacity")) == ("0.5", "0.5")
     assert area_of(circle_path(0, 0, 10)).area == pytest.approx(314, rel=0.02)
 

@@ -82,4 +82,4 @@ def test_tags_differ_by_letters_numbers_and_stripes() -> None:
         tag_figure("devastation", number="2"),
         tag_figure("loan", ("#123456", "#654321")),
     ]
-    assert len({tuple(coat.path for coat in tag) for tag in tags}) == len(tags)
+    assert len({tuple(styled.path for styled in tag) for tag in tags}) == len(tags)

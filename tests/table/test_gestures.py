@@ -518,8 +518,8 @@ def corners(piece: Piece) -> list[tuple[float, float]]:
     x, y = piece.at
     return [
         (x + across * piece.scale, y + down * piece.scale)
-        for coat in piece.figure
-        for across, down in shapely.get_coordinates(area_of(coat.path))
+        for styled in piece.figure
+        for across, down in shapely.get_coordinates(area_of(styled.path))
     ]
 
 
