@@ -18,7 +18,7 @@ PARTS = (
     "maps.cartographer.placing",
     "maps.cartographer.drawing",
     "desktop.painting.charts",
-    "desktop.canvas.strokes",
+    "desktop.painting.arrow_builder",
     "desktop.canvas.making",
     "desktop.table.order_tool",
     *FEATURES,

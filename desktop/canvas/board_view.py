@@ -12,7 +12,7 @@ from desktop.canvas.board_widget import BoardWidget
 from desktop.canvas.camera import STEP
 from desktop.canvas.paths import painter_path
 from desktop.painting.charts import Centres
-from desktop.painting.orders import distance_to
+from desktop.painting.order_figures import distance_to
 from desktop.painting.piece_placement import DrawContext
 from engine import Board
 
@@ -41,7 +41,7 @@ class BoardView(BoardWidget):
     hovered = Signal(str)
     """The pointer is over another space, or over none: ""."""
     order_pressed = Signal(int)
-    """An order was clicked: its number among the strokes. `pressed` tells of its space as well."""
+    """An order was clicked: its number among the arrows. `pressed` tells of its space as well."""
     order_hovered = Signal(int)
     """The pointer is over another order, or over none: -1."""
 
@@ -86,9 +86,9 @@ class BoardView(BoardWidget):
         place, unit = (at.x(), at.y()), self.context.layout.unit
         reach = NEAR / self.camera.scale
         near = [
-            (math.dist(stroke.way[0], place) > unit / 2, far, -index)
-            for index, stroke in enumerate(self.strokes)
-            if (far := distance_to(stroke, place, unit)) <= reach
+            (math.dist(arrow.way[0], place) > unit / 2, far, -index)
+            for index, arrow in enumerate(self.arrows)
+            if (far := distance_to(arrow, place, unit)) <= reach
         ]
         return -min(near)[-1] if near else None
 

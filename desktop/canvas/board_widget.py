@@ -19,7 +19,7 @@ from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
 from desktop.painting.charts import Centres
-from desktop.painting.orders import Stroke, crossings, faded, order_figure, without_result
+from desktop.painting.order_figures import OrderArrow, crossings, faded, order_figure, without_result
 from desktop.painting.piece_placement import DrawContext, Piece, Placed, pieces_of
 from desktop.painting.tags import initials
 from engine import Board, Position
@@ -35,7 +35,7 @@ class BoardWidget(QWidget):
     """A board, what stands on it and what is drawn on it."""
 
     repainted = Signal()
-    """The powers have other colours: whoever gave strokes gives them anew."""
+    """The powers have other colours: whoever gave arrows gives them anew."""
 
     def __init__(
         self,
@@ -56,12 +56,12 @@ class BoardWidget(QWidget):
         self.base_map.changed.connect(self.update)
         self.camera = Camera(self.base_map.chunks.sheet)
         self.position: Position | None = None
-        self.strokes: tuple[Stroke, ...] = ()
+        self.arrows: tuple[OrderArrow, ...] = ()
         self.highlights = Highlights(context.layout)
         self.pointed = ""
         self._blamed: frozenset[int] = frozenset()
         self._pieces: list[Piece] = []
-        self._moving_strokes: tuple[Stroke, ...] | None = None
+        self._moving_arrows: tuple[OrderArrow, ...] | None = None
         self._sprites = Sprites(context.layout.unit)
         self._highlight_cache, self._order_cache = OverlayCache(), OverlayCache()
         self._is_moving = False
@@ -76,7 +76,7 @@ class BoardWidget(QWidget):
         """Put a position on the board; it ends what `show_frame` showed."""
         self.position = position
         self._pieces = pieces_of(self.context, position)
-        self._moving_strokes = None
+        self._moving_arrows = None
         reached = self._influence() if self.display.influence else {}
         if dict(owners) != self.ownership.owners or reached != self.ownership.influence:
             self.ownership.owners, self.ownership.influence = dict(owners), reached
@@ -84,32 +84,32 @@ class BoardWidget(QWidget):
         self._order_cache.is_stale = True
         self.update()
 
-    def show_orders(self, strokes: Iterable[Stroke]) -> None:
+    def show_orders(self, arrows: Iterable[OrderArrow]) -> None:
         """Draw orders. Their numbers in this sequence are what `order_at` and `emphasize` speak of.
 
         They are drawn at once even if the camera moves: what was there before may be another player's secret.
         """
-        self.strokes = tuple(strokes)
+        self.arrows = tuple(arrows)
         self._blamed = frozenset()
         self._is_moving = False
         self._order_cache.is_stale = True
         self.update()
 
-    def show_frame(self, placed: Placed, strokes: Sequence[Stroke] | None = None) -> None:
+    def show_frame(self, placed: Placed, arrows: Sequence[OrderArrow] | None = None) -> None:
         """Show units on their way: each unit with a point of the sheet where its middle is now.
 
         Units that are not named are not shown; tokens that they hold go with them; dislodged ones are not shown unless
-        they are named. `strokes` are drawn instead of the orders if they are given. Give the same tuple of strokes in
+        they are named. `arrows` are drawn instead of the orders if they are given. Give the same tuple of arrows in
         every frame of a scene: orders are painted anew only when it is another one, and a frame then costs a few
-        milliseconds. `show_position` or `end_frames` ends it. `travelled` in desktop.painting.orders gives points on
+        milliseconds. `show_position` or `end_frames` ends it. `travelled` in desktop.painting.curves gives points on
         the arrow of an order.
         """
         if self.position is None:
             return
         self._pieces = pieces_of(self.context, self.position, placed)
-        wanted = None if strokes is None else tuple(strokes)
-        if wanted != self._moving_strokes:
-            self._moving_strokes = wanted
+        wanted = None if arrows is None else tuple(arrows)
+        if wanted != self._moving_arrows:
+            self._moving_arrows = wanted
             self._order_cache.is_stale = True
         self.update()
 
@@ -122,9 +122,9 @@ class BoardWidget(QWidget):
         """Light the spaces that may be clicked next, and mark those that were."""
         self._set_highlights(frozenset(lit), frozenset(chosen), self.highlights.blamed)
 
-    def emphasize(self, strokes: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
+    def emphasize(self, arrows: Iterable[int] = (), spaces: Iterable[str] = ()) -> None:
         """Let some orders (by their number) and spaces stand out, all other orders fade; nothing given: all as usual."""
-        blamed = frozenset(strokes)
+        blamed = frozenset(arrows)
         if blamed != self._blamed:
             self._blamed = blamed
             self._order_cache.is_stale = True
@@ -248,17 +248,17 @@ class BoardWidget(QWidget):
         self.highlights.paint(painter, self.camera.scale)
         self.ownership.paint_over(painter, self.highlights.spaces)
 
-    def _drawn(self) -> Sequence[Stroke]:
+    def _drawn(self) -> Sequence[OrderArrow]:
         """The orders that are to be seen."""
-        if self._moving_strokes is not None:
-            return self._moving_strokes
-        return self.strokes if self.display.orders else ()
+        if self._moving_arrows is not None:
+            return self._moving_arrows
+        return self.arrows if self.display.orders else ()
 
     def _paint_orders(self, painter: QPainter) -> None:
         unit = self.context.layout.unit * enlarged(self.context.layout.unit, self.camera)
-        for index, stroke in enumerate(self._drawn()):
-            figure = order_figure(stroke if self.display.results else without_result(stroke), unit)
-            is_faint = bool(self._blamed) and self._moving_strokes is None and index not in self._blamed
+        for index, arrow in enumerate(self._drawn()):
+            figure = order_figure(arrow if self.display.results else without_result(arrow), unit)
+            is_faint = bool(self._blamed) and self._moving_arrows is None and index not in self._blamed
             paint_figure(painter, faded(figure) if is_faint else figure)
 
     def _paint_pointed(self, painter: QPainter) -> None:

@@ -8,7 +8,7 @@ from desktop.exporting.material import Leaf, Material
 from desktop.painting.charts import chart, pieces_svg
 from desktop.painting.figures import figure_svg
 from desktop.painting.keys import with_key
-from desktop.painting.orders import order_figure
+from desktop.painting.order_figures import order_figure
 from maps.map_file import load_map
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
@@ -40,7 +40,7 @@ def owners_of(leaf: Leaf) -> dict[str, str]:
 
 def _upper(material: Material, leaf: Leaf) -> str:
     unit = material.context.layout.unit
-    orders = "\n".join(figure_svg(order_figure(stroke, unit), (0, 0)) for stroke in leaf.plate.strokes)
+    orders = "\n".join(figure_svg(order_figure(arrow, unit), (0, 0)) for arrow in leaf.plate.arrows)
     return f'<g id="orders" fill="none">\n{orders}\n</g>\n{pieces_svg(material.context, leaf.plate.position)}'
 
 

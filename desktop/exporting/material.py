@@ -9,11 +9,11 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from desktop.canvas.making import centres_of
-from desktop.canvas.strokes import strokes_of
 from desktop.history.report_page import Page, page_of
+from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.charts import Centres
 from desktop.painting.keys import Caption, Share
-from desktop.painting.orders import Stroke
+from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, season_words, sentences, word
 from desktop.table.session import Session
@@ -39,7 +39,7 @@ class Plate(Struct, frozen=True):
 
     caption: Caption
     position: Position
-    strokes: tuple[Stroke, ...]
+    arrows: tuple[OrderArrow, ...]
     shares: tuple[Share, ...]
 
 
@@ -154,7 +154,7 @@ def _plate(session: Session, context: DrawContext, position: Position, drawn: _D
     colours = {power: context.palette.paint(power).colour for power in rules.powers}
     ends = {order: outcome for _, order, outcome in drawn if outcome is not None}
     pairs = [(power, order) for power, order, _ in drawn]
-    strokes = strokes_of(pairs, kinds, context.layout, colours, ends, context=context, position=position)
+    arrows = arrows_of(pairs, kinds, context.layout, colours, ends, context=context, position=position)
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = tuple(
         Share(power, name, centres.get(power, 0), units.get(power, 0), sentences())
@@ -163,7 +163,7 @@ def _plate(session: Session, context: DrawContext, position: Position, drawn: _D
     caption = Caption(
         season_words(variant, rules.calendar, position.season), game.title, word(variant, variant.name)
     )
-    return Plate(caption, position, tuple(strokes), shares)
+    return Plate(caption, position, tuple(arrows), shares)
 
 
 def _written(session: Session, drawn: _Drawn) -> tuple[tuple[str, tuple[str, ...]], ...]:

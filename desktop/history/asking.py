@@ -65,10 +65,10 @@ class Asking(QObject):
 
     def outcome_of(self, number: int) -> Outcome | None:
         """What came of an order that is drawn on the board."""
-        told, strokes = self.window.stage.told, self.window.board.strokes
-        if told is None or not 0 <= number < len(strokes):
+        told, arrows = self.window.stage.told, self.window.board.arrows
+        if told is None or not 0 <= number < len(arrows):
             return None
-        drawn = (strokes[number].power, strokes[number].order)
+        drawn = (arrows[number].power, arrows[number].order)
         return next((one for one in told.report.outcomes if (one.power, one.order) == drawn), None)
 
     def _press_order(self, number: int) -> None:

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.canvas.strokes import place_at
 from desktop.history.differences import CAME, GAINED, LOST, MOVED, WENT, Change, Differences, differences
 from desktop.history.moments import moments_of
 from desktop.history.timeline_panel import TimelinePanel, timeline_of
 from desktop.history.wrapping import Wrapper
-from desktop.painting.orders import Stroke
+from desktop.painting.arrow_builder import place_at
+from desktop.painting.order_figures import OrderArrow
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.stage import Stage
 from engine import Formatter, Position, formatter_of
@@ -188,10 +188,10 @@ class ComparePanel(QWidget):
         assert self.found is not None
         board = self.stage.board
         board.show_position(after, dict(after.owners))
-        board.show_orders(self._strokes())
+        board.show_orders(self._arrows())
         board.highlight([change.space for change in self.found.centres])
 
-    def _strokes(self) -> list[Stroke]:
+    def _arrows(self) -> list[OrderArrow]:
         assert self.found is not None
         layout, palette = self.stage.board.context.layout, self.stage.board.context.palette
         found = []
@@ -201,9 +201,9 @@ class ComparePanel(QWidget):
             if at is None:
                 continue
             if start is not None:
-                found.append(Stroke((start, at), (), colour))
+                found.append(OrderArrow((start, at), (), colour))
             else:
-                found.append(Stroke((at,), (), colour, "+" if change.what == CAME else "×"))
+                found.append(OrderArrow((at,), (), colour, "+" if change.what == CAME else "×"))
         return found
 
     def _point(self, item: QTreeWidgetItem | None) -> None:

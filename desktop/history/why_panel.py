@@ -218,9 +218,9 @@ class WhyPanel(QWidget):
 
         Of helpers only the orders stand out.
         """
-        strokes = [
+        arrows = [
             number
-            for number, stroke in enumerate(self.stage.board.strokes)
-            if stroke.order is not None and space_in(stroke.order.unit) in (*spaces, *helpers)
+            for number, arrow in enumerate(self.stage.board.arrows)
+            if arrow.order is not None and space_in(arrow.order.unit) in (*spaces, *helpers)
         ]
-        self.stage.board.emphasize(strokes, spaces)
+        self.stage.board.emphasize(arrows, spaces)

@@ -44,7 +44,7 @@ def styled_path_svg(styled: StyledPath) -> str:
         if styled.opacity < 1:
             parts.append(f'stroke-opacity="{styled.opacity:g}"')
     if styled.dashes:
-        parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in coat.dashes)}"')
+        parts.append(f'stroke-dasharray="{" ".join(f"{dash:g}" for dash in styled.dashes)}"')
     return " ".join(parts) + "/>"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import shapely
 from msgspec import Struct
 
-from desktop.painting.arrows import arrow_figure, arrow_line, beside
+from desktop.painting.attack_arrows import arrow_figure, arrow_line, beside
 from desktop.painting.figures import Figure, figure_svg
 from desktop.painting.pieces import SIZE, is_afloat, token_figure, unit_figure
 from desktop.painting.tags import notices, tag_figure

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from desktop.canvas.strokes import place_at
+from desktop.painting.arrow_builder import place_at
 from desktop.painting.bows import bent
-from desktop.painting.orders import Stroke
+from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
 from desktop.preferences.taste import taste
@@ -41,7 +41,7 @@ class Player(QObject):
         self.turn = -1
         self.scenes: tuple[Scene, ...] = ()
         self.at = 0
-        self._strokes: tuple[Stroke, ...] = ()
+        self._arrows: tuple[OrderArrow, ...] = ()
         self._before: Position | None = None
         self._share = 0.0
         self._timer = QTimer(self)
@@ -98,7 +98,7 @@ class Player(QObject):
         """Begin a scene anew."""
         self.at = min(max(at, 0), len(self.scenes) - 1)
         self._share = 0.0
-        self._strokes = tuple(self.stage.strokes((one.power, one.order, one) for one in self._told()))
+        self._arrows = tuple(self.stage.arrows((one.power, one.order, one) for one in self._told()))
         self._paint()
         self.moved.emit()
 
@@ -161,7 +161,7 @@ class Player(QObject):
         layout = self.board.context.layout
         units = [*self._before.units, *(one.unit for one in self._before.dislodged)]
         placed = [(unit, where.get(unit, at)) for unit, at in standing_units(layout, units)]
-        self.board.show_frame(placed, self._strokes)
+        self.board.show_frame(placed, self._arrows)
 
     def _point(self, journey: Journey, share: float) -> Point | None:
         """Where a unit is on its way."""

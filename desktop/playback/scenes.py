@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from desktop.canvas.strokes import goals_of
+from desktop.painting.arrow_builder import goals_of
 from engine import ILLEGAL, Order, OrderKind, Outcome, Position, Report, Unit, space_in
 
 HELPED, CUT, WENT, STOPPED, DROVE, OTHERS = "helped", "cut", "went", "stopped", "drove", "others"

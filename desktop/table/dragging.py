@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 
-from desktop.canvas.strokes import place_at, stroke_of
 from desktop.drafting import Machine, Press
-from desktop.painting.orders import distance_to
+from desktop.painting.arrow_builder import arrow_of, place_at
+from desktop.painting.order_figures import distance_to
 from desktop.table.gestures import Drag
 from desktop.table.pointer_layer import Rubber
 from engine import Order
@@ -51,9 +51,9 @@ class Dragging:
         near: list[tuple[float, int]] = []
         for index, order in enumerate(orders):
             kind = kinds.get(order.verb)
-            stroke = stroke_of(order, kind, layout, "") if kind is not None and not order.subject else None
-            if stroke is not None and len(stroke.way) > 1 and tool.machine.space_of(order.unit) != start:
-                far = distance_to(stroke, (at.x(), at.y()), layout.unit)
+            arrow = arrow_of(order, kind, layout, "") if kind is not None and not order.subject else None
+            if arrow is not None and len(arrow.way) > 1 and tool.machine.space_of(order.unit) != start:
+                far = distance_to(arrow, (at.x(), at.y()), layout.unit)
                 if far * camera.scale <= NEAR:
                     near.append((far, index))
         return orders[min(near)[1]] if near else None

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.strokes import strokes_of
-from desktop.painting.orders import Stroke
+from desktop.painting.arrow_builder import arrows_of
+from desktop.painting.order_figures import OrderArrow
 from desktop.table.session import Session, Told
 from engine import Order, OrderKind, Outcome, Position, Situation, seen_by
 
@@ -118,14 +118,16 @@ class Stage(QObject):
 
     def draw(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> None:
         """Draw orders of the position on the board, with what came of them; those that are refused so that it is seen."""
-        strokes = self.strokes(orders, refused)
+        arrows = self.arrows(orders, refused)
         if self.ghost is not None and self.is_present:
             power, order = self.ghost
             pale = {power: faint(self.board.context.palette.paint(power).colour)}
-            strokes += strokes_of([(power, order)], self._kinds(), self.board.context.layout, pale)
-        self.board.show_orders(strokes)
+            arrows += arrows_of([(power, order)], self._kinds(), self.board.context.layout, pale)
+        self.board.show_orders(arrows)
 
-    def strokes(self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()) -> list[Stroke]:
+    def arrows(
+        self, orders: Iterable[Drawn], refused: Collection[tuple[str, Order]] = ()
+    ) -> list[OrderArrow]:
         """How orders of the position on the board are drawn."""
         listed = list(orders)
         context = self.board.context
@@ -133,7 +135,7 @@ class Stage(QObject):
         ends = {order: outcome for _, order, outcome in listed if outcome is not None}
         drawn = [(power, order) for power, order, _ in listed]
         kinds = self._kinds()
-        return strokes_of(
+        return arrows_of(
             drawn,
             kinds,
             context.layout,

@@ -175,7 +175,7 @@ def _crowded(window: TableWindow) -> None:
     """Put as many units as possible on the board, and arrows from each to a neighbour."""
     from msgspec.structs import replace
 
-    from desktop.canvas.strokes import strokes_of
+    from desktop.painting.arrow_builder import arrows_of
     from engine import MOVEMENT, Order
 
     session, board = window.session, window.board
@@ -189,7 +189,7 @@ def _crowded(window: TableWindow) -> None:
     ]
     board.show_position(replace(start, units=units), dict(start.owners))
     kinds = session.rules.orders[MOVEMENT]
-    board.show_orders(strokes_of(orders, kinds, board.context.layout, {}))
+    board.show_orders(arrows_of(orders, kinds, board.context.layout, {}))
 
 
 def _ready() -> tuple[QApplication, TableWindow]:
@@ -230,12 +230,12 @@ def _frames() -> Measure:
     board.base_map.finish()
     application.processEvents()
     assert board.position is not None
-    units, strokes = board.position.units, board.strokes
+    units, arrows = board.position.units, board.arrows
 
     def play(step: int) -> None:
-        ways = [stroke.way for stroke in strokes]
+        ways = [arrow.way for arrow in arrows]
         board.show_frame(
-            [(unit, travelled(way, step / FRAMES)) for unit, way in zip(units, ways, strict=True)], strokes
+            [(unit, travelled(way, step / FRAMES)) for unit, way in zip(units, ways, strict=True)], arrows
         )
 
     plays = _timed(board.repaint, play)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import DisplayOptions
-from desktop.canvas.strokes import strokes_of
+from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.bows import bent
 from engine import Order, Outcome, PowerId, Token, find_variants
 from engine.model.ids import SpaceId
@@ -133,10 +133,10 @@ def test_forty_orders_and_tokens_are_drawn(qtbot: QtBot, name: str) -> None:
     ]
     kinds = variant.rules.orders["movement"]
     ends = {order: Outcome(PowerId(power), order, "bounced") for power, order in pairs[::2]}
-    strokes = strokes_of(pairs, kinds, view.context.layout, {}, ends)
-    assert len(strokes) == len(pairs)
-    assert {stroke.mark for stroke in strokes} == {"", "bar"}
-    view.show_orders(strokes)
+    arrows = arrows_of(pairs, kinds, view.context.layout, {}, ends)
+    assert len(arrows) == len(pairs)
+    assert {arrow.mark for arrow in arrows} == {"", "bar"}
+    view.show_orders(arrows)
     assert not view.grab().isNull()
 
 
@@ -144,13 +144,13 @@ def ordered(view: BoardView) -> Order:
     """Put one arrow on the board."""
     order = Order("move", "MOS", "A", target="SEV")
     kinds = variant_named("standard").rules.orders["movement"]
-    view.show_orders(strokes_of([("Russia", order)], kinds, view.context.layout, {"Russia": "#00ff00"}))
+    view.show_orders(arrows_of([("Russia", order)], kinds, view.context.layout, {"Russia": "#00ff00"}))
     return order
 
 
 def on_arrow(view: BoardView) -> QPoint:
     """A point of the window on the first arrow."""
-    start, end = view.strokes[0].way
+    start, end = view.arrows[0].way
     return view.camera.to_window(QPointF(*bent(start, end, 0.5))).toPoint()
 
 
@@ -178,7 +178,7 @@ def test_on_a_unit_its_own_order_comes_before_those_that_lead_to_it(qtbot: QtBot
         Order("move", "RUM", "A", target="SEV"),
     ]
     powers = [("Russia", order) for order in orders]
-    view.show_orders(strokes_of(powers, kinds, view.context.layout, {"Russia": "#00ff00"}))
+    view.show_orders(arrows_of(powers, kinds, view.context.layout, {"Russia": "#00ff00"}))
     view.camera.scale *= 0.5
     for place, number in (("SEV", 0), ("MOS", 1), ("RUM", 2)):
         assert view.order_at(QPointF(spot(view, place))) == number
@@ -210,16 +210,14 @@ def test_other_orders_fade_when_some_are_to_blame(qtbot: QtBot) -> None:
     order = ordered(view)
     kinds = variant_named("standard").rules.orders["movement"]
     other = Order("move", "PAR", "A", target="GAS")
-    strokes = strokes_of(
+    arrows = arrows_of(
         [("Russia", order), ("Russia", other)], kinds, view.context.layout, {"Russia": "#00ff00"}
     )
-    view.show_orders(strokes)
-    at = {
-        stroke.order: view.camera.to_window(QPointF(*bent(*stroke.way, 0.5))).toPoint() for stroke in strokes
-    }
+    view.show_orders(arrows)
+    at = {arrow.order: view.camera.to_window(QPointF(*bent(*arrow.way, 0.5))).toPoint() for arrow in arrows}
     assert is_green(view, at[other])
     assert is_green(view, at[order])
-    number = [stroke.order for stroke in strokes].index(order)
+    number = [arrow.order for arrow in arrows].index(order)
     view.emphasize([number], ["WAR"])
     assert is_green(view, at[order])
     assert not is_green(view, at[other])
@@ -250,7 +248,7 @@ def test_frames_may_have_strokes_of_their_own(qtbot: QtBot) -> None:
     assert is_green(view, at)
     view.show_frame([], ())
     assert not is_green(view, at)
-    view.show_frame([], view.strokes)
+    view.show_frame([], view.arrows)
     assert is_green(view, at)
 
 

@@ -11,7 +11,7 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
 from desktop.canvas.names import short_names
-from desktop.canvas.strokes import strokes_of
+from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.sights import palette_seen
 from engine import BOUNCED, Order, Outcome, PowerId
 from tests.canvas.boards import board, spot
@@ -83,7 +83,7 @@ def test_orders_and_results_are_layers(view: BoardView) -> None:
     order = Order("move", "MOS", "A", target="SEV")
     ends = {order: Outcome(PowerId("Russia"), order, BOUNCED)}
     kinds = STANDARD.rules.orders["movement"]
-    view.show_orders(strokes_of([("Russia", order)], kinds, view.context.layout, {}, ends))
+    view.show_orders(arrows_of([("Russia", order)], kinds, view.context.layout, {}, ends))
     both = shown(view)
     view.set_display(DisplayOptions(results=False))
     assert shown(view) != both

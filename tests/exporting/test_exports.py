@@ -202,11 +202,11 @@ def test_only_own_orders_are_exported_from_the_open_turn(qtbot: QtBot) -> None:
     own = plain_text(gather(session, context, ORDERS), ORDERS)
     assert "A VEN - TRI" in own
     assert "BUR" not in own
-    assert len(gather(session, context, MAP).leaves[0].plate.strokes) == 1
+    assert len(gather(session, context, MAP).leaves[0].plate.arrows) == 1
     session.take_seat("")
     everybody = gather(session, context, MAP)
     assert everybody.leaves[0].orders == ()
-    assert everybody.leaves[0].plate.strokes == ()
+    assert everybody.leaves[0].plate.arrows == ()
 
 
 def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
@@ -230,7 +230,7 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
             + leaf_html(seen, leaf, ORDERS, mark_for_web)
         )
         assert not [order for order in secret if order in words]
-        drawn = [write_order(session.variant.lexicon, one.order) for one in leaf.plate.strokes if one.order]
+        drawn = [write_order(session.variant.lexicon, one.order) for one in leaf.plate.arrows if one.order]
         assert not secret & set(drawn)
     hidden = played.session(played.HIDDEN)
     number = next(

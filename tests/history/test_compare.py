@@ -23,9 +23,9 @@ def test_two_seasons_are_compared_on_the_map_and_in_a_table(qtbot: QtBot) -> Non
     assert window.board.position == window.session.position_at(3)
     assert timeline.compared == {"A": 0, "B": 3}
     assert window.board.highlights.lit == {change.space for change in panel.found.centres}
-    arrows = [stroke for stroke in window.board.strokes if len(stroke.way) == 2]
+    arrows = [arrow for arrow in window.board.arrows if len(arrow.way) == 2]
     assert len(arrows) == sum(change.what == MOVED for change in panel.found.units)
-    signs = [stroke for stroke in window.board.strokes if stroke.letter == "+"]
+    signs = [arrow for arrow in window.board.arrows if arrow.letter == "+"]
     assert len(signs) == sum(change.what == CAME for change in panel.found.units)
     assert "France +3" in panel.summary.text()
     shown = " ".join(panel.table.topLevelItem(row).text(0) for row in range(panel.table.topLevelItemCount()))
@@ -58,5 +58,5 @@ def test_a_step_ends_the_comparison(qtbot: QtBot) -> None:
     window.stage.step(-1)
     assert panel.found is None
     assert panel.table.topLevelItemCount() == 0
-    assert window.board.strokes
-    assert all(stroke.order is not None for stroke in window.board.strokes)
+    assert window.board.arrows
+    assert all(arrow.order is not None for arrow in window.board.arrows)

@@ -106,10 +106,10 @@ def test_results_or_the_position_after_can_be_chosen(window: TableWindow, panel:
     panel.go(1)
     told = window.session.told(1)
     assert window.board.position == told.before
-    assert window.board.strokes
+    assert window.board.arrows
     QTest.mouseClick(panel.outcome, Qt.MouseButton.LeftButton)
     assert window.board.position == told.after
-    assert not window.board.strokes
+    assert not window.board.arrows
     QTest.keyClick(window.board, Qt.Key.Key_F7)
     assert window.board.position == told.before
     assert panel.results.isChecked()

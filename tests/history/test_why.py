@@ -73,11 +73,11 @@ def test_a_click_on_a_unit_explains_its_order(window: TableWindow) -> None:
 
 def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
     board = window.board
-    moves = [one for one in board.strokes if len(one.way) == 2 and one.order is not None]
+    moves = [one for one in board.arrows if len(one.way) == 2 and one.order is not None]
     assert len(moves) > 5
-    for stroke in moves[:6]:
-        start, end = stroke.way
-        point = board.camera.to_window(QPointF(*bent(start, end, 0.7, stroke.bow))).toPoint()
+    for arrow in moves[:6]:
+        start, end = arrow.way
+        point = board.camera.to_window(QPointF(*bent(start, end, 0.7, arrow.bow))).toPoint()
         number = board.order_at(QPointF(point))
         assert number is not None
         QTest.mouseMove(board, point)
@@ -85,7 +85,7 @@ def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
         QTest.mouseClick(board, LEFT, pos=point)
         asked = played.why_panel(window).asked
         assert asked is not None
-        assert asked.order == board.strokes[number].order
+        assert asked.order == board.arrows[number].order
 
 
 def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:
@@ -244,7 +244,7 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     assert order not in "\n".join(texts_of(window))
     assert played.why_panel(window).asked is None
     assert all(
-        stroke.order is None or write_order(lexicon, stroke.order) != order for stroke in window.board.strokes
+        arrow.order is None or write_order(lexicon, arrow.order) != order for arrow in window.board.arrows
     )
 
 
@@ -283,9 +283,9 @@ def test_the_support_that_decided_stands_out_with_those_who_met(window: TableWin
     else:
         pytest.fail("no conflict was decided by a support")
     lit = {
-        str(space_in(stroke.order.unit))
-        for number, stroke in enumerate(window.board.strokes)
-        if stroke.order is not None and number in window.board._blamed
+        str(space_in(arrow.order.unit))
+        for number, arrow in enumerate(window.board.arrows)
+        if arrow.order is not None and number in window.board._blamed
     }
-    drawn = {str(space_in(stroke.order.unit)) for stroke in window.board.strokes if stroke.order is not None}
+    drawn = {str(space_in(arrow.order.unit)) for arrow in window.board.arrows if arrow.order is not None}
     assert supports & set(panel.why.helpers) & drawn <= lit

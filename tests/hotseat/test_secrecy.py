@@ -100,7 +100,7 @@ def test_the_next_player_finds_nothing_anywhere(qtbot: QtBot, name: str) -> None
         assert not window.session.undo.canUndo()
         assert not any(written in window.session.undo.text(row) for row in range(window.session.undo.count()))
         assert written not in QGuiApplication.clipboard().text()
-        assert all(stroke.order != order for stroke in window.board.strokes)
+        assert all(arrow.order != order for arrow in window.board.arrows)
         flow.curtain.button.click()
         assert window.session.seat not in ("", first)
 

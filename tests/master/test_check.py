@@ -53,7 +53,7 @@ def test_the_example_agrees_in_everything(window: CheckWindow) -> None:
     assert count(window, UNREAD) == 0
     assert count(window, AGREES) == 42
     assert window.findings.summary.text().startswith("42 agree, 0 disagree")
-    assert len(window.board.strokes) > 15, "its orders are drawn with their results"
+    assert len(window.board.arrows) > 15, "its orders are drawn with their results"
 
 
 def test_a_wrong_result_is_found_explained_and_shown(window: CheckWindow) -> None:

@@ -58,7 +58,7 @@ def test_a_case_shows_its_text_and_both_results(window: LessonWindow, name: str)
     assert told is not None
     assert told.before == study.lesson.position
     given = [one for one in told.report.outcomes if one.given]
-    assert len(window.board.strokes) >= len([one for one in given if one.code != "illegal"])
+    assert len(window.board.arrows) >= len([one for one in given if one.code != "illegal"])
 
 
 def test_a_chosen_order_is_explained(window: LessonWindow) -> None:

@@ -92,7 +92,7 @@ def test_it_can_be_skipped_and_played_again(qtbot: QtBot) -> None:
     window = judged(qtbot)
     bar_of(window).end.click()
     assert not window.player.is_on
-    assert window.board.strokes
+    assert window.board.arrows
     window.player.play(0)
     assert window.player.is_on
     window.stage.show_present()

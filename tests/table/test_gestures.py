@@ -9,8 +9,8 @@ import shapely
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from desktop.painting.order_figures import bent
 from desktop.painting.order_marks import VOID
-from desktop.painting.orders import bent
 from desktop.painting.piece_placement import Piece, standing_units, unit_pieces
 from desktop.table.reminders import REACH, Reminders
 from desktop.table.table_window import TableWindow
@@ -190,7 +190,7 @@ def test_a_right_drag_to_a_goal_out_of_reach_says_why() -> None:
 
 
 def marks_of(window: TableWindow) -> dict[str, str]:
-    return {stroke.order.unit: stroke.mark for stroke in window.board.strokes if stroke.order is not None}
+    return {arrow.order.unit: arrow.mark for arrow in window.board.arrows if arrow.order is not None}
 
 
 def test_what_is_not_allowed_is_drawn_so_also_if_it_was_before() -> None:

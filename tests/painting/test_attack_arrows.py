@@ -7,7 +7,7 @@ import math
 import pytest
 import shapely
 
-from desktop.painting.arrows import arrow_figure, arrow_line, beside
+from desktop.painting.attack_arrows import arrow_figure, arrow_line, beside
 from maps.cartographer.outlines import area_of
 
 ANYWHERE = shapely.box(-1000, -1000, 1000, 1000)

@@ -1,16 +1,16 @@
-"""Orders become strokes by what they name and how they ended, whatever they are called."""
+"""Orders become arrows by what they name and how they ended, whatever they are called."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from desktop.canvas.strokes import is_carrying, place_at, stroke_of, strokes_of
+from desktop.painting.arrow_builder import arrow_of, arrows_of, is_carrying, place_at
 from desktop.painting.bows import bent, far_from_bow
+from desktop.painting.order_arrow import helped_at
+from desktop.painting.order_figures import CARRY, COME, GO, LEAVE, NOTE, OrderArrow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
-from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
 from desktop.painting.piece_placement import DrawContext
-from desktop.painting.stroke import helped_at
 from engine import (
     BOUNCED,
     CLASHED,
@@ -40,24 +40,22 @@ TABLE = DrawContext(LAYOUT, load_palette(STANDARD.folder), STANDARD.rules.kinds)
 AT = {key: places.unit for key, places in LAYOUT.spaces.items()}
 
 
-def drawn(phase: str, *orders: Order, position: Position | None = None, **ends: Outcome) -> list[Stroke]:
+def drawn(phase: str, *orders: Order, position: Position | None = None, **ends: Outcome) -> list[OrderArrow]:
     kinds = STANDARD.rules.orders[phase]
     outcomes = {outcome.order: outcome for outcome in ends.values()}
-    return strokes_of(
+    return arrows_of(
         [("France", order) for order in orders], kinds, LAYOUT, {}, outcomes, context=TABLE, position=position
     )
 
 
 def test_an_order_is_drawn_by_what_it_names() -> None:
     kinds = STANDARD.rules.orders["movement"]
-    move = stroke_of(Order("move", "PAR", "A", target="BUR"), kinds["move"], LAYOUT, "#000000")
-    over = stroke_of(
-        Order("move", "LON", "A", target="NWY", route=("NTH",)), kinds["move"], LAYOUT, "#000000"
-    )
-    help_ = stroke_of(
+    move = arrow_of(Order("move", "PAR", "A", target="BUR"), kinds["move"], LAYOUT, "#000000")
+    over = arrow_of(Order("move", "LON", "A", target="NWY", route=("NTH",)), kinds["move"], LAYOUT, "#000000")
+    help_ = arrow_of(
         Order("support", "MAR", "A", "PAR", "A", target="BUR"), kinds["support"], LAYOUT, "#000000"
     )
-    hold = stroke_of(Order("hold", "PAR", "A"), kinds["hold"], LAYOUT, "#000000")
+    hold = arrow_of(Order("hold", "PAR", "A"), kinds["hold"], LAYOUT, "#000000")
     assert move is not None
     assert move.way == (AT["PAR"], AT["BUR"])
     assert over is not None
@@ -86,22 +84,22 @@ def test_an_order_is_drawn_by_what_it_names() -> None:
 )
 def test_every_end_has_its_mark(code: str, mark: str) -> None:
     order = Order("move", "PAR", "A", target="BUR")
-    (stroke,) = drawn("movement", order, end=Outcome(PowerId("France"), order, code))
-    assert stroke.mark == mark
+    (arrow,) = drawn("movement", order, end=Outcome(PowerId("France"), order, code))
+    assert arrow.mark == mark
 
 
 def test_who_was_driven_off_is_told() -> None:
     order = Order("hold", "PAR", "A")
-    (stroke,) = drawn("movement", order, end=Outcome(PowerId("France"), order, "held", dislodged_by="BUR"))
-    assert stroke.is_driven_off
+    (arrow,) = drawn("movement", order, end=Outcome(PowerId("France"), order, "held", dislodged_by="BUR"))
+    assert arrow.is_driven_off
 
 
 def test_what_the_game_master_ruled_is_told() -> None:
     order = Order("move", "PAR", "A", target="BUR")
     for is_ruled in (True, False):
         end = Outcome(PowerId("France"), order, "moved", ruled=is_ruled)
-        (stroke,) = drawn("movement", order, end=end)
-        assert stroke.is_ruled is is_ruled
+        (arrow,) = drawn("movement", order, end=end)
+        assert arrow.is_ruled is is_ruled
 
 
 def test_a_carried_unit_goes_over_those_that_carry_it() -> None:
@@ -110,36 +108,36 @@ def test_a_carried_unit_goes_over_those_that_carry_it() -> None:
     assert not is_carrying(kinds["support"])
     move = Order("move", "LON", "A", target="TUN")
     seas = [Order("convoy", sea, "F", "LON", "A", target="TUN") for sea in ("WES", "ENG", "MAO")]
-    strokes = {stroke.order: stroke for stroke in drawn("movement", move, *seas)}
-    assert strokes[move].is_carried
-    assert strokes[move].way == (AT["LON"], AT["ENG"], AT["MAO"], AT["WES"], AT["TUN"])
-    assert all(not strokes[sea].helps and strokes[sea].letter == "C" for sea in seas)
+    arrows = {arrow.order: arrow for arrow in drawn("movement", move, *seas)}
+    assert arrows[move].is_carried
+    assert arrows[move].way == (AT["LON"], AT["ENG"], AT["MAO"], AT["WES"], AT["TUN"])
+    assert all(not arrows[sea].helps and arrows[sea].letter == "C" for sea in seas)
 
 
 def test_a_convoy_of_what_is_not_seen_is_a_wave() -> None:
-    (stroke,) = drawn("movement", Order("convoy", "NTH", "F", "LON", "A", target="NWY"))
-    assert stroke.shape == CARRY
-    assert stroke.helps == (AT["LON"], AT["NWY"])
+    (arrow,) = drawn("movement", Order("convoy", "NTH", "F", "LON", "A", target="NWY"))
+    assert arrow.shape == CARRY
+    assert arrow.helps == (AT["LON"], AT["NWY"])
 
 
 def test_those_that_help_one_order_are_tied_to_it_side_by_side() -> None:
     move = Order("move", "PAR", "A", target="BUR")
     helps = [Order("support", place, "A", "PAR", "A", target="BUR") for place in ("MAR", "GAS", "PIC")]
-    strokes = drawn("movement", move, *helps)
-    assert strokes[-1].order == move
-    assert len({stroke.knot for stroke in strokes if stroke.helps}) == 3
+    arrows = drawn("movement", move, *helps)
+    assert arrows[-1].order == move
+    assert len({arrow.knot for arrow in arrows if arrow.helps}) == 3
 
 
 def test_those_that_go_the_same_way_bend_apart() -> None:
     one, other = Order("move", "PAR", "A", target="BUR"), Order("move", "PAR", "B", target="BUR")
-    assert len({stroke.bow for stroke in drawn("movement", one, other)}) == 2
+    assert len({arrow.bow for arrow in drawn("movement", one, other)}) == 2
 
 
 def test_those_that_meet_head_on_do_not_cross_where_a_coast_lies_aside() -> None:
     there, back = Order("move", "BUL", "A", target="RUM"), Order("move", "RUM", "F", target="BUL/EC")
     help_ = Order("support", "BLA", "F", "RUM", "F", target="BUL/EC")
     helping, *moves = drawn("movement", help_, there, back)
-    one, other = (stroke for stroke in moves if not stroke.helps)
+    one, other = (arrow for arrow in moves if not arrow.helps)
     assert helping.helps == other.way or helping.helps == one.way
     apart = min(
         far_from_bow(bent(*one.way, share / 20, one.bow), *other.way, other.bow) for share in range(4, 17)
@@ -149,7 +147,7 @@ def test_those_that_meet_head_on_do_not_cross_where_a_coast_lies_aside() -> None
     usual = drawn(
         "movement", Order("move", "PAR", "A", target="BUR"), Order("move", "BUR", "A", target="PAR")
     )
-    assert {stroke.bow for stroke in usual} == {1.0}
+    assert {arrow.bow for arrow in usual} == {1.0}
 
 
 def test_builds_and_removals_are_pieces_to_come_and_to_go() -> None:
@@ -199,11 +197,11 @@ def test_every_kind_of_order_of_every_variant_is_drawn(name: str) -> None:
                 target=near if "target" in slots else "",
                 route=(near,) if "route" in slots else (),
             )
-            strokes = strokes_of([("", order)], kinds, layout, {}, position=variant.start)
+            arrows = arrows_of([("", order)], kinds, layout, {}, position=variant.start)
             has_place = not kind.of_power or {"subject", "target", "route"} & slots
-            assert bool(strokes) == bool(has_place), kind.verb
-            if kind.is_side_order and strokes and not strokes[0].helps:
-                assert strokes[0].shape == NOTE, kind.verb
+            assert bool(arrows) == bool(has_place), kind.verb
+            if kind.is_side_order and arrows and not arrows[0].helps:
+                assert arrows[0].shape == NOTE, kind.verb
 
 
 def test_what_a_unit_and_its_cargo_do_apart_are_two_arrows() -> None:
@@ -213,8 +211,8 @@ def test_what_a_unit_and_its_cargo_do_apart_are_two_arrows() -> None:
     first, second, third = list(variant.board.spaces)[:3]
     order = Order("land_sail", first, "DF", target=second, route=(third,))
     at = {key: places.unit for key, places in layout.spaces.items()}
-    ways = [stroke.way for stroke in strokes_of([("", order)], kinds, layout, {})]
+    ways = [arrow.way for arrow in arrows_of([("", order)], kinds, layout, {})]
     assert ways == [(at[first], at[second]), (at[first], at[third])]
     later = replace(order, verb="sail_land")
-    (through,) = strokes_of([("", later)], kinds, layout, {})
+    (through,) = arrows_of([("", later)], kinds, layout, {})
     assert through.way == (at[first], at[second], at[third])

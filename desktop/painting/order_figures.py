@@ -19,6 +19,16 @@ from msgspec.structs import replace
 
 from desktop.painting.bows import bent, bow_line, wave_line
 from desktop.painting.figures import NONE, Figure, StyledPath, circle_path, moved_path
+from desktop.painting.order_arrow import BADGE, badge_at, seal_at
+from desktop.painting.order_arrow import CARRY as CARRY
+from desktop.painting.order_arrow import COME as COME
+from desktop.painting.order_arrow import GO as GO
+from desktop.painting.order_arrow import LEAVE as LEAVE
+from desktop.painting.order_arrow import NOTE as NOTE
+from desktop.painting.order_arrow import OrderArrow as OrderArrow
+from desktop.painting.order_arrow import distance_to as distance_to
+from desktop.painting.order_arrow import helped_at as helped_at
+from desktop.painting.order_arrow import without_result as without_result
 from desktop.painting.order_marks import (
     VOID,
     burst_figure,
@@ -29,20 +39,6 @@ from desktop.painting.order_marks import (
 )
 from desktop.painting.piece_placement import Piece
 from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
-from desktop.painting.stroke import (
-    BADGE,
-    CARRY as CARRY,
-    COME as COME,
-    GO as GO,
-    LEAVE as LEAVE,
-    NOTE as NOTE,
-    Stroke as Stroke,
-    badge_at,
-    distance_to as distance_to,
-    helped_at as helped_at,
-    seal_at,
-    without_result as without_result,
-)
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
 from maps.layout import Point
@@ -59,27 +55,27 @@ BROKEN, LEAVING, DOTTED = (0.32, 0.24), (0.5, 0.26), (0.02, 0.44)
 
 
 @lru_cache(maxsize=1024)
-def order_figure(stroke: Stroke, unit: float) -> Figure:
+def order_figure(arrow: OrderArrow, unit: float) -> Figure:
     """An order as it lies on the map, in units of the sheet."""
     paths: list[StyledPath] = []
-    if stroke.is_driven_off:
-        paths += burst_figure(stroke.way[0], unit)
-    if stroke.shape == COME:
-        paths += _coming(stroke, unit)
-    elif stroke.helps:
-        paths += _help(stroke, unit)
-    elif len(stroke.way) > 1:
-        paths += _arrow(stroke, unit)
-    elif stroke.letter and stroke.shape != GO:
-        paths += _letter(stroke, unit)
-    if stroke.is_ruled:
-        paths += seal_figure(seal_at(stroke, unit), unit)
+    if arrow.is_driven_off:
+        paths += burst_figure(arrow.way[0], unit)
+    if arrow.shape == COME:
+        paths += _coming(arrow, unit)
+    elif arrow.helps:
+        paths += _help(arrow, unit)
+    elif len(arrow.way) > 1:
+        paths += _arrow(arrow, unit)
+    elif arrow.letter and arrow.shape != GO:
+        paths += _letter(arrow, unit)
+    if arrow.is_ruled:
+        paths += seal_figure(seal_at(arrow, unit), unit)
     return tuple(paths)
 
 
-def crossings(strokes: Iterable[Stroke], unit: float) -> list[Piece]:
+def crossings(arrows: Iterable[OrderArrow], unit: float) -> list[Piece]:
     """The crosses on pieces that are to go. They lie above the pieces."""
-    return [Piece(_CROSS, stroke.way[0], unit / SIZE) for stroke in strokes if stroke.shape == GO]
+    return [Piece(_CROSS, arrow.way[0], unit / SIZE) for arrow in arrows if arrow.shape == GO]
 
 
 _CROSS = cross_figure((0.0, 0.0), 0.46 * SIZE, 1.4 * SIZE)
@@ -90,44 +86,44 @@ def faded(figure: Figure, opacity: float = 0.25) -> Figure:
     return tuple(replace(styled, opacity=styled.opacity * opacity) for styled in figure)
 
 
-def _arrow(stroke: Stroke, unit: float) -> Figure:
+def _arrow(arrow: OrderArrow, unit: float) -> Figure:
     """An arrow over all points of its way, the head at the last; one that is carried has its head at the end only."""
     paths: list[StyledPath] = []
-    legs = list(pairwise(stroke.way))
+    legs = list(pairwise(arrow.way))
     for index, (start, end) in enumerate(legs):
-        has_head = index == len(legs) - 1 or not stroke.is_carried
-        paths += _leg(start, end, stroke, unit, has_head)
-    for place in stroke.way[1:-1] if stroke.is_carried else ():
-        paths += _ring(place, stroke.colour, unit)
-    paths += mark_figure(stroke.mark, *legs[-1], unit, stroke.bow, is_help=False)
+        has_head = index == len(legs) - 1 or not arrow.is_carried
+        paths += _leg(start, end, arrow, unit, has_head)
+    for place in arrow.way[1:-1] if arrow.is_carried else ():
+        paths += _ring(place, arrow.colour, unit)
+    paths += mark_figure(arrow.mark, *legs[-1], unit, arrow.bow, is_help=False)
     return tuple(paths)
 
 
-def _leg(start: Point, end: Point, stroke: Stroke, unit: float, has_head: bool) -> Figure:
+def _leg(start: Point, end: Point, arrow: OrderArrow, unit: float, has_head: bool) -> Figure:
     """One step of a way."""
     first, last, tip = _shares(start, end, unit, has_head)
-    shaft = bow_line(start, end, first, last, stroke.bow)
+    shaft = bow_line(start, end, first, last, arrow.bow)
     width = SHAFT * unit
-    dashes = _dashes(stroke, unit)
-    is_open = bool(stroke.mark) or stroke.shape == LEAVE
-    edge = _edge(stroke.colour) * unit
+    dashes = _dashes(arrow, unit)
+    is_open = bool(arrow.mark) or arrow.shape == LEAVE
+    edge = _edge(arrow.colour) * unit
     paths = [StyledPath(shaft, stroke=CREAM, width=width + 2 * RIM * unit + 2 * edge)]
     head = ""
     if has_head:
         head = _head(
-            bent(start, end, last, stroke.bow), bent(start, end, tip, stroke.bow), unit, stroke.shape == LEAVE
+            bent(start, end, last, arrow.bow), bent(start, end, tip, arrow.bow), unit, arrow.shape == LEAVE
         )
         paths.append(StyledPath(head, CREAM, CREAM, 2 * RIM * unit + 2 * edge))
     paths += [
         StyledPath(shaft, stroke=INK, width=width + 2 * edge, dashes=dashes),
-        StyledPath(shaft, stroke=stroke.colour, width=width, dashes=dashes),
+        StyledPath(shaft, stroke=arrow.colour, width=width, dashes=dashes),
     ]
-    if stroke.is_carried:
+    if arrow.is_carried:
         paths.append(StyledPath(shaft, stroke=CREAM, width=0.36 * width))
     if has_head:
-        paths.append(StyledPath(head, CREAM if is_open else stroke.colour, INK, 2 * edge))
+        paths.append(StyledPath(head, CREAM if is_open else arrow.colour, INK, 2 * edge))
         if is_open:
-            paths.append(StyledPath(head, NONE, stroke.colour, 0.05 * unit))
+            paths.append(StyledPath(head, NONE, arrow.colour, 0.05 * unit))
     return tuple(paths)
 
 
@@ -149,8 +145,8 @@ def _shares(start: Point, end: Point, unit: float, has_head: bool) -> tuple[floa
     return first, last, 1 - CLEAR * unit / far
 
 
-def _dashes(stroke: Stroke, unit: float) -> tuple[float, ...]:
-    pattern = DOTTED if stroke.mark == VOID else LEAVING if stroke.shape == LEAVE else ()
+def _dashes(arrow: OrderArrow, unit: float) -> tuple[float, ...]:
+    pattern = DOTTED if arrow.mark == VOID else LEAVING if arrow.shape == LEAVE else ()
     return tuple(dash * unit for dash in pattern)
 
 
@@ -165,34 +161,34 @@ def _head(neck: Point, tip: Point, unit: float, is_notched: bool) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
-def _help(stroke: Stroke, unit: float) -> Figure:
+def _help(arrow: OrderArrow, unit: float) -> Figure:
     """A broken line to the arrow that is helped, with a knot there; or to a ring about the unit. A wave where it carries."""
-    start, end = stroke.way[0], helped_at(stroke)
-    is_ring = len(stroke.helps) == 1
+    start, end = arrow.way[0], helped_at(arrow)
+    is_ring = len(arrow.helps) == 1
     far = math.dist(start, end) or 1.0
     last = max(0.3, 1 - 0.68 * unit / far) if is_ring else 1.0
     first = min(0.4, CLEAR * unit / far)
     width = 0.6 * SHAFT * unit
-    is_wave = stroke.shape == CARRY
+    is_wave = arrow.shape == CARRY
     line = wave_line(start, end, first, last, 0.16 * unit) if is_wave else bow_line(start, end, first, last)
-    pattern = DOTTED if stroke.mark == VOID else () if is_wave else BROKEN
+    pattern = DOTTED if arrow.mark == VOID else () if is_wave else BROKEN
     dashes = tuple(dash * unit for dash in pattern)
-    edge = _edge(stroke.colour) * unit
+    edge = _edge(arrow.colour) * unit
     paths = [StyledPath(line, stroke=CREAM, width=width + 1.6 * RIM * unit + 2 * edge)]
     goal = circle_path(round(end[0], 1), round(end[1], 1), round((0.68 if is_ring else 0.15) * unit, 2))
     paths += [
         StyledPath(goal, stroke=CREAM, width=0.2 * unit),
         StyledPath(line, stroke=INK, width=width + 2 * edge, dashes=dashes),
-        StyledPath(line, stroke=stroke.colour, width=width, dashes=dashes),
+        StyledPath(line, stroke=arrow.colour, width=width, dashes=dashes),
     ]
     if is_ring:
         paths += [
             StyledPath(goal, stroke=INK, width=0.07 * unit + 2 * edge),
-            StyledPath(goal, stroke=stroke.colour, width=0.07 * unit),
+            StyledPath(goal, stroke=arrow.colour, width=0.07 * unit),
         ]
     else:
-        paths.append(StyledPath(goal, stroke.colour, INK, max(0.06 * unit, 2 * edge)))
-    paths += mark_figure(stroke.mark, start, end, unit, 1.0, is_help=True)
+        paths.append(StyledPath(goal, arrow.colour, INK, max(0.06 * unit, 2 * edge)))
+    paths += mark_figure(arrow.mark, start, end, unit, 1.0, is_help=True)
     return tuple(paths)
 
 
@@ -206,36 +202,36 @@ def _ring(at: Point, colour: str, unit: float) -> Figure:
     )
 
 
-def _letter(stroke: Stroke, unit: float) -> Figure:
+def _letter(arrow: OrderArrow, unit: float) -> Figure:
     """A small disc with the order's letter below its unit, a square one for a note; crossed out when it came to nothing."""
-    x, y = badge_at(stroke, unit)
+    x, y = badge_at(arrow, unit)
     reach = BADGE * unit
-    if stroke.shape == NOTE:
+    if arrow.shape == NOTE:
         side = 0.9 * reach
         badge = f"M{x - side:.1f} {y - side:.1f}h{2 * side:.1f}v{2 * side:.1f}h{-2 * side:.1f}Z"
     else:
         badge = circle_path(round(x, 1), round(y, 1), round(reach, 2))
-    paths = [StyledPath(badge, CREAM, CREAM, 0.12 * unit), StyledPath(badge, stroke.colour, INK, 0.04 * unit)]
-    paths += _lettering(stroke.letter, (x, y), 1.3 * reach, stroke.colour)
-    paths += _scaled(stroke.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
-    if stroke.mark == VOID:
+    paths = [StyledPath(badge, CREAM, CREAM, 0.12 * unit), StyledPath(badge, arrow.colour, INK, 0.04 * unit)]
+    paths += _lettering(arrow.letter, (x, y), 1.3 * reach, arrow.colour)
+    paths += _scaled(arrow.ghost, (x - 1.9 * reach, y), 0.3 * unit / SIZE)
+    if arrow.mark == VOID:
         paths += slashed_figure((x, y), 1.15 * reach, unit)
-    elif stroke.mark:
+    elif arrow.mark:
         paths += cross_figure((x, y), 0.7 * reach, 0.7 * unit)
     return tuple(paths)
 
 
-def _coming(stroke: Stroke, unit: float) -> Figure:
+def _coming(arrow: OrderArrow, unit: float) -> Figure:
     """A pale piece where it is to come, with a plus."""
-    at = stroke.way[0]
+    at = arrow.way[0]
     x, y = at[0] + 0.42 * unit, at[1] + 0.42 * unit
     disc, arm = circle_path(round(x, 1), round(y, 1), round(BADGE * unit, 2)), 0.62 * BADGE * unit
     plus = f"M{x - arm:.1f} {y:.1f}L{x + arm:.1f} {y:.1f}M{x:.1f} {y - arm:.1f}L{x:.1f} {y + arm:.1f}"
-    paths = [*faded(_scaled(stroke.ghost, at, unit / SIZE), 0.72)]
+    paths = [*faded(_scaled(arrow.ghost, at, unit / SIZE), 0.72)]
     paths += [StyledPath(disc, CREAM, INK, 0.06 * unit), StyledPath(plus, stroke=INK, width=0.11 * unit)]
-    if stroke.mark == VOID:
+    if arrow.mark == VOID:
         paths += slashed_figure(at, 0.5 * unit, unit)
-    elif stroke.mark:
+    elif arrow.mark:
         paths += cross_figure(at, 0.42 * unit, unit)
     return tuple(paths)
 

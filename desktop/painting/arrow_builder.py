@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from desktop.painting.bows import bow_gap
 from desktop.painting.figures import Figure
+from desktop.painting.order_figures import CARRY, COME, GO, LEAVE, NOTE, OrderArrow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
-from desktop.painting.orders import CARRY, COME, GO, LEAVE, NOTE, Stroke
 from desktop.painting.piece_placement import DrawContext, leaving_at, standing_units
 from desktop.painting.pieces import INK, token_figure, unit_figure
 from engine import (
@@ -56,7 +56,7 @@ LEAST = 1.0
 """How much farther apart two lines have to come to bend otherwise than usual, in units of the sheet."""
 
 
-def strokes_of(
+def arrows_of(
     orders: Iterable[tuple[str, Order]],
     kinds: Mapping[str, OrderKind],
     layout: Layout,
@@ -66,35 +66,35 @@ def strokes_of(
     context: DrawContext | None = None,
     position: Position | None = None,
     refused: Collection[tuple[str, Order]] = (),
-) -> list[Stroke]:
+) -> list[OrderArrow]:
     """All orders that can be drawn, those that help below those that go.
 
-    With the table and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
+    With the context and the position at hand, pieces to come are shown, and who was dislodged leaves from where it lies.
     Orders without an outcome that are among the refused ones are marked as not allowed.
     """
-    drawer = _Drawer(kinds, layout, context, position)
-    found: list[Stroke] = []
+    builder = _Builder(kinds, layout, context, position)
+    found: list[OrderArrow] = []
     for power, order in orders:
         if order.verb in kinds:
             outcome = (outcomes or {}).get(order)
-            drawn = drawer.strokes(order, colours.get(power, INK), outcome)
+            drawn = builder.arrows(order, colours.get(power, INK), outcome)
             if outcome is None and (power, order) in refused:
-                drawn = [replace(stroke, mark=VOID) for stroke in drawn]
-            found += [replace(stroke, power=power, order=order) for stroke in drawn]
-    found = _carried(found, drawer)
-    return sorted(_apart(found), key=lambda stroke: not stroke.helps)
+                drawn = [replace(arrow, mark=VOID) for arrow in drawn]
+            found += [replace(arrow, power=power, order=order) for arrow in drawn]
+    found = _carried(found, builder)
+    return sorted(_apart(found), key=lambda arrow: not arrow.helps)
 
 
-def stroke_of(
+def arrow_of(
     order: Order, kind: OrderKind, layout: Layout, colour: str, outcome: Outcome | None = None
-) -> Stroke | None:
+) -> OrderArrow | None:
     """How an order alone is drawn, the first of its lines; None for one that names no place of the board."""
-    drawn = _Drawer({order.verb: kind}, layout, None, None).strokes(order, colour, outcome)
+    drawn = _Builder({order.verb: kind}, layout, None, None).arrows(order, colour, outcome)
     return drawn[0] if drawn else None
 
 
-class _Drawer:
-    """Turns orders of one phase into strokes."""
+class _Builder:
+    """Turns orders of one phase into arrows."""
 
     def __init__(
         self,
@@ -113,14 +113,14 @@ class _Drawer:
             if one.unit.space in layout.spaces
         }
 
-    def strokes(self, order: Order, colour: str, outcome: Outcome | None) -> list[Stroke]:
+    def arrows(self, order: Order, colour: str, outcome: Outcome | None) -> list[OrderArrow]:
         """The lines of an order."""
         kind = self.kinds[order.verb]
         start = self._start(order, kind)
         goals = [
             point for place in goals_of(order, kind) if (point := place_at(self.layout, place)) is not None
         ]
-        plain = Stroke(
+        plain = OrderArrow(
             (start,) if start is not None else (),
             colour=colour,
             letter=kind.letter,
@@ -144,7 +144,9 @@ class _Drawer:
             return self._leaving[space]
         return self._here.get(order.unit) or place_at(self.layout, order.unit)  # type: ignore[call-overload]
 
-    def _helping(self, plain: Stroke, order: Order, kind: OrderKind, goals: Sequence[Point]) -> list[Stroke]:
+    def _helping(
+        self, plain: OrderArrow, order: Order, kind: OrderKind, goals: Sequence[Point]
+    ) -> list[OrderArrow]:
         """A line to what is helped; for a power as a whole a note on it."""
         helped = self._here.get(order.subject) or place_at(self.layout, order.subject)  # type: ignore[call-overload]
         if helped is None:
@@ -154,14 +156,16 @@ class _Drawer:
         shape = CARRY if is_carrying(kind) else plain.shape
         return [replace(plain, helps=(helped, *goals[:1]), shape=shape)]
 
-    def _going(self, plain: Stroke, kind: OrderKind, start: Point, goals: Sequence[Point]) -> list[Stroke]:
+    def _going(
+        self, plain: OrderArrow, kind: OrderKind, start: Point, goals: Sequence[Point]
+    ) -> list[OrderArrow]:
         """An arrow over all goals, or one to each where a unit and what it carries part."""
         shape = LEAVE if kind.phases == (RETREAT,) else plain.shape
         if _is_parting(kind):
             return [replace(plain, way=(start, goal), shape=shape) for goal in goals]
         return [replace(plain, way=(start, *goals), shape=shape)]
 
-    def _staying(self, plain: Stroke, order: Order, kind: OrderKind) -> Stroke:
+    def _staying(self, plain: OrderArrow, order: Order, kind: OrderKind) -> OrderArrow:
         """A letter; or a piece to come or to go, in the phases in which pieces do."""
         has_unit = order.unit in self._here or space_in(order.unit) in self._leaving
         is_main = not kind.is_side_order and self.position is not None
@@ -221,24 +225,24 @@ def place_at(layout: Layout, place: str) -> Point | None:
     return places.coasts.get(coast, places.unit)
 
 
-def _carried(strokes: Sequence[Stroke], drawer: _Drawer) -> list[Stroke]:
+def _carried(arrows: Sequence[OrderArrow], builder: _Builder) -> list[OrderArrow]:
     """Orders that go on board of others lead over those; what carries them has a letter then, and no line of its own."""
-    carriers: dict[tuple[str, str], list[Stroke]] = {}
-    for stroke in strokes:
-        if stroke.shape == CARRY and stroke.order is not None and stroke.helps:
-            key = (space_in(stroke.order.subject), space_in(stroke.order.target))
-            carriers.setdefault(key, []).append(stroke)
+    carriers: dict[tuple[str, str], list[OrderArrow]] = {}
+    for arrow in arrows:
+        if arrow.shape == CARRY and arrow.order is not None and arrow.helps:
+            key = (space_in(arrow.order.subject), space_in(arrow.order.target))
+            carriers.setdefault(key, []).append(arrow)
     found, matched = [], set[int]()
-    for stroke in strokes:
-        order = stroke.order
+    for arrow in arrows:
+        order = arrow.order
         aboard = carriers.get((space_in(order.unit), space_in(order.target)), []) if order is not None else []
-        if order is None or not aboard or stroke.helps or len(stroke.way) < 2:
-            found.append(stroke)
+        if order is None or not aboard or arrow.helps or len(arrow.way) < 2:
+            found.append(arrow)
             continue
-        chain = _chain(stroke.way[0], [carrier.way[0] for carrier in aboard])
-        found.append(replace(stroke, way=(stroke.way[0], *chain, stroke.way[-1]), is_carried=True))
+        chain = _chain(arrow.way[0], [carrier.way[0] for carrier in aboard])
+        found.append(replace(arrow, way=(arrow.way[0], *chain, arrow.way[-1]), is_carried=True))
         matched |= {id(carrier) for carrier in aboard}
-    return [replace(stroke, helps=()) if id(stroke) in matched else stroke for stroke in found]
+    return [replace(arrow, helps=()) if id(arrow) in matched else arrow for arrow in found]
 
 
 def _chain(start: Point, places: Sequence[Point]) -> list[Point]:
@@ -252,36 +256,36 @@ def _chain(start: Point, places: Sequence[Point]) -> list[Point]:
     return chain
 
 
-def _apart(strokes: Sequence[Stroke]) -> list[Stroke]:
+def _apart(arrows: Sequence[OrderArrow]) -> list[OrderArrow]:
     """The same orders so that none hides another: equal ways bend apart, ways that meet head on do not cross, and knots lie
     side by side."""
-    crossed = _crossed(strokes)
+    crossed = _crossed(arrows)
     ways: dict[tuple[Point, ...], int] = {}
     knots: dict[tuple[Point, ...], int] = {}
-    routes = {(stroke.way[0], stroke.way[-1]): stroke.way for stroke in strokes if len(stroke.way) > 1}
+    routes = {(arrow.way[0], arrow.way[-1]): arrow.way for arrow in arrows if len(arrow.way) > 1}
     found = []
-    for stroke in strokes:
-        if stroke.helps:
-            route = routes.get((stroke.helps[0], stroke.helps[-1]), stroke.helps)
+    for arrow in arrows:
+        if arrow.helps:
+            route = routes.get((arrow.helps[0], arrow.helps[-1]), arrow.helps)
             number = knots[route] = knots.get(route, -1) + 1
-            bow = -1.0 if route in crossed else stroke.bow
-            found.append(replace(stroke, helps=route, knot=KNOTS[number % len(KNOTS)], bow=bow))
-        elif len(stroke.way) > 1:
-            number = ways[stroke.way] = ways.get(stroke.way, -1) + 1
+            bow = -1.0 if route in crossed else arrow.bow
+            found.append(replace(arrow, helps=route, knot=KNOTS[number % len(KNOTS)], bow=bow))
+        elif len(arrow.way) > 1:
+            number = ways[arrow.way] = ways.get(arrow.way, -1) + 1
             bow = BOWS[number % len(BOWS)]
-            found.append(replace(stroke, bow=-bow if stroke.way in crossed else bow))
+            found.append(replace(arrow, bow=-bow if arrow.way in crossed else bow))
         else:
-            found.append(stroke)
+            found.append(arrow)
     return found
 
 
-def _crossed(strokes: Sequence[Stroke]) -> set[tuple[Point, ...]]:
+def _crossed(arrows: Sequence[OrderArrow]) -> set[tuple[Point, ...]]:
     """The ways of pairs that meet head on and would cross if they bent as usual: from a coast that is not where the other
     unit stands. They keep clear of each other when they bend to the other side."""
     moves: dict[tuple[str, str], tuple[Point, ...]] = {}
-    for stroke in strokes:
-        if stroke.order is not None and len(stroke.way) == 2 and not stroke.helps:
-            moves[space_in(stroke.order.unit), space_in(stroke.order.target)] = stroke.way
+    for arrow in arrows:
+        if arrow.order is not None and len(arrow.way) == 2 and not arrow.helps:
+            moves[space_in(arrow.order.unit), space_in(arrow.order.target)] = arrow.way
     found: set[tuple[Point, ...]] = set()
     for (start, end), way in moves.items():
         back = moves.get((end, start))

@@ -23,7 +23,7 @@ SHAPES = ("", CARRY, LEAVE, COME, GO, NOTE)
 one to go; as a note besides others."""
 
 
-class Stroke(Struct, frozen=True):
+class OrderArrow(Struct, frozen=True):
     """What is to be drawn of an order."""
 
     way: tuple[Point, ...]
@@ -51,40 +51,40 @@ class Stroke(Struct, frozen=True):
     order: Order | None = None
 
 
-def distance_to(stroke: Stroke, point: Point, unit: float) -> float:
+def distance_to(arrow: OrderArrow, point: Point, unit: float) -> float:
     """How far a point is from what is drawn of an order, in units of the sheet."""
-    if stroke.helps:
-        return far_from_bow(point, stroke.way[0], helped_at(stroke))
-    if len(stroke.way) > 1:
-        return min(far_from_bow(point, start, end, stroke.bow) for start, end in pairwise(stroke.way))
-    if stroke.shape in (COME, GO):
-        return max(0.0, math.dist(point, stroke.way[0]) - 0.5 * unit)
-    return max(0.0, math.dist(point, badge_at(stroke, unit)) - BADGE * unit)
+    if arrow.helps:
+        return far_from_bow(point, arrow.way[0], helped_at(arrow))
+    if len(arrow.way) > 1:
+        return min(far_from_bow(point, start, end, arrow.bow) for start, end in pairwise(arrow.way))
+    if arrow.shape in (COME, GO):
+        return max(0.0, math.dist(point, arrow.way[0]) - 0.5 * unit)
+    return max(0.0, math.dist(point, badge_at(arrow, unit)) - BADGE * unit)
 
 
-def helped_at(stroke: Stroke) -> Point:
+def helped_at(arrow: OrderArrow) -> Point:
     """Where a line that helps ends: on the arrow that is helped, or at the unit."""
-    if len(stroke.helps) > 1:
-        return bent(stroke.helps[-2], stroke.helps[-1], stroke.knot, stroke.bow)
-    return stroke.helps[0]
+    if len(arrow.helps) > 1:
+        return bent(arrow.helps[-2], arrow.helps[-1], arrow.knot, arrow.bow)
+    return arrow.helps[0]
 
 
-def seal_at(stroke: Stroke, unit: float) -> Point:
+def seal_at(arrow: OrderArrow, unit: float) -> Point:
     """Where the seal of a ruling is: not far from the beginning of a line, else above the unit."""
-    start = stroke.way[0]
-    end = helped_at(stroke) if stroke.helps else stroke.way[-1]
+    start = arrow.way[0]
+    end = helped_at(arrow) if arrow.helps else arrow.way[-1]
     far = math.dist(start, end)
     if far < unit:
         return start[0] - 0.42 * unit, start[1] - 0.42 * unit
-    return bent(start, stroke.way[1] if len(stroke.way) > 1 else end, min(0.35, unit / far), stroke.bow)
+    return bent(start, arrow.way[1] if len(arrow.way) > 1 else end, min(0.35, unit / far), arrow.bow)
 
 
-def badge_at(stroke: Stroke, unit: float) -> Point:
+def badge_at(arrow: OrderArrow, unit: float) -> Point:
     """Where the letter of an order that stays is written."""
-    (x, y), aside = stroke.way[0], 0.42 * unit
-    return (x - aside, y + aside) if stroke.shape == NOTE else (x + aside, y + aside)
+    (x, y), aside = arrow.way[0], 0.42 * unit
+    return (x - aside, y + aside) if arrow.shape == NOTE else (x + aside, y + aside)
 
 
-def without_result(stroke: Stroke) -> Stroke:
+def without_result(arrow: OrderArrow) -> OrderArrow:
     """An order as it was given, whatever came of it; that it was not allowed could be known then."""
-    return stroke if stroke.mark == VOID else replace(stroke, mark="", is_ruled=False)
+    return arrow if arrow.mark == VOID else replace(arrow, mark="", is_ruled=False)

@@ -9,35 +9,39 @@ from msgspec.structs import replace
 from shapely import Point
 
 from desktop.painting.figures import Figure, moved_path
-from desktop.painting.order_marks import MARKS, VOID
-from desktop.painting.orders import (
+from desktop.painting.order_arrow import seal_at
+from desktop.painting.order_figures import (
     CARRY,
     COME,
     GO,
     LEAVE,
     NOTE,
-    Stroke,
+    OrderArrow,
     crossings,
     distance_to,
     faded,
     order_figure,
     without_result,
 )
+from desktop.painting.order_marks import MARKS, VOID
 from desktop.painting.pieces import INK, WARNING, unit_figure
-from desktop.painting.stroke import seal_at
 from maps.cartographer.outlines import area_of
 from maps.palette import Paint
 
 UNIT = 29.0
 HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
-ARROW, HELP, RING = Stroke((HERE, THERE)), Stroke((HERE,), (THERE, ASIDE)), Stroke((HERE,), (THERE,))
-LETTER = Stroke((HERE,), letter="H")
+ARROW, HELP, RING = (
+    OrderArrow((HERE, THERE)),
+    OrderArrow((HERE,), (THERE, ASIDE)),
+    OrderArrow((HERE,), (THERE,)),
+)
+LETTER = OrderArrow((HERE,), letter="H")
 GHOST = unit_figure("A", "army", Paint("#123456"))
 
 
-def shape(stroke: Stroke) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
+def shape(arrow: OrderArrow) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
     """What is seen of an order without any colour."""
-    return tuple((styled.path, styled.dashes, styled.fill == "none") for styled in order_figure(stroke, UNIT))
+    return tuple((styled.path, styled.dashes, styled.fill == "none") for styled in order_figure(arrow, UNIT))
 
 
 def test_an_arrow_starts_and_ends_clear_of_the_pieces() -> None:
@@ -47,10 +51,10 @@ def test_an_arrow_starts_and_ends_clear_of_the_pieces() -> None:
 
 
 @pytest.mark.parametrize(
-    "stroke", [ARROW, Stroke((HERE, THERE, ASIDE)), HELP, RING], ids=["move", "steps", "help", "ring"]
+    "arrow", [ARROW, OrderArrow((HERE, THERE, ASIDE)), HELP, RING], ids=["move", "steps", "help", "ring"]
 )
-def test_every_outcome_is_told_by_shape(stroke: Stroke) -> None:
-    assert len({shape(replace(stroke, mark=mark)) for mark in MARKS}) == len(MARKS)
+def test_every_outcome_is_told_by_shape(arrow: OrderArrow) -> None:
+    assert len({shape(replace(arrow, mark=mark)) for mark in MARKS}) == len(MARKS)
 
 
 def test_what_failed_has_the_sign_of_warning_besides() -> None:
@@ -59,29 +63,29 @@ def test_what_failed_has_the_sign_of_warning_besides() -> None:
         assert any(styled.stroke == WARNING for styled in order_figure(replace(ARROW, mark=mark), UNIT)), mark
 
 
-@pytest.mark.parametrize("stroke", [ARROW, HELP, RING, LETTER, Stroke((HERE,), shape=COME, ghost=GHOST)])
-def test_what_is_not_allowed_is_told_by_shape_also_without_results(stroke: Stroke) -> None:
-    void = replace(stroke, mark=VOID)
-    assert len({shape(void), shape(stroke), shape(replace(stroke, mark="failed"))}) == 3
+@pytest.mark.parametrize("arrow", [ARROW, HELP, RING, LETTER, OrderArrow((HERE,), shape=COME, ghost=GHOST)])
+def test_what_is_not_allowed_is_told_by_shape_also_without_results(arrow: OrderArrow) -> None:
+    void = replace(arrow, mark=VOID)
+    assert len({shape(void), shape(arrow), shape(replace(arrow, mark="failed"))}) == 3
     assert without_result(void) == void
-    assert without_result(replace(stroke, mark="failed", is_ruled=True)) == stroke
+    assert without_result(replace(arrow, mark="failed", is_ruled=True)) == arrow
 
 
-@pytest.mark.parametrize("stroke", [ARROW, HELP, RING, LETTER, Stroke((HERE,), shape=COME, ghost=GHOST)])
-def test_what_was_ruled_upon_has_a_seal(stroke: Stroke) -> None:
-    plain, ruled = order_figure(stroke, UNIT), order_figure(replace(stroke, is_ruled=True), UNIT)
+@pytest.mark.parametrize("arrow", [ARROW, HELP, RING, LETTER, OrderArrow((HERE,), shape=COME, ghost=GHOST)])
+def test_what_was_ruled_upon_has_a_seal(arrow: OrderArrow) -> None:
+    plain, ruled = order_figure(arrow, UNIT), order_figure(replace(arrow, is_ruled=True), UNIT)
     assert ruled[: len(plain)] == plain
     assert len(ruled) > len(plain)
-    x, y = seal_at(stroke, UNIT)
+    x, y = seal_at(arrow, UNIT)
     assert area_of(ruled[len(plain)].path).contains(Point(x, y))
 
 
-@pytest.mark.parametrize("stroke", [ARROW, HELP, RING])
-def test_pale_orders_have_a_broad_dark_edge(stroke: Stroke) -> None:
+@pytest.mark.parametrize("arrow", [ARROW, HELP, RING])
+def test_pale_orders_have_a_broad_dark_edge(arrow: OrderArrow) -> None:
     """The dark line under the coloured one is broader by more than a point of the screen on either side of a small map."""
 
     def edge(colour: str) -> float:
-        paths = order_figure(replace(stroke, colour=colour), UNIT)
+        paths = order_figure(replace(arrow, colour=colour), UNIT)
         line = next(styled for styled in paths if styled.stroke == colour)
         dark = next(styled for styled in paths if styled.stroke == INK and styled.path == line.path)
         return dark.width - line.width
@@ -91,7 +95,7 @@ def test_pale_orders_have_a_broad_dark_edge(stroke: Stroke) -> None:
 
 
 def test_kinds_of_orders_differ_in_shape() -> None:
-    strokes = [
+    arrows = [
         ARROW,
         replace(ARROW, is_carried=True),
         replace(ARROW, shape=LEAVE),
@@ -102,7 +106,7 @@ def test_kinds_of_orders_differ_in_shape() -> None:
         replace(LETTER, shape=COME, ghost=GHOST),
         replace(LETTER, is_driven_off=True),
     ]
-    assert len({shape(stroke) for stroke in strokes}) == len(strokes)
+    assert len({shape(arrow) for arrow in arrows}) == len(arrows)
 
 
 def test_a_letter_is_crossed_out_when_it_came_to_nothing() -> None:
@@ -110,14 +114,14 @@ def test_a_letter_is_crossed_out_when_it_came_to_nothing() -> None:
 
 
 def test_what_is_to_go_has_a_cross_above_its_piece() -> None:
-    go = Stroke((HERE,), letter="D", shape=GO)
+    go = OrderArrow((HERE,), letter="D", shape=GO)
     assert order_figure(go, UNIT) == ()
     (cross,) = crossings([ARROW, go], UNIT)
     assert cross.at == HERE
 
 
 def test_what_is_to_come_is_a_pale_piece() -> None:
-    figure = order_figure(Stroke((HERE,), shape=COME, ghost=GHOST), UNIT)
+    figure = order_figure(OrderArrow((HERE,), shape=COME, ghost=GHOST), UNIT)
     pale = [styled for styled in figure if styled.opacity < 1]
     assert len(pale) == len(GHOST)
     assert any(styled.fill == "#123456" for styled in pale)
@@ -135,11 +139,11 @@ def test_how_far_a_point_is_from_an_order() -> None:
     x, y = HERE[0] + 0.42 * UNIT, HERE[1] + 0.42 * UNIT
     assert distance_to(LETTER, (x, y), UNIT) == 0
     assert distance_to(replace(LETTER, shape=NOTE), (x, y), UNIT) > 0
-    assert distance_to(Stroke((HERE,), shape=GO), HERE, UNIT) == 0
+    assert distance_to(OrderArrow((HERE,), shape=GO), HERE, UNIT) == 0
 
 
 def test_pieces_that_stand_too_near_still_have_an_arrow_between_them() -> None:
-    figure = order_figure(Stroke((HERE, (HERE[0] + 5, HERE[1]))), UNIT)
+    figure = order_figure(OrderArrow((HERE, (HERE[0] + 5, HERE[1]))), UNIT)
     assert all("nan" not in styled.path for styled in figure)
     assert len(figure) == 5
 
