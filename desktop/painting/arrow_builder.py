@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from desktop.painting.bows import bow_gap
+from desktop.painting.curves import curve_gap
 from desktop.painting.figures import Figure
 from desktop.painting.order_figures import CARRY, COME, GO, LEAVE, NOTE, OrderArrow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
@@ -49,8 +49,8 @@ _MARKS = {
     ILLEGAL: VOID,
 }
 """How the ends of orders are told on the map; every other failure is told alike."""
-KNOTS = (0.5, 0.4, 0.6, 0.32, 0.68)
-BOWS = (1.0, 2.1, -0.2, 3.2)
+ATTACHED_AT = (0.5, 0.4, 0.6, 0.32, 0.68)
+BENDS = (1.0, 2.1, -0.2, 3.2)
 """Where several that help one order are tied to it, and how far several bend that go the same way."""
 LEAST = 1.0
 """How much farther apart two lines have to come to bend otherwise than usual, in units of the sheet."""
@@ -268,12 +268,14 @@ def _apart(arrows: Sequence[OrderArrow]) -> list[OrderArrow]:
         if arrow.helps:
             route = routes.get((arrow.helps[0], arrow.helps[-1]), arrow.helps)
             number = knots[route] = knots.get(route, -1) + 1
-            bow = -1.0 if route in crossed else arrow.bow
-            found.append(replace(arrow, helps=route, knot=KNOTS[number % len(KNOTS)], bow=bow))
+            bend = -1.0 if route in crossed else arrow.bend
+            found.append(
+                replace(arrow, helps=route, attached_at=ATTACHED_AT[number % len(ATTACHED_AT)], bend=bend)
+            )
         elif len(arrow.way) > 1:
             number = ways[arrow.way] = ways.get(arrow.way, -1) + 1
-            bow = BOWS[number % len(BOWS)]
-            found.append(replace(arrow, bow=-bow if arrow.way in crossed else bow))
+            bend = BENDS[number % len(BENDS)]
+            found.append(replace(arrow, bend=-bend if arrow.way in crossed else bend))
         else:
             found.append(arrow)
     return found
@@ -289,6 +291,6 @@ def _crossed(arrows: Sequence[OrderArrow]) -> set[tuple[Point, ...]]:
     found: set[tuple[Point, ...]] = set()
     for (start, end), way in moves.items():
         back = moves.get((end, start))
-        if back is not None and bow_gap(way, back, -1.0) > bow_gap(way, back, 1.0) + LEAST:
+        if back is not None and curve_gap(way, back, -1.0) > curve_gap(way, back, 1.0) + LEAST:
             found |= {way, back}
     return found

@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.painting.bows import bent, far_from_bow
+from desktop.painting.curves import curve_point, distance_to_curve
 from desktop.painting.figures import Figure
 from desktop.painting.order_marks import VOID
 from desktop.painting.pieces import INK
@@ -43,9 +43,9 @@ class OrderArrow(Struct, frozen=True):
     is_driven_off: bool = False
     is_ruled: bool = False
     """Whether a game master ruled upon it."""
-    bow: float = 1.0
+    bend: float = 1.0
     """How far it bends, in parts of the usual: others may take the same way."""
-    knot: float = 0.5
+    attached_at: float = 0.5
     """Where on the way of what it helps it is tied, in parts of that way."""
     power: str = ""
     order: Order | None = None
@@ -54,9 +54,9 @@ class OrderArrow(Struct, frozen=True):
 def distance_to(arrow: OrderArrow, point: Point, unit: float) -> float:
     """How far a point is from what is drawn of an order, in units of the sheet."""
     if arrow.helps:
-        return far_from_bow(point, arrow.way[0], helped_at(arrow))
+        return distance_to_curve(point, arrow.way[0], helped_at(arrow))
     if len(arrow.way) > 1:
-        return min(far_from_bow(point, start, end, arrow.bow) for start, end in pairwise(arrow.way))
+        return min(distance_to_curve(point, start, end, arrow.bend) for start, end in pairwise(arrow.way))
     if arrow.shape in (COME, GO):
         return max(0.0, math.dist(point, arrow.way[0]) - 0.5 * unit)
     return max(0.0, math.dist(point, badge_at(arrow, unit)) - BADGE * unit)
@@ -65,7 +65,7 @@ def distance_to(arrow: OrderArrow, point: Point, unit: float) -> float:
 def helped_at(arrow: OrderArrow) -> Point:
     """Where a line that helps ends: on the arrow that is helped, or at the unit."""
     if len(arrow.helps) > 1:
-        return bent(arrow.helps[-2], arrow.helps[-1], arrow.knot, arrow.bow)
+        return curve_point(arrow.helps[-2], arrow.helps[-1], arrow.attached_at, arrow.bend)
     return arrow.helps[0]
 
 
@@ -76,7 +76,7 @@ def seal_at(arrow: OrderArrow, unit: float) -> Point:
     far = math.dist(start, end)
     if far < unit:
         return start[0] - 0.42 * unit, start[1] - 0.42 * unit
-    return bent(start, arrow.way[1] if len(arrow.way) > 1 else end, min(0.35, unit / far), arrow.bow)
+    return curve_point(start, arrow.way[1] if len(arrow.way) > 1 else end, min(0.35, unit / far), arrow.bend)
 
 
 def badge_at(arrow: OrderArrow, unit: float) -> Point:

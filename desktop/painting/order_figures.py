@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from desktop.painting.bows import bent, bow_line, wave_line
+from desktop.painting.curves import curve_line, curve_point, wave_line
 from desktop.painting.figures import NONE, Figure, StyledPath, circle_path, moved_path
 from desktop.painting.order_arrow import BADGE, badge_at, seal_at
 from desktop.painting.order_arrow import CARRY as CARRY
@@ -95,14 +95,14 @@ def _arrow(arrow: OrderArrow, unit: float) -> Figure:
         paths += _leg(start, end, arrow, unit, has_head)
     for place in arrow.way[1:-1] if arrow.is_carried else ():
         paths += _ring(place, arrow.colour, unit)
-    paths += mark_figure(arrow.mark, *legs[-1], unit, arrow.bow, is_help=False)
+    paths += mark_figure(arrow.mark, *legs[-1], unit, arrow.bend, is_help=False)
     return tuple(paths)
 
 
 def _leg(start: Point, end: Point, arrow: OrderArrow, unit: float, has_head: bool) -> Figure:
     """One step of a way."""
     first, last, tip = _shares(start, end, unit, has_head)
-    shaft = bow_line(start, end, first, last, arrow.bow)
+    shaft = curve_line(start, end, first, last, arrow.bend)
     width = SHAFT * unit
     dashes = _dashes(arrow, unit)
     is_open = bool(arrow.mark) or arrow.shape == LEAVE
@@ -111,7 +111,10 @@ def _leg(start: Point, end: Point, arrow: OrderArrow, unit: float, has_head: boo
     head = ""
     if has_head:
         head = _head(
-            bent(start, end, last, arrow.bow), bent(start, end, tip, arrow.bow), unit, arrow.shape == LEAVE
+            curve_point(start, end, last, arrow.bend),
+            curve_point(start, end, tip, arrow.bend),
+            unit,
+            arrow.shape == LEAVE,
         )
         paths.append(StyledPath(head, CREAM, CREAM, 2 * RIM * unit + 2 * edge))
     paths += [
@@ -170,7 +173,7 @@ def _help(arrow: OrderArrow, unit: float) -> Figure:
     first = min(0.4, CLEAR * unit / far)
     width = 0.6 * SHAFT * unit
     is_wave = arrow.shape == CARRY
-    line = wave_line(start, end, first, last, 0.16 * unit) if is_wave else bow_line(start, end, first, last)
+    line = wave_line(start, end, first, last, 0.16 * unit) if is_wave else curve_line(start, end, first, last)
     pattern = DOTTED if arrow.mark == VOID else () if is_wave else BROKEN
     dashes = tuple(dash * unit for dash in pattern)
     edge = _edge(arrow.colour) * unit

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from desktop.painting.bows import bent, heading
+from desktop.painting.curves import curve_point, heading
 from desktop.painting.figures import Figure, StyledPath, circle_path
 from desktop.painting.pieces import CREAM, INK, WARNING
 from maps.cartographer import lettering
@@ -31,24 +31,24 @@ MARKS = ("", BAR, CUT, BROKEN_OFF, IDLE, HALFWAY, FAILED, VOID)
 come to nothing; not allowed."""
 
 
-def mark_figure(mark: str, start: Point, end: Point, unit: float, bow: float, is_help: bool) -> Figure:
+def mark_figure(mark: str, start: Point, end: Point, unit: float, bend: float, is_help: bool) -> Figure:
     """The mark on a line, where it belongs."""
     far = math.dist(start, end) or 1.0
     near_end = max(0.55, 1 - (0.95 if not is_help else 0.5) * unit / far)
     if mark == BAR:
-        return _across(start, end, near_end, unit, bow)
+        return _across(start, end, near_end, unit, bend)
     if mark == HALFWAY:
-        return _across(start, end, 0.5, unit, bow)
+        return _across(start, end, 0.5, unit, bend)
     if mark == CUT:
-        return _slashes(start, end, 0.5, unit, bow)
+        return _slashes(start, end, 0.5, unit, bend)
     if mark == BROKEN_OFF:
-        return _saw(start, end, 0.5, unit, bow)
+        return _saw(start, end, 0.5, unit, bend)
     if mark == IDLE:
-        return _knot(bent(start, end, 0.5, bow), unit)
+        return _knot(curve_point(start, end, 0.5, bend), unit)
     if mark == FAILED:
-        return cross_figure(bent(start, end, 0.5 if is_help else near_end, bow), 0.22 * unit, unit)
+        return cross_figure(curve_point(start, end, 0.5 if is_help else near_end, bend), 0.22 * unit, unit)
     if mark == VOID:
-        return slashed_figure(bent(start, end, 0.5, bow), 0.3 * unit, unit)
+        return slashed_figure(curve_point(start, end, 0.5, bend), 0.3 * unit, unit)
     return ()
 
 
@@ -61,17 +61,21 @@ def _warning(path: str, unit: float, wide: float = 0.15) -> Figure:
     )
 
 
-def _across(start: Point, end: Point, share: float, unit: float, bow: float) -> Figure:
+def _across(start: Point, end: Point, share: float, unit: float, bend: float) -> Figure:
     """A bar across the way: nobody passed."""
-    (x, y), (dx, dy), reach = bent(start, end, share, bow), heading(start, end, share, bow), 0.42 * unit
+    (x, y), (dx, dy), reach = (
+        curve_point(start, end, share, bend),
+        heading(start, end, share, bend),
+        0.42 * unit,
+    )
     return _warning(
         f"M{x + dy * reach:.1f} {y - dx * reach:.1f}L{x - dy * reach:.1f} {y + dx * reach:.1f}", unit
     )
 
 
-def _slashes(start: Point, end: Point, share: float, unit: float, bow: float) -> Figure:
+def _slashes(start: Point, end: Point, share: float, unit: float, bend: float) -> Figure:
     """Two strokes that lean across a line: it was cut through."""
-    (x, y), (dx, dy) = bent(start, end, share, bow), heading(start, end, share, bow)
+    (x, y), (dx, dy) = curve_point(start, end, share, bend), heading(start, end, share, bend)
     path = ""
     for shift in (-0.12, 0.12):
         at = (x + shift * unit * dx, y + shift * unit * dy)
@@ -80,9 +84,9 @@ def _slashes(start: Point, end: Point, share: float, unit: float, bow: float) ->
     return _warning(path, unit, 0.09)
 
 
-def _saw(start: Point, end: Point, share: float, unit: float, bow: float) -> Figure:
+def _saw(start: Point, end: Point, share: float, unit: float, bend: float) -> Figure:
     """A saw across the way: the ships that should have carried did not."""
-    (x, y), (dx, dy) = bent(start, end, share, bow), heading(start, end, share, bow)
+    (x, y), (dx, dy) = curve_point(start, end, share, bend), heading(start, end, share, bend)
     points = []
     for step in range(7):
         aside, ahead = (step - 3) * 0.13 * unit, (0.11 if step % 2 else -0.11) * unit

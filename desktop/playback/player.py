@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from desktop.painting.arrow_builder import place_at
-from desktop.painting.bows import bent
+from desktop.painting.curves import curve_point
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
@@ -175,4 +175,4 @@ class Player(QObject):
             share = (1 - math.cos(math.pi * share)) / 2
         legs = len(points) - 1
         leg = min(int(share * legs), legs - 1)
-        return bent(points[leg], points[leg + 1], share * legs - leg)
+        return curve_point(points[leg], points[leg + 1], share * legs - leg)

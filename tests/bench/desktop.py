@@ -205,7 +205,7 @@ def _frames() -> Measure:
     """Frames of the board alone, at full size."""
     from PySide6.QtCore import QPointF
 
-    from desktop.painting.bows import travelled
+    from desktop.painting.curves import travelled
 
     application, window = _ready()
     board = window.takeCentralWidget()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import DisplayOptions
 from desktop.painting.arrow_builder import arrows_of
-from desktop.painting.bows import bent
+from desktop.painting.curves import curve_point
 from engine import Order, Outcome, PowerId, Token, find_variants
 from engine.model.ids import SpaceId
 from tests.canvas.boards import board, spot
@@ -151,7 +151,7 @@ def ordered(view: BoardView) -> Order:
 def on_arrow(view: BoardView) -> QPoint:
     """A point of the window on the first arrow."""
     start, end = view.arrows[0].way
-    return view.camera.to_window(QPointF(*bent(start, end, 0.5))).toPoint()
+    return view.camera.to_window(QPointF(*curve_point(start, end, 0.5))).toPoint()
 
 
 def test_an_arrow_is_found_where_it_is_drawn_and_tells_when_it_is_clicked(qtbot: QtBot) -> None:
@@ -214,7 +214,10 @@ def test_other_orders_fade_when_some_are_to_blame(qtbot: QtBot) -> None:
         [("Russia", order), ("Russia", other)], kinds, view.context.layout, {"Russia": "#00ff00"}
     )
     view.show_orders(arrows)
-    at = {arrow.order: view.camera.to_window(QPointF(*bent(*arrow.way, 0.5))).toPoint() for arrow in arrows}
+    at = {
+        arrow.order: view.camera.to_window(QPointF(*curve_point(*arrow.way, 0.5))).toPoint()
+        for arrow in arrows
+    }
     assert is_green(view, at[other])
     assert is_green(view, at[order])
     number = [arrow.order for arrow in arrows].index(order)

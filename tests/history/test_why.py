@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.history.conflicts import conflicts_of
 from desktop.history.why_rows import Row, why_of
-from desktop.painting.bows import bent
+from desktop.painting.curves import curve_point
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import Order, names_of, space_in, write_order
@@ -77,7 +77,7 @@ def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
     assert len(moves) > 5
     for arrow in moves[:6]:
         start, end = arrow.way
-        point = board.camera.to_window(QPointF(*bent(start, end, 0.7, arrow.bow))).toPoint()
+        point = board.camera.to_window(QPointF(*curve_point(start, end, 0.7, arrow.bend))).toPoint()
         number = board.order_at(QPointF(point))
         assert number is not None
         QTest.mouseMove(board, point)

@@ -33,9 +33,9 @@ def test_a_hook_is_straightened() -> None:
 
 
 def test_a_border_in_a_river_winds_as_the_river_does() -> None:
-    bent = line((0, 0), (60, 0), (60, 60))
-    held = np.ones(len(bent), dtype=bool)
-    assert np.array_equal(_eased(bent, held, UNIT), bent)
+    curve_point = line((0, 0), (60, 0), (60, 60))
+    held = np.ones(len(curve_point), dtype=bool)
+    assert np.array_equal(_eased(curve_point, held, UNIT), curve_point)
 
 
 def test_a_border_comes_to_a_river_without_a_jag() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.painting.arrow_builder import arrow_of, arrows_of, is_carrying, place_at
-from desktop.painting.bows import bent, far_from_bow
+from desktop.painting.curves import curve_point, distance_to_curve
 from desktop.painting.order_arrow import helped_at
 from desktop.painting.order_figures import CARRY, COME, GO, LEAVE, NOTE, OrderArrow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
@@ -125,12 +125,12 @@ def test_those_that_help_one_order_are_tied_to_it_side_by_side() -> None:
     helps = [Order("support", place, "A", "PAR", "A", target="BUR") for place in ("MAR", "GAS", "PIC")]
     arrows = drawn("movement", move, *helps)
     assert arrows[-1].order == move
-    assert len({arrow.knot for arrow in arrows if arrow.helps}) == 3
+    assert len({arrow.attached_at for arrow in arrows if arrow.helps}) == 3
 
 
 def test_those_that_go_the_same_way_bend_apart() -> None:
     one, other = Order("move", "PAR", "A", target="BUR"), Order("move", "PAR", "B", target="BUR")
-    assert len({arrow.bow for arrow in drawn("movement", one, other)}) == 2
+    assert len({arrow.bend for arrow in drawn("movement", one, other)}) == 2
 
 
 def test_those_that_meet_head_on_do_not_cross_where_a_coast_lies_aside() -> None:
@@ -140,14 +140,15 @@ def test_those_that_meet_head_on_do_not_cross_where_a_coast_lies_aside() -> None
     one, other = (arrow for arrow in moves if not arrow.helps)
     assert helping.helps == other.way or helping.helps == one.way
     apart = min(
-        far_from_bow(bent(*one.way, share / 20, one.bow), *other.way, other.bow) for share in range(4, 17)
+        distance_to_curve(curve_point(*one.way, share / 20, one.bend), *other.way, other.bend)
+        for share in range(4, 17)
     )
     assert apart > 0.3 * LAYOUT.unit
-    assert far_from_bow(helped_at(helping), *helping.helps, one.bow) < 1
+    assert distance_to_curve(helped_at(helping), *helping.helps, one.bend) < 1
     usual = drawn(
         "movement", Order("move", "PAR", "A", target="BUR"), Order("move", "BUR", "A", target="PAR")
     )
-    assert {arrow.bow for arrow in usual} == {1.0}
+    assert {arrow.bend for arrow in usual} == {1.0}
 
 
 def test_builds_and_removals_are_pieces_to_come_and_to_go() -> None:

@@ -9,7 +9,7 @@ import shapely
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from desktop.painting.order_figures import bent
+from desktop.painting.order_figures import curve_point
 from desktop.painting.order_marks import VOID
 from desktop.painting.piece_placement import Piece, standing_units, unit_pieces
 from desktop.table.reminders import REACH, Reminders
@@ -39,7 +39,7 @@ def said(window: TableWindow) -> str:
 def arrow_of(window: TableWindow, start: str, end: str) -> QPoint:
     """A point on the arrow of a move."""
     spaces = window.board.context.layout.spaces
-    point = bent(spaces[start].unit, spaces[end].unit, 0.5)
+    point = curve_point(spaces[start].unit, spaces[end].unit, 0.5)
     return window.board.camera.to_window(QPointF(*point)).toPoint()
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import math
 
-from desktop.painting.bows import bent, bow_line, far_from_bow, heading, travelled, wave_line
+from desktop.painting.curves import curve_line, curve_point, distance_to_curve, heading, travelled, wave_line
 
 HERE, THERE, ASIDE = (100.0, 100.0), (300.0, 120.0), (180.0, 260.0)
 
 
 def test_two_lines_that_meet_head_on_lie_apart() -> None:
-    assert math.dist(bent(HERE, THERE, 0.5), bent(THERE, HERE, 0.5)) > 29
+    assert math.dist(curve_point(HERE, THERE, 0.5), curve_point(THERE, HERE, 0.5)) > 29
 
 
 def test_a_long_line_bends_no_farther_than_others() -> None:
-    assert abs(bent(HERE, (1500.0, 100.0), 0.5)[1] - 100) <= 30.5
+    assert abs(curve_point(HERE, (1500.0, 100.0), 0.5)[1] - 100) <= 30.5
 
 
 def test_a_bow_bends_farther_or_to_the_other_side() -> None:
-    usual, wide, other = (bent(HERE, THERE, 0.5, bow) for bow in (1.0, 2.0, -1.0))
+    usual, wide, other = (curve_point(HERE, THERE, 0.5, bend) for bend in (1.0, 2.0, -1.0))
     straight = ((HERE[0] + THERE[0]) / 2, (HERE[1] + THERE[1]) / 2)
     assert math.dist(wide, straight) > 1.9 * math.dist(usual, straight)
     assert math.dist(other, usual) > math.dist(usual, straight)
@@ -30,18 +30,18 @@ def test_a_unit_travels_from_its_place_to_its_goal_along_its_arrow() -> None:
     assert math.dist(travelled(way, 0.5), THERE) < 1e-6
     assert math.dist(travelled(way, 1.0), ASIDE) < 1e-6
     assert travelled((HERE,), 0.7) == HERE
-    assert far_from_bow(travelled((HERE, THERE), 0.3), HERE, THERE) < 0.5
+    assert distance_to_curve(travelled((HERE, THERE), 0.3), HERE, THERE) < 0.5
 
 
 def test_who_bounces_gets_halfway_and_is_back_at_the_end() -> None:
     way = (HERE, THERE)
-    assert travelled(way, 0.5, returns=True) == bent(HERE, THERE, 0.5)
+    assert travelled(way, 0.5, returns=True) == curve_point(HERE, THERE, 0.5)
     assert math.dist(travelled(way, 1.0, returns=True), HERE) < 1e-6
     assert travelled(way, 0.25, returns=True) == travelled(way, 0.75, returns=True)
 
 
 def test_lines_as_path_data() -> None:
-    assert bow_line(HERE, THERE, 0.0, 1.0).startswith("M100.0 100.0L")
+    assert curve_line(HERE, THERE, 0.0, 1.0).startswith("M100.0 100.0L")
     assert wave_line(HERE, THERE, 0.0, 1.0, 4.0).count("L") > 20
     assert math.hypot(*heading(HERE, THERE, 0.5)) == 1.0 or math.isclose(
         math.hypot(*heading(HERE, THERE, 0.5)), 1.0
@@ -49,6 +49,6 @@ def test_lines_as_path_data() -> None:
 
 
 def test_how_far_a_point_is_from_a_line() -> None:
-    assert far_from_bow(bent(HERE, THERE, 0.4), HERE, THERE) < 0.5
-    assert far_from_bow((100.0, 300.0), HERE, THERE) > 150
-    assert far_from_bow((110.0, 100.0), HERE, HERE) == 10
+    assert distance_to_curve(curve_point(HERE, THERE, 0.4), HERE, THERE) < 0.5
+    assert distance_to_curve((100.0, 300.0), HERE, THERE) > 150
+    assert distance_to_curve((110.0, 100.0), HERE, HERE) == 10

@@ -1,4 +1,4 @@
-"""Bows: lines that bend to their right, so that two which meet head on are both seen, and points on them."""
+"""Curves: lines that bend to their right, so that two which meet head on are both seen, and points on them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ BEND, MOST_BEND = 0.12, 30.0
 STEPS = 16
 
 
-def bent(start: Point, end: Point, share: float = 1.0, bow: float = 1.0) -> Point:
-    """A point of the line that bends to the right from one point to another, `bow` times as far as usual."""
+def curve_point(start: Point, end: Point, share: float = 1.0, bend: float = 1.0) -> Point:
+    """A point of the line that bends to the right from one point to another, `bend` times as far as usual."""
     along = (end[0] - start[0], end[1] - start[1])
-    bend = min(BEND, MOST_BEND / (math.dist(start, end) or 1.0)) * bow
+    bend = min(BEND, MOST_BEND / (math.dist(start, end) or 1.0)) * bend
     aside = 4 * bend * share * (1 - share)
     return (start[0] + share * along[0] - aside * along[1], start[1] + share * along[1] + aside * along[0])
 
@@ -32,12 +32,14 @@ def travelled(way: Sequence[Point], share: float, *, returns: bool = False) -> P
         share = (1 - abs(2 * share - 1)) * (1 - 0.5 / (len(way) - 1))
     along = min(max(share, 0.0), 1.0) * (len(way) - 1)
     step = min(int(along), len(way) - 2)
-    return bent(way[step], way[step + 1], along - step)
+    return curve_point(way[step], way[step + 1], along - step)
 
 
-def bow_line(start: Point, end: Point, first: float, last: float, bow: float = 1.0) -> str:
+def curve_line(start: Point, end: Point, first: float, last: float, bend: float = 1.0) -> str:
     """A part of a bent line, as path data."""
-    points = [bent(start, end, first + (last - first) * step / STEPS, bow) for step in range(STEPS + 1)]
+    points = [
+        curve_point(start, end, first + (last - first) * step / STEPS, bend) for step in range(STEPS + 1)
+    ]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
@@ -48,7 +50,7 @@ def wave_line(start: Point, end: Point, first: float, last: float, swing: float)
     points = []
     for step in range(count + 1):
         share = first + (last - first) * step / count
-        x, y = bent(start, end, share)
+        x, y = curve_point(start, end, share)
         across = heading(start, end, share)
         lift = swing * math.sin(step * math.pi / 2)
         points.append((x - across[1] * lift, y + across[0] * lift))
@@ -57,19 +59,19 @@ def wave_line(start: Point, end: Point, first: float, last: float, swing: float)
     return "".join(parts)
 
 
-def heading(start: Point, end: Point, share: float, bow: float = 1.0) -> Point:
+def heading(start: Point, end: Point, share: float, bend: float = 1.0) -> Point:
     """Where a bent line leads at a point of it, as a step of length one."""
     before, after = (
-        bent(start, end, max(0.0, share - 0.02), bow),
-        bent(start, end, min(1.0, share + 0.02), bow),
+        curve_point(start, end, max(0.0, share - 0.02), bend),
+        curve_point(start, end, min(1.0, share + 0.02), bend),
     )
     long = math.dist(before, after) or 1.0
     return (after[0] - before[0]) / long, (after[1] - before[1]) / long
 
 
-def far_from_bow(point: Point, start: Point, end: Point, bow: float = 1.0) -> float:
+def distance_to_curve(point: Point, start: Point, end: Point, bend: float = 1.0) -> float:
     """How far a point is from a bent line."""
-    line = [bent(start, end, share / 12, bow) for share in range(13)]
+    line = [curve_point(start, end, share / 12, bend) for share in range(13)]
     nearest = math.inf
     for (x1, y1), (x2, y2) in pairwise(line):
         dx, dy = x2 - x1, y2 - y1
@@ -79,8 +81,8 @@ def far_from_bow(point: Point, start: Point, end: Point, bow: float = 1.0) -> fl
     return nearest
 
 
-def bow_gap(way: Sequence[Point], back: Sequence[Point], bow: float) -> float:
+def curve_gap(way: Sequence[Point], back: Sequence[Point], bend: float) -> float:
     """How near two bent lines come to each other between their ends."""
     shares = [share / 12 for share in range(2, 11)]
-    points = [bent(way[0], way[-1], share, bow) for share in shares]
-    return min(far_from_bow(point, back[0], back[-1], bow) for point in points)
+    points = [curve_point(way[0], way[-1], share, bend) for share in shares]
+    return min(distance_to_curve(point, back[0], back[-1], bend) for point in points)
