@@ -17,7 +17,7 @@ PARTS = (
     "uharfbuzz",
     "maps.cartographer.placing",
     "maps.cartographer.drawing",
-    "desktop.painting.charts",
+    "desktop.painting.map_svg",
     "desktop.painting.arrow_builder",
     "desktop.canvas.making",
     "desktop.table.order_tool",

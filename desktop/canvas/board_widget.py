@@ -18,7 +18,7 @@ from desktop.canvas.influence import influence
 from desktop.canvas.overlay_cache import OverlayCache
 from desktop.canvas.ownership_layer import OwnershipLayer
 from desktop.canvas.sprites import Sprites, enlarged
-from desktop.painting.charts import Centres
+from desktop.painting.map_svg import Centres
 from desktop.painting.order_figures import OrderArrow, crossings, faded, order_figure, without_result
 from desktop.painting.piece_placement import DrawContext, Piece, Placed, pieces_of
 from desktop.painting.tags import initials

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.thumbnail_cache import cached_thumbnail
-from desktop.painting.charts import Centres, bare_map
+from desktop.painting.map_svg import Centres, bare_map
 from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.palettes import palette_for
 from engine import Rules, Variant, read_variant_file

@@ -13,8 +13,8 @@ from desktop.canvas.display_options import DisplayOptions
 from desktop.canvas.names import written_name
 from desktop.canvas.paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
-from desktop.painting.charts import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.figures import Figure, StyledPath
+from desktop.painting.map_svg import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext
 from desktop.painting.pieces import INK, is_dark

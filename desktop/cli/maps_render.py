@@ -36,7 +36,7 @@ from engine import (
 )
 
 if TYPE_CHECKING:
-    from desktop.painting.charts import DrawContext
+    from desktop.painting.map_svg import DrawContext
 
 MAP, SOURCE = "map.svg", "source.toml"
 WIDTHS = (64, 20_000)
@@ -134,7 +134,7 @@ def _drawn(named: Named, shown: Shown | None) -> str:
         text = load_map(named.board)
     if shown is None:
         return text
-    from desktop.painting.charts import Centres, DrawContext, chart
+    from desktop.painting.map_svg import Centres, DrawContext, position_svg
     from maps.layout import layout_of
     from maps.palette import palette_of
 
@@ -147,8 +147,8 @@ def _drawn(named: Named, shown: Shown | None) -> str:
     homes = frozenset(str(home) for power in variant.powers for home in power.homes)
     context = DrawContext(layout, palette, variant.rules.kinds, about=variant.trait_spaces)
     centres = Centres(kinds, homes, _mood(named.board))
-    drawn = chart(text, context, shown.owners, centres, shown.position)
-    return _with_key(drawn, shown, context)
+    drawn = position_svg(text, context, shown.owners, centres, shown.position)
+    return _with_legend(drawn, shown, context)
 
 
 @contextmanager
@@ -161,20 +161,20 @@ def _faults(code: str) -> Iterator[None]:
         raise FileError(code, f"{place}{error.problem}. {error.remedy}", error.file) from error
 
 
-def _with_key(text: str, shown: Shown, context: DrawContext) -> str:
+def _with_legend(text: str, shown: Shown, context: DrawContext) -> str:
     """The map of a game with its season, and with what each power has."""
     if shown.game is None or shown.position is None:
         return text
-    from desktop.painting.keys import Caption, Share, with_key
+    from desktop.painting.legend import Caption, LegendEntry, with_legend
 
     game, variant, position = shown.game, shown.variant, shown.position
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = [
-        Share(power, name, centres.get(power, 0), units.get(power, 0), ENGLISH)
+        LegendEntry(power, name, centres.get(power, 0), units.get(power, 0), ENGLISH)
         for power, name in names_of(game, variant).items()
     ]
     caption = Caption(variant.calendar.title(position.season), game.title, variant.name)
-    return with_key(text, context.layout, context.palette, caption, shares)
+    return with_legend(text, context.layout, context.palette, caption, shares)
 
 
 def _mood(folder: Path) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from desktop.exporting.material import Leaf, Material
-from desktop.painting.charts import chart, pieces_svg
 from desktop.painting.figures import figure_svg
-from desktop.painting.keys import with_key
+from desktop.painting.legend import with_legend
+from desktop.painting.map_svg import pieces_svg, position_svg
 from desktop.painting.order_figures import order_figure
 from maps.map_file import load_map
 
@@ -23,7 +23,7 @@ def map_svg(material: Material, leaf: Leaf) -> str:
 
 def ground_svg(material: Material, leaf: Leaf) -> str:
     """What lies under orders and pieces, and is the same as long as nothing changes hands."""
-    return chart(load_map(material.board_folder), material.context, owners_of(leaf), material.centres)
+    return position_svg(load_map(material.board_folder), material.context, owners_of(leaf), material.centres)
 
 
 def upper_svg(material: Material, leaf: Leaf, ground: str) -> str:
@@ -46,4 +46,4 @@ def _upper(material: Material, leaf: Leaf) -> str:
 
 def _keyed(material: Material, leaf: Leaf, text: str) -> str:
     context, plate = material.context, leaf.plate
-    return with_key(text, context.layout, context.palette, plate.caption, plate.shares)
+    return with_legend(text, context.layout, context.palette, plate.caption, plate.shares)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from desktop.canvas.making import centres_of
 from desktop.history.report_page import Page, page_of
 from desktop.painting.arrow_builder import arrows_of
-from desktop.painting.charts import Centres
-from desktop.painting.keys import Caption, Share
+from desktop.painting.legend import Caption, LegendEntry
+from desktop.painting.map_svg import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, season_words, sentences, word
@@ -40,7 +40,7 @@ class Plate(Struct, frozen=True):
     caption: Caption
     position: Position
     arrows: tuple[OrderArrow, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[LegendEntry, ...]
 
 
 class Leaf(Struct, frozen=True):
@@ -157,7 +157,7 @@ def _plate(session: Session, context: DrawContext, position: Position, drawn: _D
     arrows = arrows_of(pairs, kinds, context.layout, colours, ends, context=context, position=position)
     centres, units = centre_counts(game, position), unit_counts(game, position)
     shares = tuple(
-        Share(power, name, centres.get(power, 0), units.get(power, 0), sentences())
+        LegendEntry(power, name, centres.get(power, 0), units.get(power, 0), sentences())
         for power, name in names_of(game, variant).items()
     )
     caption = Caption(

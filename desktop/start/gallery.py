@@ -78,7 +78,7 @@ def _render_of(variant: Variant) -> ProgressiveRender | None:
     says what is wrong."""
     from desktop.canvas.making import draw_context_of
     from desktop.canvas.map_chunks import BORDERS, GROUND, MapChunks, ProgressiveRender
-    from desktop.painting.charts import bare_map
+    from desktop.painting.map_svg import bare_map
 
     try:
         text = load_map(variant.board_folder)

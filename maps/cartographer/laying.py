@@ -209,7 +209,7 @@ class _Laying:
             return plan
         if shape.distance(self.water) < 1 and self._nameless(plan):
             return plan
-        if named or self._with_key(plan) or self._nameless(plan):
+        if named or self._with_legend(plan) or self._nameless(plan):
             return plan
         self._staged(plan)
         return plan
@@ -263,7 +263,7 @@ class _Laying:
             return False
         return _accepted(plan, lambda room: arrange(room, plan.wants, plan.names()))
 
-    def _with_key(self, plan: _Plan) -> bool:
+    def _with_legend(self, plan: _Plan) -> bool:
         """Only the key, which on a numbered board is the number."""
         hint = plan.label_hint
         if hint.outside or hint.at is not None or plan.hint.callout is not None:

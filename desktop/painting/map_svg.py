@@ -1,4 +1,4 @@
-"""Charts: a board's map with who owns what, and with the pieces of a position, as SVG."""
+"""A board's map with who owns what, and with the pieces of a position, as SVG."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Centres(Struct, frozen=True):
     """The manner in which the map is drawn."""
 
 
-def chart(
+def position_svg(
     text: str,
     context: DrawContext,
     owners: Mapping[str, str],

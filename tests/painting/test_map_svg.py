@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from desktop.painting.charts import (
+from desktop.painting.map_svg import (
     Centres,
     DrawContext,
-    chart,
     halos_svg,
     ownership_svg,
     pieces_svg,
+    position_svg,
     with_marks,
 )
 from desktop.painting.pieces import CREAM, INK
@@ -172,18 +172,20 @@ def layers_of(text: str) -> list[str | None]:
 
 
 def test_ownership_goes_under_names_and_pieces_above_everything() -> None:
-    layers = layers_of(chart(map_text(outlines()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1))))
+    layers = layers_of(
+        position_svg(map_text(outlines()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1)))
+    )
     assert layers.index("land") < layers.index("ownership") < layers.index("decoration")
     assert layers.index("borders") < layers.index("halos") < layers.index("labels")
     assert layers[-1] == "pieces"
 
 
 def test_without_a_position_there_are_no_pieces() -> None:
-    assert "pieces" not in layers_of(chart(map_text(outlines()), TABLE, {}, CENTRES))
+    assert "pieces" not in layers_of(position_svg(map_text(outlines()), TABLE, {}, CENTRES))
 
 
 def test_a_map_without_layers_is_drawn_on_all_the_same() -> None:
-    text = chart(map_text(outlines(), ()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1)))
+    text = position_svg(map_text(outlines(), ()), TABLE, {"DUC": "Newts"}, CENTRES, Position(Season(1)))
     assert layers_of(text) == ["ownership", "halos", "pieces"]
 
 

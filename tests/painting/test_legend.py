@@ -7,22 +7,24 @@ from xml.etree import ElementTree
 import pytest
 
 from desktop.painting.grounds import wash
-from desktop.painting.keys import HEAD_HEIGHT, Caption, Share, with_key
+from desktop.painting.legend import HEAD_HEIGHT, Caption, LegendEntry, with_legend
 from desktop.painting.pages import path_operations
 from engine import ENGLISH
 from maps.palette import Paint, Palette
 from tests.maps.small_board import HEIGHT, WIDTH, layout, map_text, outlines
 
 PALETTE = Palette({"Frogs": Paint("#023483", "dots"), "Newts": Paint("#f0bf2c", "stripes")})
-SHARES = [Share("Frogs", "The Frogs", 1, 0, ENGLISH), Share("Newts", "Newts", 3, 1, ENGLISH)]
+SHARES = [LegendEntry("Frogs", "The Frogs", 1, 0, ENGLISH), LegendEntry("Newts", "Newts", 3, 1, ENGLISH)]
 CAPTION = Caption("Spring 1901 (retreats)", 'A & B\'s "game"', "The duchy")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def keyed(
-    shares: list[Share] = SHARES, caption: Caption = CAPTION, text: str = ""
+    shares: list[LegendEntry] = SHARES, caption: Caption = CAPTION, text: str = ""
 ) -> tuple[ElementTree.Element, dict[str, ElementTree.Element]]:
-    root = ElementTree.fromstring(with_key(text or map_text(outlines()), layout(), PALETTE, caption, shares))
+    root = ElementTree.fromstring(
+        with_legend(text or map_text(outlines()), layout(), PALETTE, caption, shares)
+    )
     return root, {child.get("id", ""): child for child in root}
 
 
@@ -71,7 +73,9 @@ def test_the_key_has_colour_pattern_name_and_counts() -> None:
 
 @pytest.mark.parametrize("count", [1, 5, 8, 9])
 def test_many_powers_stand_in_even_rows_within_the_sheet(count: int) -> None:
-    shares = [Share("Frogs", f"A power of a long name {number}", 10, 10, ENGLISH) for number in range(count)]
+    shares = [
+        LegendEntry("Frogs", f"A power of a long name {number}", 10, 10, ENGLISH) for number in range(count)
+    ]
     root, layers = keyed(shares)
     depth = float(root.get("viewBox", "").split()[3]) - HEIGHT - HEAD_HEIGHT
     letters = [bounds_of(path) for group in layers["key"] for path in group if "aria-label" in group.attrib]
@@ -82,7 +86,7 @@ def test_many_powers_stand_in_even_rows_within_the_sheet(count: int) -> None:
 
 def test_names_that_are_too_long_are_set_smaller() -> None:
     caption = Caption("Spring 1901", "a game with a very long name " * 5, "")
-    _, layers = keyed([Share("Frogs", "Frogs of a very long name " * 5, 1, 1, ENGLISH)], caption)
+    _, layers = keyed([LegendEntry("Frogs", "Frogs of a very long name " * 5, 1, 1, ENGLISH)], caption)
     for layer in ("head", "key"):
         for group in layers[layer]:
             if group.get("aria-label"):
@@ -96,4 +100,4 @@ def test_nobody_to_name() -> None:
 
 
 def test_what_is_no_map_stays_what_it_is() -> None:
-    assert with_key("<svg", layout(), PALETTE, CAPTION, SHARES) == "<svg"
+    assert with_legend("<svg", layout(), PALETTE, CAPTION, SHARES) == "<svg"

@@ -1,4 +1,4 @@
-"""Keys: the margins about the map of a position. Above it what is shown, below it whose colours those are.
+"""The legend: the margins about the map of a position. Above it what is shown, below it whose colours those are.
 
 They enlarge the sheet and so cover nothing of it.
 """
@@ -13,9 +13,9 @@ from xml.sax.saxutils import escape
 import shapely
 from msgspec import Struct
 
-from desktop.painting.charts import pattern_colour
 from desktop.painting.figures import StyledPath, figure_svg, styled_path_svg
 from desktop.painting.grounds import wash
+from desktop.painting.map_svg import pattern_colour
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
 from engine import Sentences
@@ -43,7 +43,7 @@ class Caption(Struct, frozen=True):
     variant: str = ""
 
 
-class Share(Struct, frozen=True):
+class LegendEntry(Struct, frozen=True):
     """What a power has."""
 
     power: str
@@ -58,11 +58,13 @@ class Share(Struct, frozen=True):
         return ", ".join((counted("centres", self.centres), counted("units", self.units)))
 
 
-def with_key(text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[Share]) -> str:
-    """A map with a head above it and the key of its powers below."""
+def with_legend(
+    text: str, layout: Layout, palette: Palette, caption: Caption, shares: Sequence[LegendEntry]
+) -> str:
+    """A map with a head above it and the legend of its powers below."""
     rows = _rows(layout.width, shares)
     depth = len(rows) * ROW + 2 * GAP if rows else 0.0
-    margins = [_head(layout.width, caption), _key(layout, palette, rows, depth)]
+    margins = [_head(layout.width, caption), _legend(layout, palette, rows, depth)]
     size = f'"0 {-HEAD_HEIGHT:g} {layout.width:g} {layout.height + HEAD_HEIGHT + depth:g}"'
     root = _ROOT.search(text)
     if root is None:
@@ -88,7 +90,7 @@ def _head(width: float, caption: Caption) -> str:
     return _margin("head", width, -HEAD_HEIGHT, HEAD_HEIGHT, drawn)
 
 
-def _key(layout: Layout, palette: Palette, rows: Sequence[Sequence[Share]], depth: float) -> str:
+def _legend(layout: Layout, palette: Palette, rows: Sequence[Sequence[LegendEntry]], depth: float) -> str:
     drawn = []
     for number, row in enumerate(rows):
         column = (layout.width - 2 * EDGE + COLUMN_GAP) / len(rows[0])
@@ -98,7 +100,7 @@ def _key(layout: Layout, palette: Palette, rows: Sequence[Sequence[Share]], dept
     return _margin("key", layout.width, layout.height, depth, drawn)
 
 
-def _entry(palette: Palette, unit: float, share: Share, at: Point, room: float) -> list[str]:
+def _entry(palette: Palette, unit: float, share: LegendEntry, at: Point, room: float) -> list[str]:
     """A swatch of a power's land with one of its pieces, its name, and what it has."""
     (x, y), (width, height) = at, SWATCH
     paint = palette.paint(share.power)
@@ -123,7 +125,7 @@ def _entry(palette: Palette, unit: float, share: Share, at: Point, room: float) 
     ]
 
 
-def _rows(width: float, shares: Sequence[Share]) -> list[Sequence[Share]]:
+def _rows(width: float, shares: Sequence[LegendEntry]) -> list[Sequence[LegendEntry]]:
     """The powers in as few rows as their names allow, as even as may be."""
     if not shares:
         return []
