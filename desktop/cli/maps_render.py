@@ -193,7 +193,7 @@ def _content(kind: str, text: str, width: int, title: str) -> bytes:
 
     try:
         if kind == "pdf":
-            from desktop.painting.pages import pdf_bytes
+            from desktop.painting.svg_to_pdf import pdf_bytes
 
             return pdf_bytes(text, title)
         from desktop.painting.rendering import png_bytes

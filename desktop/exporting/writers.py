@@ -13,8 +13,8 @@ from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material
 from desktop.exporting.paper import Paper, Tell, set_page
 from desktop.exporting.texts import leaf_html, mark_for_web, plain_text, web_page
 from desktop.exporting.web_maps import WebMaps
-from desktop.painting.pages import pdf_bytes
 from desktop.painting.rendering import png_bytes
+from desktop.painting.svg_to_pdf import pdf_bytes
 from engine import write_output
 
 PNG, SVG, PDF, HTML, TEXT = "png", "svg", "pdf", "html", "txt"

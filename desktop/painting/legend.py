@@ -14,8 +14,8 @@ import shapely
 from msgspec import Struct
 
 from desktop.painting.figures import StyledPath, figure_svg, styled_path_svg
-from desktop.painting.grounds import wash
 from desktop.painting.map_svg import pattern_colour
+from desktop.painting.ownership_wash import wash
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
 from engine import Sentences

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from msgspec import Struct
 
 from desktop.painting.figures import StyledPath, styled_path_svg
-from desktop.painting.grounds import repainted
+from desktop.painting.ownership_wash import repainted
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext as DrawContext
 from desktop.painting.piece_placement import pieces_of
@@ -52,7 +52,7 @@ def position_svg(
     The land is in its owners' colours, the centres are marked by them, names have rims that part them from patterns,
     and pieces stand above everything.
     """
-    text, dry = _with_grounds(text, context, owners)
+    text, dry = _with_washes(text, context, owners)
     text = _with_layer(text, _OVER_LAND, ownership_svg(context, owners, dry))
     text = _with_layer(text, _LABELS, halos_svg(context, owners))
     text = with_marks(text, context, centres, owners)
@@ -61,7 +61,7 @@ def position_svg(
 
 def bare_map(text: str, context: DrawContext) -> str:
     """A map whose land is bare parchment, on which colours say who owns what."""
-    return _with_grounds(text, context, {})[0]
+    return _with_washes(text, context, {})[0]
 
 
 def with_marks(text: str, context: DrawContext, centres: Centres, owners: Mapping[str, str]) -> str:
@@ -144,7 +144,7 @@ def _recoloured(mark: str, paper: str, colour: str) -> str:
     return re.sub(rf'(?<= fill=")(?!{paper})#[0-9a-f]{{6}}', lambda match: next(fills, match[0]), mark)
 
 
-def _with_grounds(text: str, context: DrawContext, owners: Mapping[str, str]) -> tuple[str, set[str]]:
+def _with_washes(text: str, context: DrawContext, owners: Mapping[str, str]) -> tuple[str, set[str]]:
     start, end = _layer_at(text, _LAND), _layer_at(text, _OVER_LAND)
     if start is None or end is None:
         return text, set()

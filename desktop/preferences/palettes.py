@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from desktop.painting.sights import OWN, SIGHTS, palette_seen
+from desktop.painting.accessible_palettes import OWN, PALETTES, accessible_palette
 from desktop.preferences.taste import taste
 from engine import Variant
 from maps.palette import Palette, palette_of
@@ -18,6 +18,6 @@ def palette_for(variant: Variant, game: str = "", chosen: Mapping[str, str] = NO
     games of the variant, for the game of an id, and, not kept yet, besides."""
     own = palette_of(variant.folder, [power.id for power in variant.powers])
     preferred = taste()
-    sight = preferred.palette if preferred.palette in SIGHTS else OWN
+    sight = preferred.palette if preferred.palette in PALETTES else OWN
     colours = {**preferred.colours.get(variant.id, {}), **preferred.games.get(game, {}), **chosen}
-    return palette_seen(own, sight, colours)
+    return accessible_palette(own, sight, colours)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.canvas.camera import STEP
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, TEXTS, DisplayOptions
-from desktop.painting.sights import CONTRAST, OWN, SIGHTS
+from desktop.painting.accessible_palettes import CONTRAST, OWN, PALETTES
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import CONTRAST as CONTRAST_THEME, LIGHT, herald, prefer, taste
 from desktop.table.colours_dialog import ColoursDialog
@@ -50,7 +50,7 @@ class ViewMenu(QObject):
         self.display = stored_display()
         self.names: dict[str, QAction] = {}
         self.layers: dict[str, QAction] = {}
-        self.sights: dict[str, QAction] = {}
+        self.palettes: dict[str, QAction] = {}
         self.texts: dict[str, QAction] = {}
         menu = window.menus[VIEW]
         menu.setToolTipsVisible(True)
@@ -153,7 +153,7 @@ class ViewMenu(QObject):
             CONTRAST: self.tr("High contrast"),
         }
         colours = menu.addMenu(self.tr("Colours"))
-        self.sights = self._choice(colours, words, self._see)
+        self.palettes = self._choice(colours, words, self._see)
         colours.addSeparator()
         self.window.add_action(colours, self.tr("Colours of the powers …"), self.choose_colours)
 
@@ -216,7 +216,7 @@ class ViewMenu(QObject):
         self.board.set_display(shown)
         self.names[display.names].setChecked(True)
         self.texts[str(display.text)].setChecked(True)
-        self.sights[taste().palette if taste().palette in SIGHTS else OWN].setChecked(True)
+        self.palettes[taste().palette if taste().palette in PALETTES else OWN].setChecked(True)
         for key, action in self.layers.items():
             action.setChecked(getattr(display, key))
 

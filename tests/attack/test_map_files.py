@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.making import board_for
 from desktop.cli.main import main
 from desktop.painting.figures import PictureError
-from desktop.painting.pages import pdf_bytes
+from desktop.painting.svg_to_pdf import pdf_bytes
 from desktop.start.rules_page import rules_text
 from desktop.start.start_window import StartWindow
 from engine import VariantError, find_variant, find_variants, read_variant_file

@@ -11,8 +11,8 @@ from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
 from desktop.canvas.names import short_names
+from desktop.painting.accessible_palettes import accessible_palette
 from desktop.painting.arrow_builder import arrows_of
-from desktop.painting.sights import palette_seen
 from engine import BOUNCED, Order, Outcome, PowerId
 from tests.canvas.boards import board, spot
 from tests.cases import variant_named
@@ -97,7 +97,7 @@ def test_other_colours_are_seen_on_land_and_pieces_and_those_who_draw_are_told(
     at = spot(view, "PAR")
     before = shown(view)
     with qtbot.waitSignal(view.repainted):
-        view.set_palette(palette_seen(view.context.palette, "own", {"France": "#ff00ff"}))
+        view.set_palette(accessible_palette(view.context.palette, "own", {"France": "#ff00ff"}))
     after = shown(view)
     assert before.copy(at.x() - 8, at.y() - 8, 16, 16) != after.copy(at.x() - 8, at.y() - 8, 16, 16)
     assert before.pixelColor(spot(view, "MOS")) == after.pixelColor(spot(view, "MOS"))

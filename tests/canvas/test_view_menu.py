@@ -104,10 +104,10 @@ def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: Tabl
     own = board.context.palette
     redrawn: list[bool] = []
     window.stage.shown.connect(lambda: redrawn.append(True))
-    menu.sights["deutan"].trigger()
+    menu.palettes["deutan"].trigger()
     assert board.context.palette == palette_for(window.session.variant) != own
     assert redrawn
-    menu.sights["own"].trigger()
+    menu.palettes["own"].trigger()
     assert board.context.palette == own
     assert taste().palette == ""
 

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from desktop.painting.grounds import wash
 from desktop.painting.legend import HEAD_HEIGHT, Caption, LegendEntry, with_legend
-from desktop.painting.pages import path_operations
+from desktop.painting.ownership_wash import wash
+from desktop.painting.svg_to_pdf import path_operations
 from engine import ENGLISH
 from maps.palette import Paint, Palette
 from tests.maps.small_board import HEIGHT, WIDTH, layout, map_text, outlines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.painting.grounds import wash
+from desktop.painting.ownership_wash import wash
 from engine import find_variants
 from maps.cartographer.colours import difference
 from maps.palette import PARCHMENT, load_palette

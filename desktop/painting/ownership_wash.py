@@ -1,4 +1,4 @@
-"""Grounds: the land of a map painted anew, so that its colours say who owns what and nothing else.
+"""The land of a map painted anew, so that its colours say who owns what and nothing else.
 
 A map's own washes tell spaces apart; under the colour of an owner they would make of one power many. So every space
 becomes bare parchment, or a wash in its owner's colour that is strongest along its border.

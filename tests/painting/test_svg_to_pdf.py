@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.painting.figures import PictureError
-from desktop.painting.pages import path_operations, pdf_bytes
+from desktop.painting.svg_to_pdf import path_operations, pdf_bytes
 
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 800 600"'

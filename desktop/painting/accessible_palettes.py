@@ -17,7 +17,7 @@ from maps.cartographer.colours import NORMAL, Triple, brightness, ciede2000, hex
 from maps.palette import PARCHMENT, Palette
 
 OWN, CONTRAST = "own", "contrast"
-SIGHTS = (OWN, "protan", "deutan", "tritan", CONTRAST)
+PALETTES = (OWN, "protan", "deutan", "tritan", CONTRAST)
 """Palettes that are offered: as the variant has it, for three kinds of eyes, and of high contrast."""
 _LEVELS = (0.05, 0.28, 0.5, 0.72, 0.95)
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -27,7 +27,7 @@ NEARNESS = 0.12
 """How much nearness to the standard colour counts against being far from all others."""
 
 
-def palette_seen(palette: Palette, sight: str, own: Mapping[str, str] | None = None) -> Palette:
+def accessible_palette(palette: Palette, sight: str, own: Mapping[str, str] | None = None) -> Palette:
     """The palette for a kind of eye, one of SIGHTS; `own` are colours that somebody has chosen, by power."""
     colours = {power: paint.colour for power, paint in palette.powers.items()}
     if sight != OWN:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.painting.grounds import BARE_EDGE, FADING, repainted, wash
+from desktop.painting.ownership_wash import BARE_EDGE, FADING, repainted, wash
 from maps.cartographer.colours import brightness, difference, tint
 from maps.layout import load_layout
 from maps.palette import PARCHMENT, Paint, Palette

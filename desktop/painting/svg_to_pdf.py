@@ -1,4 +1,4 @@
-"""Pages: an SVG map as a PDF, all of it as vectors.
+"""An SVG map as a PDF, all of it as vectors.
 
 Qt's own PDF writer makes 14 megabytes of a map: it writes every stroke as the outline of the stroke, and nine digits
 for each number. What maps are drawn with is little, though, and PDF knows nearly all of it: paths, strokes, transforms
