@@ -19,7 +19,7 @@ PARTS = (
     "maps.cartographer.drawing",
     "desktop.painting.map_svg",
     "desktop.painting.arrow_builder",
-    "desktop.canvas.making",
+    "desktop.canvas.board_factory",
     "desktop.table.order_tool",
     *FEATURES,
     "desktop.table.table_window",

@@ -24,7 +24,7 @@ from desktop.canvas.map_chunks import (
     ProgressiveRender,
     map_chunks,
 )
-from desktop.canvas.names import short_names
+from desktop.canvas.name_labels import short_names
 from desktop.canvas.ownership_layer import OwnershipLayer
 
 SLICE = 0.006

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QWidge
 
 from desktop.canvas.board_widget import BoardWidget
 from desktop.canvas.camera import STEP
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting.map_svg import Centres
 from desktop.painting.order_figures import distance_to
 from desktop.painting.piece_placement import DrawContext

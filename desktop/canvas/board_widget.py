@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.base_map import BaseMap
-from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
 from desktop.canvas.display_options import DisplayOptions
+from desktop.canvas.figure_painter import paint_figure
 from desktop.canvas.highlights import POINTED, Highlights
 from desktop.canvas.influence import influence
 from desktop.canvas.overlay_cache import OverlayCache

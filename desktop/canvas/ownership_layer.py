@@ -8,10 +8,10 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.canvas.brush import paint_figure
 from desktop.canvas.display_options import DisplayOptions
-from desktop.canvas.names import written_name
-from desktop.canvas.paths import painter_path
+from desktop.canvas.figure_painter import paint_figure
+from desktop.canvas.name_labels import written_name
+from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
 from desktop.painting.figures import Figure, StyledPath
 from desktop.painting.map_svg import HALO, Centres, marks_svg, pattern_colour

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from desktop.canvas.brush import paint_figure
 from desktop.canvas.camera import Camera
+from desktop.canvas.figure_painter import paint_figure
 from desktop.painting.figures import Figure
 from desktop.painting.piece_placement import Piece
 

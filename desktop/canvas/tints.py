@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting.inks import INK
 from maps.cartographer.colours import SHADE, brightness, cover, looks_wet, mixed
 from maps.layout import Layout

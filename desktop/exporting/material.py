@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
-from desktop.canvas.making import centres_of
+from desktop.canvas.board_factory import centres_of
 from desktop.history.report_page import Page, page_of
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.legend import Caption, LegendEntry

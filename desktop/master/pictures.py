@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPen, QPixmap
 
-from desktop.canvas.brush import paint_figure
+from desktop.canvas.figure_painter import paint_figure
 from desktop.look import theme
 from desktop.painting.figures import Figure
 from desktop.painting.piece_placement import DrawContext

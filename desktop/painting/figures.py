@@ -30,7 +30,7 @@ class StyledPath(Struct, frozen=True):
 
 
 Figure = tuple[StyledPath, ...]
-"""Coats, the lowest first."""
+"""The styled paths, the lowest first."""
 
 
 def styled_path_svg(styled: StyledPath) -> str:

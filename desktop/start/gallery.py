@@ -76,7 +76,7 @@ class Gallery(QObject):
 def _render_of(variant: Variant) -> ProgressiveRender | None:
     """The ground of a board with its borders, to be drawn. A map that cannot be read stays a sketch here; `maps check`
     says what is wrong."""
-    from desktop.canvas.making import draw_context_of
+    from desktop.canvas.board_factory import draw_context_of
     from desktop.canvas.map_chunks import BORDERS, GROUND, MapChunks, ProgressiveRender
     from desktop.painting.map_svg import bare_map
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QLabel
 
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.canvas.tints import tint_spaces
 from desktop.preferences.palettes import NONE, palette_for

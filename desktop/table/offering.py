@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QRegion, QTransform
 
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.drafting import Press
 from desktop.drafting.rows import (
     Row,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting.pieces import CREAM, INK, WARNING
 from maps.layout import Point
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
-from desktop.canvas.making import board_for
+from desktop.canvas.board_factory import board_for
 from desktop.fitting import fit_to_screen
 from desktop.folding import ShelfDock
 from desktop.hotseat.flow import HotseatFlow

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.making import board_for
+from desktop.canvas.board_factory import board_for
 from desktop.cli.main import main
 from desktop.painting.figures import PictureError
 from desktop.painting.svg_to_pdf import pdf_bytes

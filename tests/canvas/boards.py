@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
+from desktop.canvas.board_factory import board_for
 from desktop.canvas.board_view import BoardView
-from desktop.canvas.making import board_for
 from tests.cases import variant_named
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.display_options import FULL, NAMES, NUMBERS, OFF, SHORT, DisplayOptions
 from desktop.canvas.influence import influence
-from desktop.canvas.names import short_names
+from desktop.canvas.name_labels import short_names
 from desktop.painting.accessible_palettes import accessible_palette
 from desktop.painting.arrow_builder import arrows_of
 from engine import BOUNCED, Order, Outcome, PowerId
@@ -140,7 +140,7 @@ def test_influence_is_seen_when_wished(view: BoardView) -> None:
 
 def test_a_board_begins_with_a_sketch_until_its_map_is_drawn(qtbot: QtBot) -> None:
     variant = STANDARD
-    from desktop.canvas.making import board_for
+    from desktop.canvas.board_factory import board_for
 
     view = board_for(variant, variant.rules)
     qtbot.addWidget(view)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from desktop.canvas.board_factory import draw_context_of
 from desktop.canvas.camera import Camera
-from desktop.canvas.making import draw_context_of
 from desktop.canvas.sprites import LEAST, MOST, Sprites, enlarged
 from desktop.painting.piece_placement import Piece, pieces_of
 from engine import Position, find_variants, seen_by, view

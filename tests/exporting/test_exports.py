@@ -13,7 +13,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.making import draw_context_of
+from desktop.canvas.board_factory import draw_context_of
 from desktop.exporting.jobs import EndedError
 from desktop.exporting.maps import map_svg
 from desktop.exporting.material import HISTORY, MAP, ORDERS, REPORT, Material, gather

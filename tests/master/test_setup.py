@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.canvas.making import draw_context_of
+from desktop.canvas.board_factory import draw_context_of
 from desktop.look import colour, load_typeface
 from desktop.master.laying import HAND, OWNER, TOKEN, UNIT
 from desktop.master.memory_page import MemoryPage

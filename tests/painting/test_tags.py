@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from shapely import Point
 
-from desktop.canvas.making import draw_context_of
+from desktop.canvas.board_factory import draw_context_of
 from desktop.painting.piece_placement import pieces_of
 from desktop.painting.tags import Notice, initials, notices, tag_figure
 from maps.cartographer.outlines import area_of

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.canvas import thumbnail_cache as kept_pictures
-from desktop.canvas.making import board_for
+from desktop.canvas.board_factory import board_for
 from desktop.canvas.thumbnail_cache import cached_thumbnail
 from desktop.start.board_wall import LEAST
 from desktop.start.gallery import Gallery

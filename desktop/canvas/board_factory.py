@@ -1,4 +1,4 @@
-"""The board of a variant, made from its folder."""
+"""Makes the board of a variant from its folder."""
 
 from __future__ import annotations
 

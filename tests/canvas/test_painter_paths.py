@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF
 
-from desktop.canvas.paths import painter_path
+from desktop.canvas.painter_paths import painter_path
 from desktop.painting.figures import circle_path
 from maps.cartographer.outlines import area_of
 from maps.layout import load_layout
