@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from desktop.canvas.painter_paths import painter_path
-from desktop.painting.pieces import INK
+from desktop.painting.figures import INK
 from maps.layout import Layout
 
 ROUGH = 1.2

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from desktop.canvas.display_options import FULL, NUMBERS, OFF
-from desktop.painting.figures import StyledPath, styled_path_svg
-from desktop.painting.pieces import CREAM, INK
+from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_svg
 from maps.cartographer import lettering
 from maps.cartographer.placing import NUMBER_STYLE
 from maps.layout import Label, Layout, Places, Point

@@ -13,11 +13,11 @@ from desktop.canvas.figure_painter import paint_figure
 from desktop.canvas.name_labels import written_name
 from desktop.canvas.painter_paths import painter_path
 from desktop.canvas.tints import TINT, tint_spaces
-from desktop.painting.figures import Figure, StyledPath
+from desktop.painting.figures import INK, Figure, StyledPath
 from desktop.painting.map_svg import HALO, Centres, marks_svg, pattern_colour
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext
-from desktop.painting.pieces import INK, is_dark
+from desktop.painting.pieces import is_dark
 from maps.cartographer.colours import mixed, tint
 from maps.cartographer.outlines import area_of
 from maps.palette import PARCHMENT

@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from desktop.painting.curves import curve_gap
-from desktop.painting.figures import Figure
+from desktop.painting.figures import INK, Figure
 from desktop.painting.order_figures import CARRY, COME, GO, LEAVE, NOTE, OrderArrow
 from desktop.painting.order_marks import BAR, BROKEN_OFF, CUT, FAILED, HALFWAY, IDLE, VOID
 from desktop.painting.piece_placement import DrawContext, leaving_at, standing_units
-from desktop.painting.pieces import INK, token_figure, unit_figure
+from desktop.painting.pieces import token_figure, unit_figure
 from engine import (
     ADJUSTMENT,
     BOUNCED,

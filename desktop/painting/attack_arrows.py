@@ -8,8 +8,7 @@ from typing import Any
 
 import shapely
 
-from desktop.painting.figures import Figure, StyledPath
-from desktop.painting.pieces import CREAM, INK
+from desktop.painting.figures import CREAM, INK, Figure, StyledPath
 from maps.layout import Point
 
 CLEAR, LONGEST = 0.6, 1.3

@@ -9,6 +9,8 @@ from html import escape
 from msgspec import Struct
 
 NONE = "none"
+INK, CREAM, WARNING = "#2a1d12", "#fff8e6", "#c01f10"
+"""Lines, the pale line about them, and the sign of what is dislodged."""
 _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 

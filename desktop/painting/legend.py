@@ -13,11 +13,11 @@ from xml.sax.saxutils import escape
 import shapely
 from msgspec import Struct
 
-from desktop.painting.figures import StyledPath, figure_svg, styled_path_svg
+from desktop.painting.figures import INK, StyledPath, figure_svg, styled_path_svg
 from desktop.painting.map_svg import pattern_colour
 from desktop.painting.ownership_wash import wash
 from desktop.painting.patterns import pattern_figure
-from desktop.painting.pieces import ARMY, INK, SIZE, unit_figure
+from desktop.painting.pieces import ARMY, SIZE, unit_figure
 from engine import Sentences
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed

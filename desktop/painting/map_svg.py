@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import Struct
 
-from desktop.painting.figures import StyledPath, styled_path_svg
+from desktop.painting.figures import CREAM, INK, StyledPath, styled_path_svg
 from desktop.painting.ownership_wash import repainted
 from desktop.painting.patterns import pattern_figure
 from desktop.painting.piece_placement import DrawContext as DrawContext
 from desktop.painting.piece_placement import pieces_of
-from desktop.painting.pieces import CREAM, INK, is_dark
+from desktop.painting.pieces import is_dark
 from engine import Position
 from maps.cartographer import lettering
 from maps.cartographer.colours import mixed, tint

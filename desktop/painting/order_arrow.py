@@ -9,9 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.painting.curves import curve_point, distance_to_curve
-from desktop.painting.figures import Figure
+from desktop.painting.figures import INK, Figure
 from desktop.painting.order_marks import VOID
-from desktop.painting.pieces import INK
 from engine import Order
 from maps.layout import Point
 

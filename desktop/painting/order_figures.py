@@ -18,7 +18,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from desktop.painting.curves import curve_line, curve_point, wave_line
-from desktop.painting.figures import NONE, Figure, StyledPath, circle_path, moved_path
+from desktop.painting.figures import CREAM, INK, NONE, Figure, StyledPath, circle_path, moved_path
 from desktop.painting.order_arrow import BADGE, badge_at, seal_at
 from desktop.painting.order_arrow import CARRY as CARRY
 from desktop.painting.order_arrow import COME as COME
@@ -38,7 +38,7 @@ from desktop.painting.order_marks import (
     slashed_figure,
 )
 from desktop.painting.piece_placement import Piece
-from desktop.painting.pieces import CREAM, INK, SIZE, is_dark
+from desktop.painting.pieces import SIZE, is_dark
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness
 from maps.layout import Point

@@ -11,8 +11,7 @@ from __future__ import annotations
 import math
 
 from desktop.painting.curves import curve_point, heading
-from desktop.painting.figures import Figure, StyledPath, circle_path
-from desktop.painting.pieces import CREAM, INK, WARNING
+from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
 from maps.cartographer import lettering
 from maps.layout import Point
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import shapely
 
-from desktop.painting.pieces import INK
+from desktop.painting.figures import INK
 from maps.cartographer.colours import PALE, brightness, looks_wet, mixed, tint
 from maps.cartographer.drawing import key_of, space_id
 from maps.cartographer.outlines import area_of

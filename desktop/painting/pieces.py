@@ -11,10 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
-from desktop.painting.figures import Figure, StyledPath, circle_path
-from desktop.painting.inks import CREAM as CREAM
-from desktop.painting.inks import INK as INK
-from desktop.painting.inks import WARNING as WARNING
+from desktop.painting.figures import CREAM, INK, WARNING, Figure, StyledPath, circle_path
 from engine import HALVES
 from maps.cartographer import lettering
 from maps.cartographer.colours import brightness

@@ -13,8 +13,8 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from desktop.painting.figures import Figure, StyledPath, circle_path
-from desktop.painting.pieces import CREAM, INK, letters
+from desktop.painting.figures import CREAM, INK, Figure, StyledPath, circle_path
+from desktop.painting.pieces import letters
 
 PLAIN = "#f6e7b4"
 """The paper of a tag that is nobody's."""

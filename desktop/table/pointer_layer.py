@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.canvas.board_view import BoardView
 from desktop.canvas.painter_paths import painter_path
-from desktop.painting.pieces import CREAM, INK, WARNING
+from desktop.painting.figures import CREAM, INK, WARNING
 from maps.layout import Point
 
 SHAFT, HEAD = 0.15, 0.5

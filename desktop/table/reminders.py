@@ -9,8 +9,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from desktop.painting.figures import CREAM, WARNING
 from desktop.painting.piece_placement import leaving_at, standing_units
-from desktop.painting.pieces import CREAM, WARNING, is_afloat
+from desktop.painting.pieces import is_afloat
 from desktop.table.telling import BUILD
 from engine import dues_of
 from maps.layout import Point

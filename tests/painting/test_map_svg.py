@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
+from desktop.painting.figures import CREAM, INK
 from desktop.painting.map_svg import (
     Centres,
     DrawContext,
@@ -17,7 +18,6 @@ from desktop.painting.map_svg import (
     position_svg,
     with_marks,
 )
-from desktop.painting.pieces import CREAM, INK
 from engine import (
     Dislodged,
     KindCode,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from shapely import Point
 
-from desktop.painting.figures import Figure, moved_path
+from desktop.painting.figures import INK, WARNING, Figure, moved_path
 from desktop.painting.order_arrow import seal_at
 from desktop.painting.order_figures import (
     CARRY,
@@ -24,7 +24,7 @@ from desktop.painting.order_figures import (
     without_result,
 )
 from desktop.painting.order_marks import MARKS, VOID
-from desktop.painting.pieces import INK, WARNING, unit_figure
+from desktop.painting.pieces import unit_figure
 from maps.cartographer.outlines import area_of
 from maps.palette import Paint
 

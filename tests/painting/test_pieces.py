@@ -7,18 +7,9 @@ from xml.etree import ElementTree
 import pytest
 import shapely
 
-from desktop.painting.figures import StyledPath, circle_path, figure_svg, styled_path_svg
+from desktop.painting.figures import CREAM, INK, WARNING, StyledPath, circle_path, figure_svg, styled_path_svg
 from desktop.painting.patterns import pattern_figure
-from desktop.painting.pieces import (
-    CREAM,
-    INK,
-    SIZE,
-    WARNING,
-    is_dark,
-    strength_text,
-    token_figure,
-    unit_figure,
-)
+from desktop.painting.pieces import SIZE, is_dark, strength_text, token_figure, unit_figure
 from maps.cartographer.outlines import area_of
 from maps.palette import PATTERNS, Paint
 
