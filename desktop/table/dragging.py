@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 
-from desktop.drafting import Machine, Press
+from desktop.drafting import DraftResult, OrderDraft
 from desktop.painting.arrow_builder import arrow_of, place_at
 from desktop.painting.order_figures import distance_to
 from desktop.table.gestures import Drag
@@ -32,14 +32,14 @@ class Dragging:
         """Whether a drag has begun."""
         return bool(self._seen)
 
-    def meant(self, machine: Machine, drag: Drag) -> Press:
+    def meant(self, order_draft: OrderDraft, drag: Drag) -> DraftResult:
         """What a drag comes to if it ends here."""
         order = self.order_at(drag.point, drag.start)
         if order is not None:
-            return machine.help_order(drag.start, order)
+            return order_draft.help_order(drag.start, order)
         if drag.button == Qt.MouseButton.RightButton:
-            return machine.help_drag(drag.start, drag.through or drag.here, drag.here)
-        return machine.drag(drag.start, drag.here)
+            return order_draft.help_drag(drag.start, drag.through or drag.here, drag.here)
+        return order_draft.drag(drag.start, drag.here)
 
     def order_at(self, point: QPointF, start: str) -> Order | None:
         """The order that leads another unit somewhere and whose arrow is at a point of the window."""
@@ -52,7 +52,7 @@ class Dragging:
         for index, order in enumerate(orders):
             kind = kinds.get(order.verb)
             arrow = arrow_of(order, kind, layout, "") if kind is not None and not order.subject else None
-            if arrow is not None and len(arrow.way) > 1 and tool.machine.space_of(order.unit) != start:
+            if arrow is not None and len(arrow.way) > 1 and tool.order_draft.space_of(order.unit) != start:
                 far = distance_to(arrow, (at.x(), at.y()), layout.unit)
                 if far * camera.scale <= NEAR:
                     near.append((far, index))
@@ -78,7 +78,7 @@ class Dragging:
 
     def _show(self, drag: Drag, order: Order | None) -> None:
         tool, layout = self.tool, self.tool.board.context.layout
-        trial = tool.machine.beside()
+        trial = tool.order_draft.beside()
         helps = order is not None or drag.button == Qt.MouseButton.RightButton
         start = place_at(layout, drag.start)
         if not trial.units_in(drag.start) or start is None:
@@ -95,7 +95,7 @@ class Dragging:
         tool.layer.draw(Rubber(way, helps, pressed.is_fruitful))
         self._say(trial, drag, pressed)
 
-    def _say(self, trial: Machine, drag: Drag, pressed: Press) -> None:
+    def _say(self, trial: OrderDraft, drag: Drag, pressed: DraftResult) -> None:
         tool, telling = self.tool, self.tool.telling
         found = pressed.order or (pressed.options[0] if pressed.options else None)
         tool.card.dismiss()

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.drafting.rows import Row
+from desktop.drafting.flyout_rows import Row
 from desktop.table.placing import place_beside
 
 CAP, PAD, AIR, SLACK = 22, 8, 26, 12

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
-from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, Steering, following, in_reading_order, middle_of
+from desktop.drafting.spatial_navigation import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    UP,
+    SpatialNavigation,
+    following,
+    in_reading_order,
+    middle_of,
+)
 from desktop.table.flyout import spoken
 
 if TYPE_CHECKING:
@@ -87,7 +96,7 @@ class BoardKeys(QObject):
         elif key in DIRECTIONS and flyout.isVisible():
             self._step_in_flyout(DIRECTIONS[Qt.Key(key)])
         elif key in DIRECTIONS:
-            self._steer(DIRECTIONS[Qt.Key(key)])
+            self._navigate(DIRECTIONS[Qt.Key(key)])
         elif key in ENTER:
             self._enter()
         elif key in OTHERS:
@@ -119,29 +128,29 @@ class BoardKeys(QObject):
             self._step_in_flyout(DOWN if by > 0 else UP)
             return
         layout = self.board.context.layout
-        machine = tool.machine
+        order_draft = tool.order_draft
         if not tool.is_active:
             listed = in_reading_order(layout, layout.spaces)
-        elif machine.is_idle:
-            space_of = machine.space_of
+        elif order_draft.is_idle:
+            space_of = order_draft.space_of
             lacking = {space_of(place) for place in tool.session.unordered()}
-            units = {space for space in machine.lit() if machine.units_in(space)}
+            units = {space for space in order_draft.lit() if order_draft.units_in(space)}
             listed = [
                 *in_reading_order(layout, lacking & units),
                 *in_reading_order(layout, units - lacking),
             ]
         else:
-            listed = in_reading_order(layout, machine.bright())
+            listed = in_reading_order(layout, order_draft.bright())
         self.go_to(following(listed, self.cursor, by))
 
     @cached_property
-    def _steering(self) -> Steering:
-        return Steering(self.board.context.layout)
+    def _navigation(self) -> SpatialNavigation:
+        return SpatialNavigation(self.board.context.layout)
 
-    def _steer(self, direction: tuple[int, int]) -> None:
-        start = self.cursor or self.tool.machine.space
+    def _navigate(self, direction: tuple[int, int]) -> None:
+        start = self.cursor or self.tool.order_draft.space
         if start:
-            self.go_to(self._steering.neighbour(start, direction))
+            self.go_to(self._navigation.neighbour(start, direction))
         else:
             self._walk(1)
 
@@ -159,7 +168,7 @@ class BoardKeys(QObject):
             tool.back()
         elif key == Qt.Key.Key_Menu:
             tool.open_power()
-        elif not tool.take_back_at(self.cursor or tool.machine.space):
+        elif not tool.take_back_at(self.cursor or tool.order_draft.space):
             self._said = self.tr("There is no order to take back here.")
 
     def go_to(self, space: str) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QRegion, QTransform
 
 from desktop.canvas.painter_paths import painter_path
-from desktop.drafting import Press
-from desktop.drafting.rows import (
+from desktop.drafting import DraftResult
+from desktop.drafting.flyout_rows import (
     Row,
     ask_rows,
     carriage_rows,
@@ -93,9 +93,9 @@ class Offering:
 
     def open_unit(self) -> None:
         """Offer what the unit that was picked can do."""
-        machine, telling = self.tool.machine, self.tool.telling
-        rows = unit_rows(machine, telling.formatter, telling.says())
-        self._open(machine.space, telling.unit(machine), rows)
+        order_draft, telling = self.tool.order_draft, self.tool.telling
+        rows = unit_rows(order_draft, telling.voice, telling.flyout_texts())
+        self._open(order_draft.space, telling.unit(order_draft), rows)
 
     def open_options(self, space: str, orders: Sequence[Order]) -> None:
         """Offer several orders that may have been meant."""
@@ -104,21 +104,21 @@ class Offering:
     def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
         """Offer the ways over sea for an order."""
         telling = self.tool.telling
-        rows = carriage_rows(telling.formatter, telling.says(), self.tool.session.seat, order, ways)
-        self._open(self.tool.machine.space_of(order.unit), telling.written(order), rows)
-        self.tool.said.emit(telling.says().carried.format(order=telling.written(order)))
+        rows = carriage_rows(telling.voice, telling.flyout_texts(), self.tool.session.seat, order, ways)
+        self._open(self.tool.order_draft.space_of(order.unit), telling.written(order), rows)
+        self.tool.said.emit(telling.flyout_texts().carried.format(order=telling.written(order)))
 
     def point(self, row: Row) -> None:
         """Light the units that a row would order, where it would order others than the one that was picked."""
-        machine = self.tool.machine
+        order_draft = self.tool.order_draft
         if len(row.orders) > 1:
-            first, *others = (machine.space_of(order.unit) for order in row.orders)
+            first, *others = (order_draft.space_of(order.unit) for order in row.orders)
             self.tool.board.highlight(others, (first,))
 
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
         tool, telling = self.tool, self.tool.telling
-        rows = power_rows(tool.machine, telling.formatter, telling.says())
+        rows = power_rows(tool.order_draft, telling.voice, telling.flyout_texts())
         if rows:
             tool.escape()
             middle = tool.board.rect().center()
@@ -126,22 +126,24 @@ class Offering:
             self._open("", telling.formatter.power(tool.session.seat), rows)
         return bool(rows)
 
-    def ask(self, press: Press, space: str) -> None:
+    def ask(self, press: DraftResult, space: str) -> None:
         """Offer what cannot be clicked on the map."""
-        machine, telling = self.tool.machine, self.tool.telling
-        formatter, says = telling.formatter, telling.says()
-        if machine.is_idle and all(choice.slot == VERB for choice in press.asks):
-            rows = space_rows(machine, formatter, says, space)
+        order_draft, telling = self.tool.order_draft, self.tool.telling
+        voice, texts = telling.voice, telling.flyout_texts()
+        if order_draft.is_idle and all(choice.slot == VERB for choice in press.asks):
+            rows = space_rows(order_draft, voice, texts, space)
             known = {row.path[0] for row in rows if row.path}
             rest = [choice for choice in press.asks if choice not in known]
-            whole = power_rows(machine, formatter, says) if rest else []
+            whole = power_rows(order_draft, voice, texts) if rest else []
             rows += [row for row in whole if row not in rows and (row.takes or row.path[0] in rest)]
             begun = {row.path[0] for row in rows if row.path}
-            rows += ask_rows(machine, formatter, says, [choice for choice in rest if choice not in begun])
+            rows += ask_rows(order_draft, voice, texts, [choice for choice in rest if choice not in begun])
         else:
-            rows = ask_rows(machine, formatter, says, press.asks)
-        title = formatter.name(space) if machine.is_idle and space else telling.written(machine.draft.order)
-        self._open(space or machine.space, title, rows)
+            rows = ask_rows(order_draft, voice, texts, press.asks)
+        title = (
+            voice.name(space) if order_draft.is_idle and space else telling.written(order_draft.draft.order)
+        )
+        self._open(space or order_draft.space, title, rows)
 
     def _open(self, space: str, title: str, rows: Sequence[Row]) -> None:
         self.anchor = space

@@ -68,8 +68,10 @@ class OpenFlow(QObject):
             return
         powers = {unit.power for unit in self.session.position.units if unit.space == space}
         powers |= {one.unit.power for one in self.session.position.dislodged if one.unit.space == space}
-        machine = self.window.tool.machine
-        can_order = bool(self.session.seat) and bool(machine.units_in(space) or machine.paths_from(space))
+        order_draft = self.window.tool.order_draft
+        can_order = bool(self.session.seat) and bool(
+            order_draft.units_in(space) or order_draft.paths_from(space)
+        )
         if not powers and not can_order:
             powers = {owner for owned, owner in self.session.position.owners if owned == space}
         if powers and self.session.seat not in powers:

@@ -1,4 +1,4 @@
-"""The order tool: between the board, the draft machine and the session.
+"""The order tool: between the board, the order draft and the session.
 
 Clicks, drags and keys come in; lights, a flyout, a card, the status line and orders go out.
 """
@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 
 from desktop.canvas.board_view import BoardView
-from desktop.drafting import Machine, Press
-from desktop.drafting.rows import Row
+from desktop.drafting import DraftResult, OrderDraft
+from desktop.drafting.flyout_rows import Row
 from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
 from desktop.table.gestures import Drag, Gestures
@@ -41,7 +41,7 @@ class OrderTool(QObject):
         self.lenient = False
         self.is_locked: Callable[[], bool] = lambda: False
         """Asked whether orders cannot be changed now, such as when they are sealed."""
-        self.machine = Machine(session.situation, session.seat)
+        self.order_draft = OrderDraft(session.situation, session.seat)
         self.telling = Telling(session, stage)
         self.layer = PointerLayer(board)
         self.card = HoverCard(board)
@@ -81,7 +81,7 @@ class OrderTool(QObject):
     def refresh(self) -> None:
         """Begin anew; whatever was half drawn is dropped."""
         session = self.session
-        self.machine = Machine(session.situation, session.seat, session.orders, lenient=self.lenient)
+        self.order_draft = OrderDraft(session.situation, session.seat, session.orders, lenient=self.lenient)
         self.flyout.close_up()
         self.card.dismiss()
         self.layer.draw(None)
@@ -109,17 +109,17 @@ class OrderTool(QObject):
             return False
         if self.flyout.isVisible() and self.flyout.letter(letter):
             return True
-        machine, pressed = self.machine.lettered(letter, space)
+        order_draft, pressed = self.order_draft.lettered(letter, space)
         if pressed is None:
             return False
-        self.machine = machine
-        self._settle(pressed, machine.space)
+        self.order_draft = order_draft
+        self._settle(pressed, order_draft.space)
         return True
 
     def _begins(self, letter: str) -> bool:
         """Whether a letter begins an order."""
-        kinds = self.machine.reaching.kinds()
-        return self.machine.is_idle and any(kind.letter == letter.upper() for kind in kinds)
+        kinds = self.order_draft.choices.kinds()
+        return self.order_draft.is_idle and any(kind.letter == letter.upper() for kind in kinds)
 
     def knows_letter(self, letter: str, space: str = "") -> bool:
         """Whether a letter means anything now."""
@@ -127,35 +127,35 @@ class OrderTool(QObject):
             return False
         rows = self.flyout.rows if self.flyout.isVisible() else ()
         is_row = any(row.letter == letter.upper() for row in rows)
-        return is_row or self.machine.lettered(letter, space)[1] is not None
+        return is_row or self.order_draft.lettered(letter, space)[1] is not None
 
     def escape(self) -> None:
         """Let go of everything."""
-        self.machine.clear()
+        self.order_draft.clear()
         self.flyout.close_up()
         self.layer.draw(None)
         self._light()
 
     def back(self) -> None:
         """One step back."""
-        self.machine.back()
+        self.order_draft.back()
         self.flyout.close_up()
         self._light()
-        if self.machine.is_waiting_for_verb:
+        if self.order_draft.is_waiting_for_verb:
             self.offering.open_unit()
 
     def press(self, space: str) -> None:
         """A space was chosen, by a click or from the keyboard."""
         self.flyout.close_up()
         self.card.dismiss()
-        if self.machine.is_idle:
+        if self.order_draft.is_idle:
             self.approached.emit(space)
         if self.is_active:
-            self._settle(self.machine.press(space), space)
+            self._settle(self.order_draft.press(space), space)
 
     def take_back_at(self, space: str) -> bool:
         """Take back what was ordered to the units in a space; whether anything was."""
-        orders = self.machine.orders_at(space) if self.is_active else ()
+        orders = self.order_draft.orders_at(space) if self.is_active else ()
         if orders:
             self.session.take_back(*orders)
         return bool(orders)
@@ -166,22 +166,22 @@ class OrderTool(QObject):
 
     def choose(self, row: Row) -> None:
         """A row of the flyout was chosen."""
-        machine = self.machine
+        order_draft = self.order_draft
         if row.takes:
             self.session.take_back(*row.takes)
         elif row.orders:
-            machine.clear()
+            order_draft.clear()
             self._give(row.orders, is_final=row.final)
         elif row.opens:
             self.open_power(self.offering.room)
         else:
-            if machine.reaching.is_of_power(row.path[0].value):
-                machine.clear()
+            if order_draft.choices.is_of_power(row.path[0].value):
+                order_draft.clear()
             then, self._then = self._then, ""
-            pressed = machine.follow(row.path)
-            if then and machine.is_waiting_for_verb:
-                pressed = machine.press(then)
-            self._settle(pressed, then or machine.space or self.offering.anchor)
+            pressed = order_draft.follow(row.path)
+            if then and order_draft.is_waiting_for_verb:
+                pressed = order_draft.press(then)
+            self._settle(pressed, then or order_draft.space or self.offering.anchor)
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
@@ -192,7 +192,7 @@ class OrderTool(QObject):
         if button == LEFT and space:
             self.press(space)
             return
-        was_idle = self.machine.is_idle and not self.flyout.isVisible()
+        was_idle = self.order_draft.is_idle and not self.flyout.isVisible()
         self.escape()
         if button == RIGHT and was_idle:
             spot = self.gestures.point.toPoint()
@@ -204,7 +204,7 @@ class OrderTool(QObject):
         if not self.is_active or not start or not end:
             return
         drag = Drag(start, through, end, self.gestures.point, button)
-        self._settle(self.dragging.meant(self.machine, drag), end)
+        self._settle(self.dragging.meant(self.order_draft, drag), end)
 
     def _follow_drag(self, drag: Drag) -> None:
         if not self.dragging.is_on:
@@ -217,7 +217,7 @@ class OrderTool(QObject):
         self.dragging.end()
         self._light()
 
-    def _settle(self, press: Press, space: str) -> None:
+    def _settle(self, press: DraftResult, space: str) -> None:
         """Follow up what a click led to."""
         self._then = press.then
         if press.order is not None:
@@ -228,7 +228,7 @@ class OrderTool(QObject):
             self.said.emit(self.telling.refusal(press))
         elif press.options:
             self.offering.open_options(space, press.options)
-        elif self.machine.is_waiting_for_verb:
+        elif self.order_draft.is_waiting_for_verb:
             self.offering.open_unit()
         elif press.asks:
             self.offering.ask(press, space)
@@ -244,27 +244,28 @@ class OrderTool(QObject):
             self.offering.open_ways(order, ways)
             return
         session.give(*orders)
-        given = [telling.doubted(self.machine, one) for one in orders]
+        given = [telling.doubted(self.order_draft, one) for one in orders]
         words = ["; ".join(given), telling.wanting(order)]
-        further = telling.further(self.machine, order) if len(orders) == 1 else ""
+        further = telling.further(self.order_draft, order) if len(orders) == 1 else ""
         self.said.emit(" · ".join(filter(None, (": ".join(filter(None, words)), further))))
 
     def _light(self) -> None:
         """Light what may be clicked next, and say what is expected."""
-        machine = self.machine
-        chosen = machine.space
+        order_draft = self.order_draft
+        chosen = order_draft.space
         self.board.highlight(
-            machine.bright() if self.is_active and not machine.is_idle else (), (chosen,) if chosen else ()
+            order_draft.bright() if self.is_active and not order_draft.is_idle else (),
+            (chosen,) if chosen else (),
         )
         if self.is_active:
-            self.said.emit(self.telling.prompt(machine))
+            self.said.emit(self.telling.prompt(order_draft))
 
     def _hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""
         if self.gestures.is_dragging:
             return
-        is_drawing = not self.machine.is_idle
-        if not space or (self.flyout.isVisible() and (not is_drawing or space == self.machine.space)):
+        is_drawing = not self.order_draft.is_idle
+        if not space or (self.flyout.isVisible() and (not is_drawing or space == self.order_draft.space)):
             self.card.dismiss()
             return
         self._tell(space, self.gestures.point.toPoint(), at_once=is_drawing)
@@ -275,10 +276,10 @@ class OrderTool(QObject):
 
     def _tell(self, space: str, at: QPoint, *, at_once: bool) -> None:
         card = self._card(space)
-        spared = () if self.machine.is_idle else self.offering.untouched(self.machine.space)
+        spared = () if self.order_draft.is_idle else self.offering.untouched(self.order_draft.space)
         self.card.tell(at, card.title, card.lines, at_once=at_once, spared=spared)
         self.said.emit(" · ".join((card.title, *card.lines)))
 
     def _card(self, space: str) -> Card:
-        drawn = None if self.machine.is_idle else self.telling.drawing(self.machine, space)
+        drawn = None if self.order_draft.is_idle else self.telling.drawing(self.order_draft, space)
         return drawn or self.telling.space(space)

@@ -70,13 +70,13 @@ class Reminders(QWidget):
 
     def _sites(self) -> dict[Point, float]:
         """Where something may be built, as long as not everything is ordered."""
-        session, machine = self.session, self.tool.machine
+        session, order_draft = self.session, self.tool.order_draft
         due = dues_of(session.game, session.variant, session.seat)
         if due.what != BUILD or due.ordered >= due.total:
             return {}
         spaces = self.board.context.layout.spaces
-        free = (space for space in machine.lit() if machine.units_in(space) and space in spaces)
-        return {spaces[space].unit: REACH for space in free if not machine.orders_at(space)}
+        free = (space for space in order_draft.lit() if order_draft.units_in(space) and space in spaces)
+        return {spaces[space].unit: REACH for space in free if not order_draft.orders_at(space)}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -179,7 +179,7 @@ class TableWindow(QMainWindow):
 
     def look_at(self, place: str) -> None:
         """Light the space of a place, unless an order is being drawn; no place puts the light out."""
-        if self.tool.machine.is_idle:
+        if self.tool.order_draft.is_idle:
             space = self.session.rules.board.space_of.get(place)
             self.board.highlight((space,) if space is not None else ())
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from desktop.drafting import Machine, Press
-from desktop.drafting.rows import Says
+from desktop.drafting import DraftResult, OrderDraft
+from desktop.drafting.flyout_rows import FlyoutTexts
 from desktop.painting.tags import notices
 from desktop.preferences.languages import names_of, sentences
 from desktop.table.session import Session
@@ -40,7 +40,7 @@ class Card(Struct, frozen=True):
 
 
 class Telling:
-    """Puts into words what the board shows and what the draft machine expects."""
+    """Puts into words what the board shows and what the order draft expects."""
 
     def __init__(self, session: Session, stage: Stage) -> None:
         self.session, self.stage = session, stage
@@ -53,9 +53,9 @@ class Telling:
             sentences(), session.variant, self.stage.position, names_of(session.game, session.variant)
         )
 
-    def says(self) -> Says:
+    def flyout_texts(self) -> FlyoutTexts:
         """The program's own words in flyouts."""
-        return Says(
+        return FlyoutTexts(
             take_back=_tr("Take back {order}"),
             more=_tr("Orders of {power}"),
             only=_tr("Only {order}"),
@@ -66,26 +66,26 @@ class Telling:
             carried=_tr("{order} has to be carried: choose by whom."),
         )
 
-    def unit(self, machine: Machine) -> str:
+    def unit(self, order_draft: OrderDraft) -> str:
         """The unit that was picked."""
-        order, formatter = machine.draft.order, self.formatter
-        return f"{kind_name(formatter, order.kind)} {formatter.name(order.unit)}".strip()
+        order, voice = order_draft.draft.order, self.voice
+        return f"{kind_name(voice, order.kind)} {voice.name(order.unit)}".strip()
 
-    def prompt(self, machine: Machine) -> str:
+    def prompt(self, order_draft: OrderDraft) -> str:
         """What comes next."""
-        if machine.is_idle:
-            more = _tr("Right-click for orders of {power}.").format(power=self.formatter.power(machine.power))
-            return f"{self.due()} {more}" if machine.power_verbs() else self.due()
-        order, formatter = machine.draft.order, self.formatter
-        kind = machine.reaching.kind_of(order.verb)
+        if order_draft.is_idle:
+            more = _tr("Right-click for orders of {power}.").format(power=self.voice.power(order_draft.power))
+            return f"{self.due()} {more}" if order_draft.power_verbs() else self.due()
+        order, voice = order_draft.draft.order, self.voice
+        kind = order_draft.choices.kind_of(order.verb)
         if kind is None:
             text = (
                 _tr("{unit}: drag or click where it goes, or choose what it does.")
-                if machine.lit()
+                if order_draft.lit()
                 else _tr("{unit}: choose what is ordered.")
             )
-            return text.format(unit=self.unit(machine))
-        slot = machine.reaching.next_slot(machine.draft)
+            return text.format(unit=self.unit(order_draft))
+        slot = order_draft.choices.next_slot(order_draft.draft)
         has_unit = bool(order.unit) or kind.of_power
         wanted = (
             slot_words(formatter, kind, slot) if slot is not None and has_unit else formatter.say("slot.unit")
@@ -122,23 +122,23 @@ class Telling:
         text = self.formatter.rule(refusal.rule, self.session.seat, order)
         return text[:1].upper() + text[1:]
 
-    def refusal(self, press: Press) -> str:
+    def refusal(self, press: DraftResult) -> str:
         """Why a gesture led nowhere, if there is a rule to name."""
         return self.why(press.tried, press.refusal) if press.tried and press.refusal else ""
 
-    def drawing(self, machine: Machine, space: str) -> Card | None:
+    def drawing(self, order_draft: OrderDraft, space: str) -> Card | None:
         """What a click on a space would do to the order that is drawn, or why it cannot."""
-        order = machine.would_be(space)
+        order = order_draft.would_be(space)
         if order is None:
-            refused = machine.refused(space)
+            refused = order_draft.refused(space)
             words = self.refusal(refused)
             return Card(self.written(refused.tried), (words,)) if refused.tried and words else None
-        doubt = machine.reaching.why_illegal(order) if machine.lenient else None
+        doubt = order_draft.choices.why_illegal(order) if order_draft.lenient else None
         return Card(self.written(order), (self.why(order, doubt),) if doubt is not None else ())
 
-    def doubted(self, machine: Machine, order: Order) -> str:
+    def doubted(self, order_draft: OrderDraft, order: Order) -> str:
         """An order as it is written; with the rule that it offends, where it may be given all the same."""
-        doubt = machine.reaching.why_illegal(order) if machine.lenient else None
+        doubt = order_draft.choices.why_illegal(order) if order_draft.lenient else None
         return (
             f"{self.written(order)} · {self.why(order, doubt)}" if doubt is not None else self.written(order)
         )
@@ -149,14 +149,14 @@ class Telling:
         ways = carriages(session.situation, session.seat, order)
         if not ways or not all(way.strangers(session.seat) for way in ways):
             return ""
-        needed = [formatter.owned(unit.place) for unit in ways[0].strangers(session.seat)]
-        return self.says().needs.format(units=formatter.sentences.enumerate(needed))
+        needed = [voice.owned(unit.place) for unit in ways[0].strangers(session.seat)]
+        return self.flyout_texts().needs.format(units=voice.sentences.enumerate(needed))
 
-    def further(self, machine: Machine, order: Order) -> str:
+    def further(self, order_draft: OrderDraft, order: Order) -> str:
         """With what else an order could be given, such as in a boat; nothing for most."""
         ways = [
             self.written(replace(order, qualifiers=tuple(sorted({*order.qualifiers, choice.value}))))
-            for choice in machine.qualifiers(order)
+            for choice in order_draft.qualifiers(order)
         ]
         text = _tr("Click the unit again for {orders}.")
         return text.format(orders=self.formatter.sentences.enumerate(ways, "or")) if ways else ""

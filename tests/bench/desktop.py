@@ -266,7 +266,7 @@ def _click() -> Measure:
     _, window = _ready()
     board = window.board
     times = []
-    for space in list(window.tool.machine.lit())[:8]:
+    for space in list(window.tool.order_draft.lit())[:8]:
         at = board.camera.to_window(QPointF(*board.context.layout.spaces[space].unit)).toPoint()
         QTest.mouseMove(board, at)
         board.repaint()
@@ -276,7 +276,7 @@ def _click() -> Measure:
         if board.highlights.lit or board.highlights.chosen:
             times.append(perf_counter() - begin)
         window.tool.escape()
-        window.tool.machine.clear()
+        window.tool.order_draft.clear()
     return {"click": median(times)}
 
 

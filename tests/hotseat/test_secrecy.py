@@ -71,12 +71,12 @@ def texts_in(model: QAbstractItemModel, parent: QModelIndex) -> list[str]:
 
 def first_order(window: TableWindow) -> Order:
     """The first move that the seated power can be ordered by clicks."""
-    machine = window.tool.machine
-    for space in list(machine.lit()):
-        machine.clear()
-        machine.press(space)
-        for goal in [goal for goal in machine.lit() if goal != space]:
-            order = machine.drag(space, goal).order
+    order_draft = window.tool.order_draft
+    for space in list(order_draft.lit()):
+        order_draft.clear()
+        order_draft.press(space)
+        for goal in [goal for goal in order_draft.lit() if goal != space]:
+            order = order_draft.drag(space, goal).order
             if order is not None:
                 return order
     raise AssertionError("nothing can be ordered")

@@ -144,12 +144,12 @@ def spot(window: TableWindow, space: str) -> QPointF:
 
 def drag_first_unit(window: TableWindow) -> str:
     """Drag a unit to where it can go, as a person does."""
-    machine = window.tool.machine
-    for space in list(machine.lit()):
-        machine.clear()
-        machine.press(space)
-        goals = [goal for goal in machine.lit() if goal != space]
-        machine.clear()
+    order_draft = window.tool.order_draft
+    for space in list(order_draft.lit()):
+        order_draft.clear()
+        order_draft.press(space)
+        goals = [goal for goal in order_draft.lit() if goal != space]
+        order_draft.clear()
         if goals:
             start, end = spot(window, space).toPoint(), spot(window, goals[0]).toPoint()
             QTest.mousePress(window.board, Qt.MouseButton.LeftButton, pos=start)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from desktop.drafting.rows import Row
+from desktop.drafting.flyout_rows import Row
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
 from engine import (
@@ -140,14 +140,14 @@ def agrees(order: Order, wanted: Order) -> bool:
 
 def row_towards(window: TableWindow, wanted: Order) -> Row | None:
     """The row of the flyout that leads to a certain order; the one that says most of it."""
-    machine = window.tool.machine
+    order_draft = window.tool.order_draft
     best: tuple[int, Row] | None = None
     for row in window.tool.flyout.rows:
-        draft = machine.draft
-        if row.path and machine.reaching.is_of_power(row.path[0].value):
-            draft = machine.steps[0]
+        draft = order_draft.draft
+        if row.path and order_draft.choices.is_of_power(row.path[0].value):
+            draft = order_draft.steps[0]
         for choice in row.path:
-            draft = choose(machine.situation, draft, choice)
+            draft = choose(order_draft.situation, draft, choice)
         is_other = any(not one.value and getattr(wanted, one.slot, "") for one in row.path)
         fits = bool(row.path) and not is_other and agrees(draft.order, wanted)
         fits = fits or row.orders[:1] == (wanted,)
@@ -175,14 +175,16 @@ def draw(window: TableWindow, wanted: Order) -> bool:
             if row is not None:
                 click_row(window, row)
                 continue
-        machine = tool.machine
+        order_draft = tool.order_draft
         goals = [
             space
-            for space, offered in machine.lit().items()
-            if any(agrees(choose(machine.situation, machine.draft, one).order, wanted) for one in offered)
-            and not machine.is_waiting_for_verb
+            for space, offered in order_draft.lit().items()
+            if any(
+                agrees(choose(order_draft.situation, order_draft.draft, one).order, wanted) for one in offered
+            )
+            and not order_draft.is_waiting_for_verb
         ]
-        subject = board.space_of.get(machine.draft.order.subject, "")
+        subject = board.space_of.get(order_draft.draft.order.subject, "")
         if not goals and not (subject and not wanted.target):
             return False
         click(window, goals[0] if goals else subject)
@@ -223,8 +225,8 @@ def sit_down(window: TableWindow, game: Game, power: str) -> list[str]:
     window.session.game = game
     window.session.undo.clear()
     window.session.take_seat(power)
-    machine = window.tool.machine
-    return [space for space in machine.lit() if machine.units_in(space)]
+    order_draft = window.tool.order_draft
+    return [space for space in order_draft.lit() if order_draft.units_in(space)]
 
 
 def _some_orders(game: Game, name: str, power: str, random: Random) -> list[Order]:

@@ -76,7 +76,7 @@ def test_a_second_click_and_escape_take_back() -> None:
         hands.click(window, "PAR")
         undo()
         assert hands.rows(window) == []
-        assert window.tool.machine.is_idle
+        assert window.tool.order_draft.is_idle
 
 
 def test_an_ordered_unit_offers_to_take_its_order_back() -> None:
@@ -103,15 +103,15 @@ def test_a_click_on_the_flyouts_title_is_no_click_on_the_board() -> None:
     hands.click(window, "PAR")
     QTest.mouseClick(window.tool.flyout.title, hands.LEFT)
     assert hands.rows(window) == ["Move", "Hold"]
-    assert window.tool.machine.space == "PAR"
+    assert window.tool.order_draft.space == "PAR"
 
 
 def test_a_qualifier_is_a_row_of_its_own_before_and_after_the_order() -> None:
     window = at("France: A BRE, F ENG")
     hands.click(window, "BRE")
     hands.click_row(window, hands.row_called(window, "Move, via convoy"))
-    assert set(window.tool.machine.lit()) >= {"PIC", "LON"}
-    assert "PAR" not in window.tool.machine.lit()
+    assert set(window.tool.order_draft.lit()) >= {"PIC", "LON"}
+    assert "PAR" not in window.tool.order_draft.lit()
     hands.click(window, "PIC")
     hands.click_row(window, hands.row_called(window, "Only A BRE - PIC VIA"))
     assert hands.orders(window) == ["A BRE - PIC VIA"]
@@ -178,7 +178,7 @@ def test_a_right_drag_lights_the_goals_that_can_be_supported() -> None:
     window = at("France: A PAR, A MAR, A GAS")
     hands.drag(window, "MAR", "BUR")
     hands.drag(window, "GAS", "SPA")
-    assert window.tool.machine.helped_from("PAR") == {"GAS", "MAR", "BUR"}
+    assert window.tool.order_draft.helped_from("PAR") == {"GAS", "MAR", "BUR"}
 
 
 def test_a_right_drag_to_a_goal_out_of_reach_says_why() -> None:
@@ -212,7 +212,7 @@ def test_a_letter_over_a_unit_is_for_that_unit() -> None:
     assert hands.orders(window) == ["A PAR H"]
     QTest.mouseMove(window.board, hands.spot(window, "MAR"))
     hands.type_letter(window, "m")
-    assert window.tool.machine.space == "MAR"
+    assert window.tool.order_draft.space == "MAR"
     hands.click(window, "SPA")
     assert hands.orders(window) == ["A PAR H", "A MAR - SPA"]
 
@@ -221,8 +221,8 @@ def test_a_letter_that_the_unit_under_the_pointer_does_not_know_waits_for_anothe
     window = at("France: A PAR, F ENG, A BRE")
     QTest.mouseMove(window.board, hands.spot(window, "PAR"))
     hands.type_letter(window, "c")
-    assert window.tool.machine.space == ""
-    assert set(window.tool.machine.lit()) == {"ENG"}
+    assert window.tool.order_draft.space == ""
+    assert set(window.tool.order_draft.lit()) == {"ENG"}
 
 
 def test_a_letter_over_a_unit_seats_its_power_at_an_open_table() -> None:
@@ -419,7 +419,7 @@ def test_the_menu_makes_the_table_lenient() -> None:
     action = next(one for one in window.menus["orders"].actions() if one.text() == "Allow impossible orders")
     action.setChecked(True)
     assert window.tool.lenient
-    assert window.tool.machine.lenient
+    assert window.tool.order_draft.lenient
     action.setChecked(False)
     assert not window.tool.lenient
 
@@ -430,7 +430,7 @@ def test_nothing_of_a_draft_is_left_for_the_next_seat() -> None:
     hands.type_letter(window, "m")
     QTest.mouseMove(window.board, hands.spot(window, "BUR"))
     window.session.take_seat("Germany")
-    assert window.tool.machine.is_idle
+    assert window.tool.order_draft.is_idle
     assert window.tool.card.words == ""
     assert window.tool.flyout.rows == ()
     assert window.tool.flyout.title.text() == ""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from desktop.drafting.reaching import Reaching
+from desktop.drafting.draft_choices import DraftChoices
 from desktop.table.table_window import TableWindow
 from engine import Dice, Draft, Situation, adjudicate, advance, complete, find_variants, seen_by
 from engine.model.orders import Order
@@ -32,10 +32,10 @@ def order_by_mouse(window: TableWindow, space: str, random: Random) -> None:
         if tool.flyout.isVisible():
             offered = [row for row in tool.flyout.rows if not row.takes and not row.opens]
             hands.click_row(window, random.choice(offered))
-        elif tool.machine.is_idle:
+        elif tool.order_draft.is_idle:
             return
         else:
-            lit = sorted(tool.machine.lit())
+            lit = sorted(tool.order_draft.lit())
             hands.click(window, random.choice(lit))
 
 
@@ -51,7 +51,7 @@ def test_every_phase_is_played_by_the_mouse_alone(name: str) -> None:
             played += bool(spaces)
             for space in spaces if played <= POWERS else ():
                 order_by_mouse(window, space, random)
-                assert window.tool.machine.is_idle, f"{power} {space}"
+                assert window.tool.order_draft.is_idle, f"{power} {space}"
             assert [order for order in window.session.orders if window.session.why_illegal(order)] == []
             assert window.session.orders or not spaces or played > POWERS or phase != "movement"
 
@@ -61,8 +61,8 @@ def is_offered(situation: Situation, power: str, order: Order) -> bool:
     plain = replace(order, qualifiers=())
     filled = ("unit", "verb") if order.unit else ("verb",)
     draft = Draft(Order(order.verb, order.unit, order.kind), filled)
-    reaching = Reaching(situation, power, lenient=False)
-    offered = {choice.value for choice in reaching.qualifiers(plain)}
+    choices = DraftChoices(situation, power, lenient=False)
+    offered = {choice.value for choice in choices.qualifiers(plain)}
     phase = situation.rules.calendar.step(situation.position.season).phase
     if situation.rules.why_illegal(situation, phase, power, order) is not None:
         return False
@@ -137,7 +137,7 @@ def test_an_order_of_no_unit_is_called_by_its_name_while_it_is_drawn() -> None:
     hands.click(window, "Mid", hands.RIGHT)
     (row,) = tool.flyout.rows
     tool.flyout.accept()
-    assert tool.telling.prompt(tool.machine).startswith(f"{row.label} … choose")
+    assert tool.telling.prompt(tool.order_draft).startswith(f"{row.label} … choose")
     tool.escape()
 
 
@@ -147,7 +147,7 @@ def test_a_flyout_never_covers_its_unit(name: str) -> None:
     variant = variant_named(name)
     power = next(iter(variant.rules.powers))
     hands.lay(window, variant.start, power)
-    for space in list(window.tool.machine.lit()):
+    for space in list(window.tool.order_draft.lit()):
         window.tool.escape()
         hands.click(window, space)
         if window.tool.flyout.isVisible():
@@ -161,7 +161,7 @@ def test_a_click_beside_the_board_lets_go() -> None:
     hands.lay(window, variant_named("standard").start, "France")
     hands.click(window, "PAR")
     QTest.mouseClick(window.board, hands.LEFT, pos=QPoint(2, 2))
-    assert window.tool.machine.is_idle
+    assert window.tool.order_draft.is_idle
     assert hands.rows(window) == []
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from desktop.drafting.steering import DOWN, LEFT, RIGHT, UP, Steering, in_reading_order
+from desktop.drafting.spatial_navigation import DOWN, LEFT, RIGHT, UP, SpatialNavigation, in_reading_order
 from desktop.table.table_window import TableWindow
 from engine import find_variants
 from maps.layout import Layout, load_layout
@@ -47,7 +47,7 @@ def order_by_keys(window: TableWindow, random: Random) -> None:
             ):
                 hands.key(window, KEY.Key_Down)
             hands.key(window, KEY.Key_Return)
-        elif tool.machine.is_idle:
+        elif tool.order_draft.is_idle:
             return
         else:
             for _ in range(random.randrange(1, 4)):
@@ -68,7 +68,7 @@ def test_every_phase_is_played_by_the_keyboard_alone(name: str) -> None:
             for _ in spaces if played <= POWERS else ():
                 hands.key(window, KEY.Key_Tab)
                 order_by_keys(window, random)
-                assert window.tool.machine.is_idle, f"{power} {cursor(window)}"
+                assert window.tool.order_draft.is_idle, f"{power} {cursor(window)}"
             assert [order for order in window.session.orders if window.session.why_illegal(order)] == []
             assert window.session.orders or not spaces or played > POWERS or phase != "movement"
 
@@ -144,12 +144,12 @@ def test_backspace_goes_one_step_back_and_escape_lets_go_of_all() -> None:
     hands.type_letter(window, "s")
     window.tool.keys.go_to("MAR")
     hands.key(window, KEY.Key_Return, KEY.Key_Backspace)
-    assert window.tool.machine.draft.order.subject == ""
+    assert window.tool.order_draft.draft.order.subject == ""
     hands.key(window, KEY.Key_Backspace)
-    assert window.tool.machine.is_waiting_for_verb
+    assert window.tool.order_draft.is_waiting_for_verb
     assert hands.rows(window) == ["Move", "Hold", "Support"]
     hands.key(window, KEY.Key_Escape)
-    assert window.tool.machine.is_idle
+    assert window.tool.order_draft.is_idle
     assert hands.rows(window) == []
 
 
@@ -204,16 +204,17 @@ def test_typing_in_the_line_is_not_taken_for_orders() -> None:
     window.panel.line.setFocus()
     QTest.keyClicks(window.panel.line, "h")
     assert window.panel.line.text() == "h"
-    assert window.tool.machine.is_idle
+    assert window.tool.order_draft.is_idle
     window.panel.line.clear()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_space_is_reached_by_arrows_from_every_other(name: str) -> None:
     layout = load_layout(variant_named(name).board_folder)
-    steering = Steering(layout)
+    navigation = SpatialNavigation(layout)
     ways = {
-        space: {steering.neighbour(space, way) for way in (LEFT, RIGHT, UP, DOWN)} for space in layout.spaces
+        space: {navigation.neighbour(space, way) for way in (LEFT, RIGHT, UP, DOWN)}
+        for space in layout.spaces
     }
     back: dict[str, set[str]] = {space: set() for space in ways}
     for space, others in ways.items():
@@ -247,8 +248,8 @@ def test_a_letter_with_alt_or_ctrl_begins_no_order() -> None:
     for held in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier):
         for widget in (window.board, window):
             QTest.keyEvent(QTest.KeyAction.Click, widget, "h", held)
-            assert window.tool.machine.is_idle
+            assert window.tool.order_draft.is_idle
     QTest.keyClick(window, "h")
-    assert not window.tool.machine.is_idle
+    assert not window.tool.order_draft.is_idle
     assert window.statusBar().currentMessage() == "Hold … choose the unit. Esc lets go."
     window.tool.escape()

@@ -24,7 +24,7 @@ def sit_and_leave(*, is_open: bool) -> dict[str, weakref.ref[object]]:
     window.show()
     session = window.session
     session.take_seat(next(iter(session.rules.powers)))
-    window.tool.press(next(iter(window.tool.machine.lit())))
+    window.tool.press(next(iter(window.tool.order_draft.lit())))
     window.tool.escape()
     session.adjudicate()
     window.stage.show_turn(0)

@@ -135,12 +135,12 @@ def test_the_next_player_finds_nothing_of_the_last_ones_orders(qtbot: QtBot) -> 
 def test_a_first_move_is_dragged_on_every_board(qtbot: QtBot, name: str) -> None:
     window = opened(qtbot, name)
     flow_of(window).curtain.button.click()
-    machine = window.tool.machine
-    for space in list(machine.lit()):
-        machine.clear()
-        machine.press(space)
-        goals = [goal for goal in machine.lit() if goal != space]
-        machine.clear()
+    order_draft = window.tool.order_draft
+    for space in list(order_draft.lit()):
+        order_draft.clear()
+        order_draft.press(space)
+        goals = [goal for goal in order_draft.lit() if goal != space]
+        order_draft.clear()
         if goals:
             drag(window, space, goals[0])
             break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.drafting import Machine, Press
+from desktop.drafting import DraftResult, OrderDraft
 from engine import Choice, Order, Position, find_variants, seen_by, write_order
 from engine.judge.rules import Situation
 from tests.cases import variant_named
@@ -14,42 +14,42 @@ RULES = rules_with()
 VARIANTS = sorted(find_variants().variants)
 
 
-def machine(units: str, power: str = "France", season: str = "S1901M", owners: str = "") -> Machine:
-    return Machine(Situation(RULES, stand(RULES, units, season, owners)), power)
+def order_draft(units: str, power: str = "France", season: str = "S1901M", owners: str = "") -> OrderDraft:
+    return OrderDraft(Situation(RULES, stand(RULES, units, season, owners)), power)
 
 
-def written(press: Press) -> str:
+def written(press: DraftResult) -> str:
     assert press.order is not None
     return write_order(STANDARD.lexicon, press.order)
 
 
 def test_a_click_picks_a_unit_and_offers_its_verbs() -> None:
-    drawing = machine("France: A PAR, F BRE")
+    drawing = order_draft("France: A PAR, F BRE")
     pressed = drawing.press("PAR")
     assert [choice.value for choice in pressed.asks] == ["hold", "move", "support"]
     assert set(drawing.lit()) == {"BRE", "BUR", "GAS", "PIC"}
 
 
 def test_a_second_click_lets_go() -> None:
-    drawing = machine("France: A PAR")
+    drawing = order_draft("France: A PAR")
     drawing.press("PAR")
     drawing.press("PAR")
     assert drawing.is_idle
 
 
 def test_click_and_click_moves() -> None:
-    drawing = machine("France: A PAR")
+    drawing = order_draft("France: A PAR")
     drawing.press("PAR")
     assert written(drawing.press("BUR")) == "A PAR - BUR"
     assert drawing.is_idle
 
 
 def test_a_drag_moves() -> None:
-    assert written(machine("France: A PAR").drag("PAR", "PIC")) == "A PAR - PIC"
+    assert written(order_draft("France: A PAR").drag("PAR", "PIC")) == "A PAR - PIC"
 
 
 def test_a_drag_to_where_it_cannot_go_says_why_and_keeps_the_unit() -> None:
-    drawing = machine("France: A PAR")
+    drawing = order_draft("France: A PAR")
     pressed = drawing.drag("PAR", "MUN")
     assert pressed.order is None
     assert pressed.refusal is not None
@@ -58,7 +58,7 @@ def test_a_drag_to_where_it_cannot_go_says_why_and_keeps_the_unit() -> None:
 
 
 def test_letters_choose_verbs_after_a_unit() -> None:
-    drawing = machine("France: A PAR, A MAR")
+    drawing = order_draft("France: A PAR, A MAR")
     drawing.press("PAR")
     assert written(drawing.letter("h")) == "A PAR H"
     drawing.press("MAR")
@@ -70,14 +70,14 @@ def test_letters_choose_verbs_after_a_unit() -> None:
 
 
 def test_a_letter_may_come_first() -> None:
-    drawing = machine("France: A PAR, A MAR")
+    drawing = order_draft("France: A PAR, A MAR")
     drawing.letter("h")
     assert set(drawing.lit()) == {"PAR", "MAR"}
     assert written(drawing.press("MAR")) == "A MAR H"
 
 
 def test_a_click_on_the_supported_unit_itself_supports_it_in_place() -> None:
-    drawing = machine("France: A PAR, A BUR")
+    drawing = order_draft("France: A PAR, A BUR")
     drawing.press("PAR")
     drawing.letter("s")
     drawing.press("BUR")
@@ -85,13 +85,13 @@ def test_a_click_on_the_supported_unit_itself_supports_it_in_place() -> None:
 
 
 def test_a_help_drag_supports() -> None:
-    drawing = machine("France: A PAR, A MAR\nItaly: A PIE")
+    drawing = order_draft("France: A PAR, A MAR\nItaly: A PIE")
     assert written(drawing.help_drag("PAR", "MAR", "BUR")) == "A PAR S A MAR - BUR"
     assert written(drawing.help_drag("MAR", "PIE", "PIE")) == "A MAR S A PIE"
 
 
 def test_a_help_drag_through_nobody_says_why_not() -> None:
-    drawing = machine("France: A PAR, A NAP")
+    drawing = order_draft("France: A PAR, A NAP")
     pressed = drawing.help_drag("PAR", "NAP", "ROM")
     assert pressed.refusal is not None
     assert pressed.refusal.rule == "support_out_of_reach"
@@ -99,23 +99,23 @@ def test_a_help_drag_through_nobody_says_why_not() -> None:
 
 
 def test_coasts_are_asked_for_only_where_there_are_two() -> None:
-    drawing = machine("France: F POR")
+    drawing = order_draft("France: F POR")
     drawing.press("POR")
     pressed = drawing.press("SPA")
     assert pressed.order is None
     assert {choice.value for choice in pressed.asks} == {"SPA/NC", "SPA/SC"}
     assert written(drawing.pick(pressed.asks[0])) == "F POR - SPA/NC"
-    assert written(machine("France: F GAS").drag("GAS", "SPA")) == "F GAS - SPA/NC"
+    assert written(order_draft("France: F GAS").drag("GAS", "SPA")) == "F GAS - SPA/NC"
 
 
 def test_a_foreign_unit_is_not_picked() -> None:
-    drawing = machine("France: A PAR\nGermany: A MUN")
+    drawing = order_draft("France: A PAR\nGermany: A MUN")
     drawing.press("MUN")
     assert drawing.is_idle
 
 
 def test_back_goes_one_choice_at_a_time() -> None:
-    drawing = machine("France: A PAR, A MAR")
+    drawing = order_draft("France: A PAR, A MAR")
     drawing.press("PAR")
     drawing.letter("s")
     drawing.back()
@@ -125,14 +125,14 @@ def test_back_goes_one_choice_at_a_time() -> None:
 
 
 def test_qualifiers_are_offered_on_complete_orders() -> None:
-    drawing = machine("France: A BRE, F ENG")
+    drawing = order_draft("France: A BRE, F ENG")
     order = drawing.drag("BRE", "PIC").order
     assert order is not None
     assert drawing.qualifiers(order) == (Choice("qualifier", "via"),)
 
 
 def test_builds_are_drawn_by_site_and_kind() -> None:
-    drawing = machine("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
+    drawing = order_draft("France: A SPA", season="W1901A", owners="France: PAR, BRE, MAR")
     pressed = drawing.press("BRE")
     assert pressed.order is None
     drawing.letter("b")
@@ -140,7 +140,7 @@ def test_builds_are_drawn_by_site_and_kind() -> None:
     assert written(drawing.pick(Choice("kind", "F"))) == "Build F BRE"
 
 
-def pick_unit(drawing: Machine, space: str) -> None:
+def pick_unit(drawing: OrderDraft, space: str) -> None:
     """Click a space; where several units share it, choose the first that is offered."""
     drawing.clear()
     pressed = drawing.press(space)
@@ -155,7 +155,7 @@ def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
     start: Position = variant.start
     for power in variant.rules.powers:
         situation = seen_by(variant.rules, start, power)
-        drawing = Machine(situation, power)
+        drawing = OrderDraft(situation, power)
         for space in list(drawing.lit())[:1]:
             pick_unit(drawing, space)
             verbs = [choice for choice in drawing.offers() if choice.slot == "verb"]
@@ -172,15 +172,15 @@ def test_every_order_of_the_first_season_can_be_drawn(name: str) -> None:
 
 
 def test_of_several_help_that_is_meant_which_is_allowed() -> None:
-    drawing = machine("France: F ENG, A BRE")
+    drawing = order_draft("France: F ENG, A BRE")
     assert written(drawing.help_drag("ENG", "BRE", "WAL")) == "F ENG C A BRE - WAL"
 
 
 def test_help_to_a_unit_itself_is_help_to_what_it_is_ordered_to_do() -> None:
-    drawing = machine("France: A PAR, A MAR")
-    ordered = Machine(drawing.situation, "France", (Order("move", "MAR", "A", target="BUR"),))
+    drawing = order_draft("France: A PAR, A MAR")
+    ordered = OrderDraft(drawing.situation, "France", (Order("move", "MAR", "A", target="BUR"),))
     assert written(ordered.help_drag("PAR", "MAR", "MAR")) == "A PAR S A MAR - BUR"
-    convoying = Machine(
+    convoying = OrderDraft(
         Situation(RULES, stand(RULES, "France: F NTH, F ENG, A LON")),
         "France",
         (Order("convoy", "ENG", "F", "LON", "A", target="BEL"),),
@@ -189,7 +189,7 @@ def test_help_to_a_unit_itself_is_help_to_what_it_is_ordered_to_do() -> None:
 
 
 def test_help_for_an_order_names_its_goal() -> None:
-    drawing = machine("France: A PAR, A MAR\nItaly: A PIE")
+    drawing = order_draft("France: A PAR, A MAR\nItaly: A PIE")
     assert (
         written(drawing.help_order("PAR", Order("move", "MAR", "A", target="BUR"))) == "A PAR S A MAR - BUR"
     )
@@ -200,9 +200,9 @@ def test_help_for_an_order_names_its_goal() -> None:
 
 
 def test_a_qualifier_chosen_first_leaves_only_what_goes_with_it() -> None:
-    drawing = machine("France: A BRE, F ENG")
+    drawing = order_draft("France: A BRE, F ENG")
     drawing.press("BRE")
-    assert drawing.reaching.qualifiers_ahead(drawing.draft, "move") == (Choice("qualifier", "via"),)
+    assert drawing.choices.qualifiers_ahead(drawing.draft, "move") == (Choice("qualifier", "via"),)
     drawing.follow((Choice("verb", "move"), Choice("qualifier", "via")))
     assert set(drawing.lit()) == {"PIC", "LON", "WAL", "BEL"}
     assert written(drawing.press("PIC")) == "A BRE - PIC VIA"
@@ -210,7 +210,7 @@ def test_a_qualifier_chosen_first_leaves_only_what_goes_with_it() -> None:
 
 def test_orders_of_the_whole_power_begin_with_a_space_of_theirs() -> None:
     variant = variant_named("seventeen76")
-    drawing = Machine(seen_by(variant.rules, variant.start, "Britain"), "Britain")
+    drawing = OrderDraft(seen_by(variant.rules, variant.start, "Britain"), "Britain")
     paths = drawing.paths_from("Bos")
     assert paths == ((Choice("verb", "lend"), Choice("target", "Bos")),)
     assert {choice.slot for choice in drawing.follow(paths[0]).asks} == {"power"}
@@ -219,7 +219,7 @@ def test_orders_of_the_whole_power_begin_with_a_space_of_theirs() -> None:
 def test_a_drag_farther_than_a_step_is_an_order_that_leads_there() -> None:
     """Of a fleet and the army aboard either can be told to land it; the drag goes on when that is chosen."""
     variant = variant_named("scottomacy")
-    drawing = Machine(seen_by(variant.rules, variant.start, "England"), "England")
+    drawing = OrderDraft(seen_by(variant.rules, variant.start, "England"), "England")
     pressed = drawing.drag("e", "86")
     assert pressed.then == "86"
     ends = []
@@ -230,8 +230,8 @@ def test_a_drag_farther_than_a_step_is_an_order_that_leads_there() -> None:
     assert ends == ["F e lands A - 86", "A e - 86"]
 
 
-def test_a_lenient_machine_draws_what_is_refused_and_lights_what_is_allowed() -> None:
-    drawing = Machine(Situation(RULES, stand(RULES, "France: A PAR, A MAR")), "France", lenient=True)
+def test_a_lenient_draft_draws_what_is_refused_and_lights_what_is_allowed() -> None:
+    drawing = OrderDraft(Situation(RULES, stand(RULES, "France: A PAR, A MAR")), "France", lenient=True)
     drawing.press("PAR")
     assert drawing.bright() == {"BRE", "BUR", "GAS", "PIC"}
     assert written(drawing.press("MOS")) == "A PAR - MOS"
@@ -244,17 +244,17 @@ def test_a_lenient_machine_draws_what_is_refused_and_lights_what_is_allowed() ->
 
 
 def test_a_unit_with_one_verb_is_ordered_by_a_click_but_not_twice() -> None:
-    drawing = machine("France: A SPA, A PAR", season="W1901A", owners="France: PAR")
+    drawing = order_draft("France: A SPA, A PAR", season="W1901A", owners="France: PAR")
     pressed = drawing.press("SPA")
     assert written(pressed) == "Remove A SPA"
     assert pressed.order is not None
-    again = Machine(drawing.situation, "France", (pressed.order,))
+    again = OrderDraft(drawing.situation, "France", (pressed.order,))
     assert again.press("SPA").order is None
     assert again.is_waiting_for_verb
 
 
 def test_what_a_click_would_do_is_told_beforehand() -> None:
-    drawing = machine("France: A PAR")
+    drawing = order_draft("France: A PAR")
     assert drawing.would_be("BUR") is None
     drawing.press("PAR")
     assert drawing.would_be("BUR") == Order("move", "PAR", "A", target="BUR")

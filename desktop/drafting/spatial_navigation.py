@@ -21,7 +21,7 @@ Direction = tuple[int, int]
 Ways = dict[tuple[str, Direction], str]
 
 
-class Steering:
+class SpatialNavigation:
     """Where the arrow keys lead from each space of a map.
 
     They lead to what is nearest in their direction. A space that would be nearest to none of its neighbours could not be

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.drafting import Machine
-from desktop.drafting.rows import POWER, Row, Says, ask_rows, carriage_rows, power_rows, space_rows, unit_rows
-from engine import ENGLISH, Formatter, Order, carriages, find_variants, formatter_of, seen_by
+from desktop.drafting import OrderDraft
+from desktop.drafting.flyout_rows import (
+    POWER,
+    FlyoutTexts,
+    Row,
+    ask_rows,
+    carriage_rows,
+    power_rows,
+    space_rows,
+    unit_rows,
+)
+from engine import ENGLISH, Order, Voice, carriages, find_variants, seen_by, voice_of
 from engine.judge.rules import Situation
 from tests.cases import variant_named
 from tests.traits.table import STANDARD, rules_with, stand
 
 RULES = rules_with()
-SAYS = Says()
+SAYS = FlyoutTexts()
 VARIANTS = sorted(find_variants().variants)
 
 
 def standard(
     units: str, *orders: Order, season: str = "S1901M", owners: str = ""
-) -> tuple[Machine, Formatter]:
+) -> tuple[OrderDraft, Voice]:
     position = stand(RULES, units, season, owners)
-    return Machine(Situation(RULES, position), "France", orders), formatter_of(ENGLISH, STANDARD, position)
+    return OrderDraft(Situation(RULES, position), "France", orders), voice_of(ENGLISH, STANDARD, position)
 
 
 def labels(rows: list[Row]) -> list[str]:
@@ -28,28 +37,28 @@ def labels(rows: list[Row]) -> list[str]:
 
 
 def test_what_a_unit_can_do_with_the_easiest_first() -> None:
-    machine, formatter = standard("France: F BRE, A PAR")
-    machine.press("BRE")
-    rows = unit_rows(machine, formatter, SAYS)
+    order_draft, voice = standard("France: F BRE, A PAR")
+    order_draft.press("BRE")
+    rows = unit_rows(order_draft, voice, SAYS)
     assert labels(rows) == ["Move", "Hold", "Support"]
     assert [row.hint for row in rows] == ["then where to", "", "then the other unit, where to"]
 
 
 def test_orders_given_come_first_to_be_taken_back_or_qualified() -> None:
     order = Order("move", "BRE", "A", target="PIC")
-    machine, formatter = standard("France: A BRE, F ENG", order)
-    machine.press("BRE")
-    first, second, *_ = unit_rows(machine, formatter, SAYS)
+    order_draft, voice = standard("France: A BRE, F ENG", order)
+    order_draft.press("BRE")
+    first, second, *_ = unit_rows(order_draft, voice, SAYS)
     assert first.takes == (order,)
     assert second.label == "A BRE - PIC VIA"
     assert second.orders[0].qualifiers == ("via",)
 
 
 def test_kinds_to_build_are_rows_and_coasts_are_named_with_them() -> None:
-    machine, formatter = standard("France: A SPA", season="W1901A", owners="France: BRE, PAR, MAR")
-    assert labels(ask_rows(machine, formatter, SAYS, machine.press("BRE").asks)) == ["Army", "Fleet"]
-    machine.clear()
-    assert labels(power_rows(machine, formatter, SAYS)) == ["Waive a build"]
+    order_draft, voice = standard("France: A SPA", season="W1901A", owners="France: BRE, PAR, MAR")
+    assert labels(ask_rows(order_draft, voice, SAYS, order_draft.press("BRE").asks)) == ["Army", "Fleet"]
+    order_draft.clear()
+    assert labels(power_rows(order_draft, voice, SAYS)) == ["Waive a build"]
 
 
 def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
@@ -66,15 +75,15 @@ def test_ways_over_sea_have_their_orders_and_what_they_need() -> None:
 
 def test_what_belongs_to_the_power_is_offered_at_units_and_at_spaces() -> None:
     variant = variant_named("seventeen76")
-    machine = Machine(seen_by(variant.rules, variant.start, "Britain"), "Britain")
-    formatter = formatter_of(ENGLISH, variant, variant.start)
-    machine.press("Bos")
-    rows = unit_rows(machine, formatter, SAYS)
+    order_draft = OrderDraft(seen_by(variant.rules, variant.start, "Britain"), "Britain")
+    voice = voice_of(ENGLISH, variant, variant.start)
+    order_draft.press("Bos")
+    rows = unit_rows(order_draft, voice, SAYS)
     assert "Lend a centre: Boston" in labels(rows)
     assert rows[-1].opens == POWER
-    machine.clear()
+    order_draft.clear()
     lent = [
-        label for label in labels(space_rows(machine, formatter, SAYS, "Mon")) if label.startswith("Lend")
+        label for label in labels(space_rows(order_draft, voice, SAYS, "Mon")) if label.startswith("Lend")
     ]
     assert "Lend a centre: Montreal, America" in lent
 
@@ -84,23 +93,23 @@ def test_every_unit_of_every_power_has_rows_that_lead_somewhere(name: str) -> No
     variant = variant_named(name)
     for power in variant.rules.powers:
         situation = seen_by(variant.rules, variant.start, power)
-        formatter = formatter_of(ENGLISH, variant, situation.position)
-        machine = Machine(situation, power)
-        for space in list(machine.lit()):
-            machine.clear()
-            asks = machine.press(space).asks
+        voice = voice_of(ENGLISH, variant, situation.position)
+        order_draft = OrderDraft(situation, power)
+        for space in list(order_draft.lit()):
+            order_draft.clear()
+            asks = order_draft.press(space).asks
             rows = (
-                unit_rows(machine, formatter, SAYS)
-                if machine.is_waiting_for_verb
-                else ask_rows(machine, formatter, SAYS, asks)
+                unit_rows(order_draft, voice, SAYS)
+                if order_draft.is_waiting_for_verb
+                else ask_rows(order_draft, voice, SAYS, asks)
             )
             assert rows
             assert len({row.label for row in rows}) == len(rows)
             for row in rows:
                 assert "{" not in row.label
                 assert bool(row.path) + bool(row.orders) + bool(row.takes) + bool(row.opens) == 1
-                trial = machine.beside()
-                if row.path and trial.reaching.is_of_power(row.path[0].value):
+                trial = order_draft.beside()
+                if row.path and trial.choices.is_of_power(row.path[0].value):
                     trial.clear()
                 pressed = trial.follow(row.path)
                 assert pressed.refusal is None, row.label

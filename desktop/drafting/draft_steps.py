@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from desktop.drafting.reaching import DONE, PLACE_SLOT, RIDER, UNIT, UNIT_SLOT, VERB, Reaching
+from desktop.drafting.draft_choices import DONE, PLACE_SLOT, QUALIFIER, UNIT, UNIT_SLOT, VERB, DraftChoices
 from engine import Choice, Draft, Order, Refusal, Situation, choose
 
 
-class Press(Struct, frozen=True):
+class DraftResult(Struct, frozen=True):
     """What came of a click, a drag or a letter."""
 
     order: Order | None = None
@@ -32,22 +32,22 @@ class Press(Struct, frozen=True):
         return self.order is not None or bool(self.asks) or bool(self.options)
 
 
-class Trail:
+class DraftSteps:
     """One order at a time, for one power in one situation.
 
-    `orders` are those that it has given already. A lenient trail also leads to what the rules refuse.
+    `orders` are those that it has given already. A lenient draft also leads to what the rules refuse.
     """
 
     def __init__(
         self, situation: Situation, power: str, orders: Sequence[Order] = (), *, lenient: bool = False
     ) -> None:
         self.situation, self.power, self.orders = situation, power, tuple(orders)
-        self.reaching = Reaching(situation, power, lenient=lenient)
+        self.choices = DraftChoices(situation, power, lenient=lenient)
         self.steps: list[Draft] = [Draft()]
 
     @property
     def lenient(self) -> bool:
-        return self.reaching.lenient
+        return self.choices.lenient
 
     @property
     def draft(self) -> Draft:
@@ -69,7 +69,7 @@ class Trail:
 
     def offers(self) -> tuple[Choice, ...]:
         """All that may come next."""
-        return self.reaching.offers(self.draft)
+        return self.choices.offers(self.draft)
 
     def lit(self) -> dict[str, tuple[Choice, ...]]:
         """The spaces that may be clicked next, each with what that would choose.
@@ -78,22 +78,22 @@ class Trail:
         name, to which another order that needs only places would take it.
         """
         if not self.is_waiting_for_verb:
-            return self.reaching.on_map(self.draft)
-        found = self.reaching.on_map(self.reaching.with_easiest_verb(self.draft))
-        return found | {space: () for space in self.reaching.farther(self.draft) if space not in found}
+            return self.choices.on_map(self.draft)
+        found = self.choices.on_map(self.choices.with_easiest_verb(self.draft))
+        return found | {space: () for space in self.choices.farther(self.draft) if space not in found}
 
     def bright(self) -> set[str]:
         """The lit spaces that the rules allow: those that are to be seen lit."""
         if not self.lenient:
             return set(self.lit())
-        strict = Trail(self.situation, self.power, self.orders)
+        strict = DraftSteps(self.situation, self.power, self.orders)
         strict.steps = list(self.steps)
         return set(strict.lit())
 
     def flyout(self) -> tuple[Choice, ...]:
         """What is chosen by name and not on the map: verbs, powers, things, kinds, an end, a qualifier."""
         draft = self.draft
-        return tuple(choice for choice in self.offers() if not self.reaching.is_on_map(draft, choice))
+        return tuple(choice for choice in self.offers() if not self.choices.is_on_map(draft, choice))
 
     def orders_at(self, space: str) -> tuple[Order, ...]:
         """What has been ordered to the units in a space; without a unit, what an order is about there."""
@@ -105,25 +105,25 @@ class Trail:
 
     def units_in(self, space: str) -> tuple[Choice, ...]:
         """The units in a space that may be ordered."""
-        return tuple(one for one in self.reaching.on_map(Draft()).get(space, ()) if one.slot == UNIT)
+        return tuple(one for one in self.choices.on_map(Draft()).get(space, ()) if one.slot == UNIT)
 
     def paths_from(self, space: str) -> tuple[tuple[Choice, Choice], ...]:
         """The orders that are begun with their verb and go on with a space: those of the power as a whole, and where no
         unit can be picked, those that are for the unit there all the same."""
         verbs = self.power_verbs()
         if not self.units_in(space):
-            verbs += tuple(Choice(VERB, kind.verb) for kind in self.reaching.kinds() if not kind.of_power)
+            verbs += tuple(Choice(VERB, kind.verb) for kind in self.choices.kinds() if not kind.of_power)
         found: list[tuple[Choice, Choice]] = []
         for verb in verbs:
             draft = choose(self.situation, Draft(), verb)
-            found += [(verb, choice) for choice in self.reaching.on_map(draft).get(space, ())]
+            found += [(verb, choice) for choice in self.choices.on_map(draft).get(space, ())]
         return tuple(found)
 
     def power_verbs(self) -> tuple[Choice, ...]:
         """The orders that belong to the power as a whole."""
-        return tuple(choice for choice in self.reaching.offers(Draft()) if choice.slot == VERB)
+        return tuple(choice for choice in self.choices.offers(Draft()) if choice.slot == VERB)
 
-    def pick(self, choice: Choice) -> Press:
+    def pick(self, choice: Choice) -> DraftResult:
         """Make a choice. What then has no alternative and is not on the map is chosen at once; a complete order is
         handed over. Where only the power as a whole can be ordered something, a unit asks for that."""
         if choice.slot == DONE:
@@ -133,26 +133,26 @@ class Trail:
         if not offered:
             tried = self.steps.pop().order
             if choice.slot == UNIT and self.is_idle and self.power_verbs():
-                return Press(asks=self.power_verbs())
-            return Press(refusal=self.reaching.why_illegal(tried), tried=tried)
+                return DraftResult(asks=self.power_verbs())
+            return DraftResult(refusal=self.choices.why_illegal(tried), tried=tried)
         if offered[0].slot == DONE:
             return self._finished()
-        if len(offered) == 1 and not self.reaching.is_on_map(self.draft, offered[0]) and not self._has_orders:
+        if len(offered) == 1 and not self.choices.is_on_map(self.draft, offered[0]) and not self._has_orders:
             return self.pick(offered[0])
-        return Press(asks=self.flyout())
+        return DraftResult(asks=self.flyout())
 
     @property
     def _has_orders(self) -> bool:
         """Whether the unit that waits for its verb has been ordered something: it is not ordered anew by one click."""
         return self.is_waiting_for_verb and bool(self.orders_at(self.space))
 
-    def follow(self, path: Sequence[Choice]) -> Press:
+    def follow(self, path: Sequence[Choice]) -> DraftResult:
         """Make several choices one after the other."""
-        pressed = Press()
+        pressed = DraftResult()
         for choice in path:
-            if choice.slot == RIDER:
+            if choice.slot == QUALIFIER:
                 self.steps.append(choose(self.situation, self.draft, choice))
-                pressed = Press(asks=self.flyout())
+                pressed = DraftResult(asks=self.flyout())
                 continue
             pressed = self.pick(choice)
             if pressed.order is not None or pressed.refusal is not None:
@@ -161,7 +161,7 @@ class Trail:
 
     def qualifiers(self, order: Order) -> tuple[Choice, ...]:
         """The qualifiers that a complete order may still take, such as "via convoy"."""
-        return self.reaching.qualifiers(order)
+        return self.choices.qualifiers(order)
 
     def back(self) -> None:
         """Take the last choice back."""
@@ -178,21 +178,25 @@ class Trail:
         if offered is None or self.is_idle:
             return None
         if not offered:
-            return self.reaching.farther(self.draft)[space][0]
-        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+            return self.choices.farther(self.draft)[space][0]
+        draft = self.choices.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
         return choose(self.situation, draft, offered[0]).order
 
-    def refused(self, space: str) -> Press:
+    def refused(self, space: str) -> DraftResult:
         """Why the order cannot go on with a space: the rule, where there is one to name."""
         tried = self._tried(space)
-        return Press() if tried is None else Press(refusal=self.reaching.why_illegal(tried), tried=tried)
+        return (
+            DraftResult()
+            if tried is None
+            else DraftResult(refusal=self.choices.why_illegal(tried), tried=tried)
+        )
 
     def _tried(self, space: str) -> Order | None:
         """The order as it would be with a space that is not offered."""
         if self.is_idle:
             return None
-        draft = self.reaching.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
-        kind = self.reaching.kind_of(draft.order.verb)
+        draft = self.choices.with_easiest_verb(self.draft) if self.is_waiting_for_verb else self.draft
+        kind = self.choices.kind_of(draft.order.verb)
         if kind is None:
             return None
         if UNIT not in draft.filled and not kind.of_power:
@@ -202,17 +206,17 @@ class Trail:
             return None
         return choose(self.situation, draft, Choice(open_slots[0].name, space)).order
 
-    def settled(self, orders: Sequence[Order]) -> Press:
+    def settled(self, orders: Sequence[Order]) -> DraftResult:
         """One order is the order; of several one has to be chosen."""
         if len(orders) > 1:
-            return Press(options=tuple(orders))
+            return DraftResult(options=tuple(orders))
         self.clear()
-        return Press(order=orders[0])
+        return DraftResult(order=orders[0])
 
-    def _finished(self) -> Press:
+    def _finished(self) -> DraftResult:
         order = self.draft.order
         self.clear()
-        return Press(order=order)
+        return DraftResult(order=order)
 
     def space_of(self, place: str) -> str:
         """The space of a place, or nothing."""

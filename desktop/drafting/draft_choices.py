@@ -1,4 +1,4 @@
-"""What an order in the making can become, asked of the engine: the questions of the draft machine that need no memory."""
+"""What an order in the making can become, asked of the engine: what an order draft asks that needs no memory."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine import (
     next_slot,
 )
 
-UNIT, VERB, RIDER, DONE = "unit", "verb", "qualifier", "done"
+UNIT, VERB, QUALIFIER, DONE = "unit", "verb", "qualifier", "done"
 PLACE_SLOT, UNIT_SLOT = "place", "unit"
 _TARGET = "target"
 
 
-class Reaching:
+class DraftChoices:
     """Asks the engine on behalf of one power in one situation."""
 
     def __init__(self, situation: Situation, power: str, *, lenient: bool) -> None:
@@ -37,14 +37,16 @@ class Reaching:
         if draft not in self._known:
             ask = lenient_choices if self.lenient else choices
             found = ask(self.situation, self.power, draft)
-            if draft.order.qualifiers and not self.lenient and RIDER in draft.filled:
+            if draft.order.qualifiers and not self.lenient and QUALIFIER in draft.filled:
                 found = tuple(
-                    choice for choice in found if self._rides(choose(self.situation, draft, choice))
+                    choice
+                    for choice in found
+                    if self._can_be_qualified(choose(self.situation, draft, choice))
                 )
             self._known[draft] = found
         return self._known[draft]
 
-    def _rides(self, draft: Draft) -> bool:
+    def _can_be_qualified(self, draft: Draft) -> bool:
         """Whether an order with its qualifiers can come of a draft, and they say something of it."""
         kind = self.kind_of(draft.order.verb)
         qualifiers = (
@@ -60,7 +62,7 @@ class Reaching:
 
     def is_on_map(self, draft: Draft, choice: Choice) -> bool:
         """Whether a choice is made by clicking a space."""
-        if not choice.value or choice.slot in (VERB, RIDER, DONE):
+        if not choice.value or choice.slot in (VERB, QUALIFIER, DONE):
             return False
         slot = self.slot_of(draft.order.verb, choice.slot)
         return choice.slot == UNIT if slot is None else slot.type in (PLACE_SLOT, UNIT_SLOT)
@@ -125,7 +127,7 @@ class Reaching:
         return exact or tuple(found)
 
     def _completed(self, draft: Draft, subject: str, goal: str) -> Iterable[Order]:
-        """What a lenient machine makes of help that the rules may refuse."""
+        """What a lenient draft makes of help that the rules may refuse."""
         kind = self.kind_of(draft.order.verb)
         assert kind is not None
         offered = self.on_map(draft).get(subject, ())
@@ -172,14 +174,16 @@ class Reaching:
             return ()
         filled = (UNIT, VERB, *(slot.name for slot in kind.slots))
         offered = choices(self.situation, self.power, Draft(order, filled))
-        return tuple(choice for choice in offered if choice.slot == RIDER)
+        return tuple(choice for choice in offered if choice.slot == QUALIFIER)
 
     def qualifiers_ahead(self, draft: Draft, verb: str) -> tuple[Choice, ...]:
         """The qualifiers with which an order of a kind can be begun: some order with it comes of that."""
         kind = self.kind_of(verb)
         begun = choose(self.situation, draft, Choice(VERB, verb))
-        found = [Choice(RIDER, qualifier.name) for qualifier in kind.qualifiers] if kind is not None else []
-        return tuple(one for one in found if self._rides(choose(self.situation, begun, one)))
+        found = (
+            [Choice(QUALIFIER, qualifier.name) for qualifier in kind.qualifiers] if kind is not None else []
+        )
+        return tuple(one for one in found if self._can_be_qualified(choose(self.situation, begun, one)))
 
     def can_begin(self, verb: str) -> bool:
         """Whether an order can be begun with its verb: it has a unit to choose, or needs none."""
