@@ -31,7 +31,7 @@ from desktop.exporting.pictures import MapPictures
 from desktop.exporting.texts import plain_text
 from desktop.exporting.writers import FORMS, HTML, PDF, PNG, SVG, TEXT, write
 from desktop.preferences.languages import names_of
-from desktop.table.stage import PRESENT, Stage
+from desktop.table.board_presenter import PRESENT, BoardPresenter
 
 WIDTHS = (1200, 2400, 4800, 9600)
 _FOLDER = "exporting/folder"
@@ -40,9 +40,9 @@ _FOLDER = "exporting/folder"
 class ExportDialog(QDialog):
     """Exports what the board shows, as whoever sits there may see it."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage, self.session = stage, stage.session
+        self.presenter, self.session = presenter, presenter.session
         self.job: Job | None = None
         self._pressed: QWidget | None = None
         """What gets the keys when the work is over."""
@@ -73,7 +73,7 @@ class ExportDialog(QDialog):
             MAP: self.tr("The map, as it is on the board"),
             ORDERS: self.tr("The orders of this turn"),
             REPORT: self.tr("The report of the last turn")
-            if self.stage.turn == PRESENT
+            if self.presenter.turn == PRESENT
             else self.tr("The report of this turn"),
             HISTORY: self.tr("The whole history: every map and report"),
         }
@@ -148,8 +148,8 @@ class ExportDialog(QDialog):
 
     def material(self) -> Material:
         """What is chosen, as the seat may see it now."""
-        turn, context = self.stage.turn, self.stage.board.context
-        return gather(self.session, context, self.what, turn, is_after=self.stage.is_after)
+        turn, context = self.presenter.turn, self.presenter.board.context
+        return gather(self.session, context, self.what, turn, is_after=self.presenter.is_after)
 
     def save_to(self, path: Path) -> None:
         """Write a file, beside the window."""

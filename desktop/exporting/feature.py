@@ -17,7 +17,7 @@ def install(window: TableWindow) -> None:
     def open_dialog() -> ExportDialog:
         from desktop.exporting.export_dialog import ExportDialog
 
-        dialog = ExportDialog(window.stage, window)
+        dialog = ExportDialog(window.presenter, window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         return dialog

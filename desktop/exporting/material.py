@@ -16,8 +16,8 @@ from desktop.painting.map_svg import Centres
 from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import DrawContext
 from desktop.preferences.languages import names_of, season_words, sentences, word
+from desktop.table.board_presenter import PRESENT
 from desktop.table.session import Session
-from desktop.table.stage import PRESENT
 from engine import (
     Order,
     Outcome,

@@ -32,8 +32,8 @@ class Asking(QObject):
         window.board.order_hovered.connect(self._hover_order)
         key = QShortcut(QKeySequence("W"), window)
         key.activated.connect(self.ask_here)
-        window.stage.shown.connect(lambda: key.setEnabled(not window.stage.is_present))
-        key.setEnabled(not window.stage.is_present)
+        window.presenter.shown.connect(lambda: key.setEnabled(not window.presenter.is_present))
+        key.setEnabled(not window.presenter.is_present)
 
     def fill_menu(self) -> None:
         """Put the ways to ask into the menu, with their keys."""
@@ -44,8 +44,8 @@ class Asking(QObject):
 
     def ask_of(self, turn: int, outcome: Outcome) -> None:
         """Explain an order of a report."""
-        if self.window.stage.turn != turn:
-            self.window.stage.show_turn(turn)
+        if self.window.presenter.turn != turn:
+            self.window.presenter.show_turn(turn)
         self.panel.ask(outcome)
         self.show()
 
@@ -60,12 +60,12 @@ class Asking(QObject):
         self._space = space or self._space
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
-        if not self.window.stage.is_present and button == Qt.MouseButton.LeftButton:
+        if not self.window.presenter.is_present and button == Qt.MouseButton.LeftButton:
             self.ask_about(space)
 
     def outcome_of(self, number: int) -> Outcome | None:
         """What came of an order that is drawn on the board."""
-        told, arrows = self.window.stage.told, self.window.board.arrows
+        told, arrows = self.window.presenter.told, self.window.board.arrows
         if told is None or not 0 <= number < len(arrows):
             return None
         drawn = (arrows[number].power, arrows[number].order)
@@ -78,7 +78,7 @@ class Asking(QObject):
             self.show()
 
     def _hover_order(self, number: int) -> None:
-        outcome, told = self.outcome_of(number), self.window.stage.told
+        outcome, told = self.outcome_of(number), self.window.presenter.told
         if outcome is not None and told is not None:
             session = self.window.session
             names = names_of(session.game, session.variant)
@@ -99,8 +99,8 @@ class Asking(QObject):
     def walk(self, by: int) -> None:
         """Go to the next conflict; from the present, to those of the last turn."""
         count = self.window.session.count
-        if self.window.stage.is_present and count:
-            self.window.stage.show_turn(count - 1)
+        if self.window.presenter.is_present and count:
+            self.window.presenter.show_turn(count - 1)
         self.panel.walk(by)
         self.show()
 
@@ -113,7 +113,7 @@ class Asking(QObject):
 
 def install(window: TableWindow) -> None:
     """Add the panel, its keys and its menu to the table."""
-    panel = WhyPanel(window.stage)
+    panel = WhyPanel(window.presenter)
     title = QCoreApplication.translate("WhyPanel", "Why?")
     dock = window.add_dock("why", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
     if "report" in window.docks:

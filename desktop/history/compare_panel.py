@@ -23,8 +23,8 @@ from desktop.history.wrapping import Wrapper
 from desktop.painting.arrow_builder import place_at
 from desktop.painting.order_figures import OrderArrow
 from desktop.preferences.languages import names_of, sentences
-from desktop.table.stage import Stage
-from engine import Formatter, Position, formatter_of
+from desktop.table.board_presenter import BoardPresenter
+from engine import Position, Voice, voice_of
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -38,9 +38,11 @@ class ComparePanel(QWidget):
     begun = Signal()
     """A comparison is on the board."""
 
-    def __init__(self, stage: Stage, timeline: TimelinePanel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, presenter: BoardPresenter, timeline: TimelinePanel, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.stage, self.session, self.timeline = stage, stage.session, timeline
+        self.presenter, self.session, self.timeline = presenter, presenter.session, timeline
         self.found: Differences | None = None
         self.first, self.second = QComboBox(), QComboBox()
         self.first.setAccessibleName(self.tr("Earlier season"))
@@ -53,7 +55,7 @@ class ComparePanel(QWidget):
             box.activated.connect(lambda _: self._choose())
         self.table.currentItemChanged.connect(lambda item, _: self._point(item))
         timeline.comparing.connect(self.compare)
-        stage.shown.connect(self.forget)
+        presenter.shown.connect(self.forget)
         self.forget()
 
     def _lay_out(self) -> None:
@@ -99,7 +101,7 @@ class ComparePanel(QWidget):
     def compare(self, one: int, other: int) -> None:
         """Put the later of two moments on the board, and on it what is otherwise."""
         start, end = min(one, other), max(one, other)
-        self.stage.show_turn(end)
+        self.presenter.show_turn(end)
         self.timeline.compared = {"A": start, "B": end}
         self.timeline.refresh()
         self.first.setCurrentIndex(start)
@@ -186,14 +188,14 @@ class ComparePanel(QWidget):
     def _draw(self, after: Position) -> None:
         """The later position with arrows for those that moved, and discs with a sign for all the rest."""
         assert self.found is not None
-        board = self.stage.board
+        board = self.presenter.board
         board.show_position(after, dict(after.owners))
         board.show_orders(self._arrows())
         board.highlight([change.space for change in self.found.centres])
 
     def _arrows(self) -> list[OrderArrow]:
         assert self.found is not None
-        layout, palette = self.stage.board.context.layout, self.stage.board.context.palette
+        layout, palette = self.presenter.board.context.layout, self.presenter.board.context.palette
         found = []
         for change in self.found.units:
             at, colour = place_at(layout, change.space), palette.paint(change.power).colour
@@ -209,7 +211,7 @@ class ComparePanel(QWidget):
     def _point(self, item: QTreeWidgetItem | None) -> None:
         spaces = item.data(0, SPACES) if item is not None else None
         if spaces:
-            self.stage.board.highlight(spaces[1:], spaces[:1])
+            self.presenter.board.highlight(spaces[1:], spaces[:1])
 
 
 def _spaces(change: Change) -> tuple[str, ...]:
@@ -218,7 +220,7 @@ def _spaces(change: Change) -> tuple[str, ...]:
 
 def install(window: TableWindow) -> None:
     """Add the comparison to the table, out of sight until it is wanted."""
-    panel = ComparePanel(window.stage, timeline_of(window))
+    panel = ComparePanel(window.presenter, timeline_of(window))
     title = QCoreApplication.translate("ComparePanel", "Compare")
     dock = window.add_dock("compare", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)
     if "report" in window.docks:

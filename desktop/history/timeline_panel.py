@@ -19,7 +19,7 @@ from desktop.folding import ElidedLabel, YieldingRow
 from desktop.history.moments import CENTRES, POINTS, measures_of, moments_of, series_of
 from desktop.history.timeline_view import TimelineView
 from desktop.preferences.languages import names_of
-from desktop.table.stage import Stage
+from desktop.table.board_presenter import BoardPresenter
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -40,9 +40,9 @@ class TimelinePanel(QWidget):
     branching = Signal(int)
     """Somebody wants to try out what might have been from a moment on."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage, self.session = stage, stage.session
+        self.presenter, self.session = presenter, presenter.session
         self.compared: dict[str, int] = {}
         """The moments that are compared, by their letters."""
         self.view = TimelineView()
@@ -68,12 +68,12 @@ class TimelinePanel(QWidget):
         self.unfold = self._choice("", "")
         self.unfold.setCheckable(False)
         self._lay_out()
-        self.view.chosen.connect(self.stage.show_turn)
+        self.view.chosen.connect(self.presenter.show_turn)
         self.view.asked.connect(self.ask)
         self.view.charted.connect(self._show_measure)
         self.measure.activated.connect(lambda _: self.refresh())
-        self.stage.shown.connect(self.refresh)
-        self.stage.board.repainted.connect(self.refresh)
+        self.presenter.shown.connect(self.refresh)
+        self.presenter.board.repainted.connect(self.refresh)
         self._show_measure()
         self.refresh()
 
@@ -86,7 +86,7 @@ class TimelinePanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.results.clicked.connect(lambda: self.stage.show_after(False))
+        self.results.clicked.connect(lambda: self.presenter.show_after(False))
         self.outcome.clicked.connect(self._choose_outcome)
         ways = (
             ("|◀", self.tr("First turn"), lambda: self.go(0)),
@@ -117,11 +117,11 @@ class TimelinePanel(QWidget):
     @property
     def number(self) -> int:
         """The moment that the board shows."""
-        return self.session.count if self.stage.is_present else self.stage.turn
+        return self.session.count if self.presenter.is_present else self.presenter.turn
 
     def go(self, number: int) -> None:
         """Show a moment."""
-        self.stage.show_turn(number)
+        self.presenter.show_turn(number)
 
     def refresh(self) -> None:
         """Draw all moments anew, as the seat may see them."""
@@ -130,7 +130,7 @@ class TimelinePanel(QWidget):
             str(power): name for power, name in names_of(self.session.game, self.session.variant).items()
         }
         series = series_of(self.session, self.measure.currentData(), names)
-        palette = self.stage.board.context.palette
+        palette = self.presenter.board.context.palette
         colours = {one.power: QColor(palette.paint(one.power).colour) for one in series}
         self.compared = {key: number for key, number in self.compared.items() if number < len(moments)}
         self.view.show_game(moments, series, colours)
@@ -141,8 +141,8 @@ class TimelinePanel(QWidget):
         self.bar.share()
         for button in (self.results, self.outcome):
             button.setEnabled(not moment.is_present)
-        self.results.setChecked(not self.stage.is_after)
-        self.outcome.setChecked(self.stage.is_after)
+        self.results.setChecked(not self.presenter.is_after)
+        self.outcome.setChecked(self.presenter.is_after)
         at = int(self.view.across(self.number))
         self.area.ensureVisible(at, 0, 80, 0)
 
@@ -157,11 +157,11 @@ class TimelinePanel(QWidget):
 
     def _choose_outcome(self) -> None:
         """Show the position; a second time the results again where there is no room for their own button."""
-        self.stage.show_after(self.results.isVisible() or not self.stage.is_after)
+        self.presenter.show_after(self.results.isVisible() or not self.presenter.is_after)
 
     def toggle_outcome(self) -> None:
         """Show the other one of results and position."""
-        self.stage.show_after(not self.stage.is_after)
+        self.presenter.show_after(not self.presenter.is_after)
 
     def mark(self, letter: str, number: int) -> None:
         """Choose a moment to compare; when there are two they are compared."""
@@ -215,7 +215,7 @@ def timeline_of(window: TableWindow) -> TimelinePanel:
 
 def install(window: TableWindow) -> None:
     """Add the timeline to the table."""
-    panel = TimelinePanel(window.stage)
+    panel = TimelinePanel(window.presenter)
     title = QCoreApplication.translate("TimelinePanel", "Timeline")
     dock = window.add_dock("timeline", title, panel, Qt.DockWidgetArea.BottomDockWidgetArea)
     dock.setTitleBarWidget(panel.bar)

@@ -25,8 +25,8 @@ from desktop.history.pictures import mark_icon
 from desktop.history.why_rows import Row, Why, why_of
 from desktop.history.wrapping import Wrapper
 from desktop.preferences.languages import names_of, sentences
-from desktop.table.stage import Stage
-from engine import Outcome, formatter_of, space_in
+from desktop.table.board_presenter import BoardPresenter
+from engine import Outcome, space_in, voice_of
 
 SPACES = Qt.ItemDataRole.UserRole
 NARROWEST = 140
@@ -39,9 +39,9 @@ class WhyPanel(QWidget):
     explained = Signal()
     """Another order is explained, or none."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage, self.session = stage, stage.session
+        self.presenter, self.session = presenter, presenter.session
         self.why: Why | None = None
         self._asked: tuple[int, Outcome] | None = None
         self._seat = self.session.seat
@@ -64,7 +64,7 @@ class WhyPanel(QWidget):
         self.forward.clicked.connect(lambda: self.walk(1))
         self.rows.currentItemChanged.connect(lambda item, _: self._point(item))
         self.rows.itemClicked.connect(lambda item, _: self._point(item))
-        stage.shown.connect(self.refresh)
+        presenter.shown.connect(self.refresh)
         self.refresh()
 
     def _button(self, text: str, tip: str) -> QToolButton:
@@ -104,7 +104,7 @@ class WhyPanel(QWidget):
 
     def refresh(self) -> None:
         """Forget what belongs to another seat or to another turn, and list the conflicts of this one."""
-        told, turn = self.stage.told, self.stage.turn
+        told, turn = self.presenter.told, self.presenter.turn
         is_other = self._seat != self.session.seat or (self._asked is not None and self._asked[0] != turn)
         self._seat = self.session.seat
         if told is None or is_other or (self._asked and self._asked[1] not in told.report.outcomes):
@@ -126,13 +126,13 @@ class WhyPanel(QWidget):
         self._show()
 
     def _summary(self, count: int) -> str:
-        if self.stage.is_present:
+        if self.presenter.is_present:
             return self.tr("No turn is shown")
         return self.tr("%n conflict(s)", "", count) if count else self.tr("No conflicts")
 
     def ask(self, outcome: Outcome) -> None:
         """Explain an outcome of the turn that is shown."""
-        self._asked = (self.stage.turn, outcome)
+        self._asked = (self.presenter.turn, outcome)
         self._show()
 
     def ask_space(self, space: str) -> bool:
@@ -140,7 +140,7 @@ class WhyPanel(QWidget):
 
         Of several units in one space another is explained each time.
         """
-        told = self.stage.told
+        told = self.presenter.told
         if told is None or not space:
             return False
         orders = told.report.outcomes
@@ -179,7 +179,7 @@ class WhyPanel(QWidget):
             self.order.setText(self.tr("Why?"))
             self.result.setText(
                 self.tr("Step back to a turn that was judged, then click a unit or an order.")
-                if self.stage.is_present
+                if self.presenter.is_present
                 else self.tr("Click a unit or an order, or walk through the conflicts.")
             )
             return
@@ -220,7 +220,7 @@ class WhyPanel(QWidget):
         """
         arrows = [
             number
-            for number, arrow in enumerate(self.stage.board.arrows)
+            for number, arrow in enumerate(self.presenter.board.arrows)
             if arrow.order is not None and space_in(arrow.order.unit) in (*spaces, *helpers)
         ]
-        self.stage.board.emphasize(arrows, spaces)
+        self.presenter.board.emphasize(arrows, spaces)

@@ -82,7 +82,7 @@ class HotseatFlow(QObject):
     def begin(self) -> None:
         """Call everybody who has something to order; who was ready before the program ended is ready still."""
         session = self.session
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         if session.is_over:
             self._show_end()
             return
@@ -104,7 +104,7 @@ class HotseatFlow(QObject):
             self.begin()
             return
         self.session.take_seat(EVERYBODY)
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         self._set_actions(is_seated=False)
         self._set_table(is_open=False)
         self.window.say("", stays=True)
@@ -133,7 +133,7 @@ class HotseatFlow(QObject):
     def call(self, power: str, notice: str = "") -> None:
         """Close the curtain for a player; for everybody when none is named."""
         self.session.take_seat(EVERYBODY)
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         self._set_actions(is_seated=False)
         self._set_table(is_open=False)
         self.window.say("", stays=True)

@@ -269,7 +269,7 @@ class CheckWindow(StudyWindow):
             cursor = QTextCursor(block)
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             self.page.setTextCursor(cursor)
-        told = self.stage.told
+        told = self.presenter.told
         if row.outcome is not None and told is not None and row.outcome in told.report.outcomes:
             self.why.ask(row.outcome)
         else:

@@ -38,8 +38,10 @@ def _open_reports(window: TableWindow) -> None:
     """Tell the turn that is shown, at present the last one."""
     from desktop.master.reports_dialog import ReportsDialog
 
-    stage = window.stage
-    ReportsDialog(window.session, window.session.count - 1 if stage.is_present else stage.turn, window).exec()
+    presenter = window.presenter
+    ReportsDialog(
+        window.session, window.session.count - 1 if presenter.is_present else presenter.turn, window
+    ).exec()
 
 
 def _open_book(window: TableWindow) -> None:

@@ -40,7 +40,7 @@ class LessonWindow(StudyWindow):
         self.case.asked.connect(self._ask)
         self.case.run_chosen.connect(self._show_run)
         self.case.turn_chosen.connect(self._show_turn)
-        self.stage.shown.connect(self._follow)
+        self.presenter.shown.connect(self._follow)
         fit_to_screen(self, 1280, 760)
         self.sides = Sides(self, [self.docks["catalogue"], case], WIDTHS)
         self.resizeDocks([case, self.docks["why"]], [460, 240], Qt.Orientation.Vertical)
@@ -81,17 +81,17 @@ class LessonWindow(StudyWindow):
         self._follow()
 
     def _show_turn(self, turn: int) -> None:
-        self.stage.show_turn(turn)
+        self.presenter.show_turn(turn)
 
     def _follow(self) -> None:
         """Write what must come of the turn that is shown."""
         run = self.case.run
-        turn = self.stage.turn
+        turn = self.presenter.turn
         if run is not None and 0 <= turn < len(run.results):
             self.case.show_lines(turn, lines_of(self.study, run.results[turn]))
 
     def _ask(self, outcome: Outcome) -> None:
-        if self.stage.told is not None and outcome in self.stage.told.report.outcomes:
+        if self.presenter.told is not None and outcome in self.presenter.told.report.outcomes:
             self.why.ask(outcome)
 
     def _name(self) -> None:

@@ -49,7 +49,7 @@ class Rulings(QObject):
         panel.addActions([self.overrule, self.throws, self.lift])
         self.button.clicked.connect(self.ask)
         panel.explained.connect(self._follow)
-        window.stage.shown.connect(self._follow)
+        window.presenter.shown.connect(self._follow)
         self.session.changed.connect(self._follow)
         self.session.judged.connect(self._make_room_soon)
         self._follow()
@@ -85,8 +85,8 @@ class Rulings(QObject):
     @property
     def turn(self) -> int:
         """The judged turn that is shown; -1 if none is."""
-        stage = self.window.stage
-        return stage.turn if 0 <= stage.turn < self.session.count else -1
+        presenter = self.window.presenter
+        return presenter.turn if 0 <= presenter.turn < self.session.count else -1
 
     def _follow(self) -> None:
         asked, turn = self.panel.asked, self.turn
@@ -140,7 +140,7 @@ class Rulings(QObject):
     def _show_again(self, who: tuple[object, object] | None) -> None:
         """Show what came of the turn now, and explain the same order again."""
         last = self.session.count - 1
-        self.window.stage.show_turn(last)
+        self.window.presenter.show_turn(last)
         outcomes = self.session.told(last).report.outcomes
         for one in outcomes:
             if (one.power, one.order) == who:

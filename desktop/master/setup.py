@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from desktop.preferences.languages import names_of, sentences
+from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from engine import (
     GameError,
     Position,
@@ -25,20 +25,20 @@ class Setup(QObject):
     changed = Signal()
     """The position is another, or nothing is set up any longer."""
 
-    def __init__(self, session: Session, stage: Stage) -> None:
-        super().__init__(stage)
-        self.session, self.stage = session, stage
+    def __init__(self, session: Session, presenter: BoardPresenter) -> None:
+        super().__init__(presenter)
+        self.session, self.presenter = session, presenter
         self._count = session.count
         session.changed.connect(self._follow)
 
     @property
     def position(self) -> Position | None:
         """The position as it is set up; None when nothing is."""
-        return self.stage.laid
+        return self.presenter.laid
 
     @property
     def is_on(self) -> bool:
-        return self.stage.laid is not None
+        return self.presenter.laid is not None
 
     @property
     def is_changed(self) -> bool:
@@ -48,7 +48,7 @@ class Setup(QObject):
     def begin(self, position: Position | None = None) -> None:
         """Set up from the present of the game on, or from another position."""
         if not self.is_on and not self.session.is_closed:
-            self.stage.show_present()
+            self.presenter.show_present()
             self._count = self.session.count
             self._push(position or self.session.game.current)
 
@@ -87,7 +87,7 @@ class Setup(QObject):
 
     def put(self, position: Position | None) -> None:
         """What a command does and undoes."""
-        self.stage.lay(position)
+        self.presenter.lay(position)
         self.changed.emit()
 
     def _push(self, position: Position | None) -> None:

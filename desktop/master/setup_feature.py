@@ -28,7 +28,7 @@ class SettingUp(QObject):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
         self.window, self.session = window, window.session
-        self.setup = Setup(window.session, window.stage)
+        self.setup = Setup(window.session, window.presenter)
         self.tool = SetupTool(window, self.setup)
         self.panel = SetupPanel(self.setup, self.tool, window.board.context)
         self.usual_reason = ""

@@ -53,7 +53,7 @@ class SetupTool(QObject):
     @property
     def position(self) -> Position | None:
         """The position under the hands; None while they rest."""
-        return self.setup.position if self.window.stage.is_present else None
+        return self.setup.position if self.window.presenter.is_present else None
 
     def choose(self, space: str) -> None:
         """Look at a space."""

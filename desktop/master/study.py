@@ -57,7 +57,7 @@ class StudyFlow(QObject):
 
     def begin(self) -> None:
         """Show what came of the first turn."""
-        self.window.stage.show_turn(0)
+        self.window.presenter.show_turn(0)
 
 
 class StudyWindow(TableWindow):
@@ -82,7 +82,7 @@ class StudyWindow(TableWindow):
     def look(self, game: Game, told: Sequence[Told]) -> None:
         """Show something else of the same variant, as near as its pieces allow."""
         self.studied.study(game, told)
-        self.stage.show_turn(0)
+        self.presenter.show_turn(0)
 
     def come_near(self, spaces: Sequence[str]) -> None:
         """Enlarge the part of the board where something happens; a lone corner keeps its neighbours."""

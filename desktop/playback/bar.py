@@ -148,9 +148,9 @@ class PlaybackBar(QFrame):
 
 def install(window: TableWindow) -> None:
     """Let a table tell its results step by step."""
-    stage, player = window.stage, window.player
+    presenter, player = window.presenter, window.player
     PlaybackBar(player, window.board)
     text = QCoreApplication.translate("PlaybackBar", "Play this turn again")
-    action = window.add_action("history", text, lambda: player.play(stage.turn), "F8")
+    action = window.add_action("history", text, lambda: player.play(presenter.turn), "F8")
     action.setEnabled(False)
-    stage.shown.connect(lambda: action.setEnabled(not stage.is_present))
+    presenter.shown.connect(lambda: action.setEnabled(not presenter.is_present))

@@ -13,7 +13,7 @@ from desktop.painting.order_figures import OrderArrow
 from desktop.painting.piece_placement import standing_units
 from desktop.playback.scenes import Journey, Scene, scenes_of
 from desktop.preferences.taste import taste
-from desktop.table.stage import Stage
+from desktop.table.board_presenter import BoardPresenter
 from engine import Outcome, Position, Unit
 from maps.layout import Point
 
@@ -35,9 +35,9 @@ class Player(QObject):
     ended = Signal()
     """The last scene is over, or was skipped: the board shows the results."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.stage, self.board = stage, stage.board
+    def __init__(self, presenter: BoardPresenter) -> None:
+        super().__init__(presenter)
+        self.presenter, self.board = presenter, presenter.board
         self.turn = -1
         self.scenes: tuple[Scene, ...] = ()
         self.at = 0
@@ -48,7 +48,7 @@ class Player(QObject):
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self._tick)
         self._clock = QElapsedTimer()
-        stage.shown.connect(self._leave)
+        presenter.shown.connect(self._leave)
 
     @property
     def is_on(self) -> bool:
@@ -66,13 +66,13 @@ class Player(QObject):
     def play(self, turn: int) -> None:
         """Begin with the first scene of a turn."""
         self.turn = -1
-        self.stage.is_after = False
-        self.stage.show_turn(turn)
-        told = self.stage.told
+        self.presenter.is_after = False
+        self.presenter.show_turn(turn)
+        told = self.presenter.told
         if told is None:
             return
         self._before = told.before
-        rules = self.stage.session.rules
+        rules = self.presenter.session.rules
         kinds = rules.orders.get(rules.calendar.step(told.before.season).phase, {})
         self.scenes = scenes_of(told.before, told.report, kinds)
         if not self.scenes:
@@ -98,7 +98,7 @@ class Player(QObject):
         """Begin a scene anew."""
         self.at = min(max(at, 0), len(self.scenes) - 1)
         self._share = 0.0
-        self._arrows = tuple(self.stage.arrows((one.power, one.order, one) for one in self._told()))
+        self._arrows = tuple(self.presenter.arrows((one.power, one.order, one) for one in self._told()))
         self._paint()
         self.moved.emit()
 
@@ -118,13 +118,13 @@ class Player(QObject):
         """Show the results at once; of several turns that were judged together, those of the next one."""
         if not self.is_on:
             return
-        turn, last = self.turn, self.stage.session.count - 1
+        turn, last = self.turn, self.presenter.session.count - 1
         self._timer.stop()
         self.turn = -1
         if turn < last:
             self.play(turn + 1)
             return
-        self.stage.show_turn(turn)
+        self.presenter.show_turn(turn)
         self.ended.emit()
 
     def _leave(self) -> None:

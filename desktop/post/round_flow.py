@@ -66,14 +66,14 @@ class RoundFlow(QObject):
         window.bar.addWidget(self.state)
         self.session.changed.connect(self.follow)
         self.session.refused.connect(window.say)
-        window.stage.shown.connect(self.follow)
+        window.presenter.shown.connect(self.follow)
         window.closed.connect(self.watch.stop)
         self.told.connect(window.say)
         window.tool.is_locked = lambda: not self.session.may_seal
 
     def begin(self) -> None:
         """Show the present, and what is due."""
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         self.follow()
 
     def resume(self) -> None:
@@ -203,7 +203,7 @@ class RoundFlow(QObject):
 
     def _hear(self) -> None:
         """Show what has changed, and a turn that was judged."""
-        is_present = self.window.stage.is_present
+        is_present = self.window.presenter.is_present
         turn = self.session.hear()
         if turn is not None:
             self.wishes.clear()
@@ -227,11 +227,11 @@ class RoundFlow(QObject):
 
     def follow(self) -> None:
         """Say how things stand."""
-        stage = self.window.stage
-        self.seal.setEnabled(self.session.may_seal and stage.is_present)
-        self.go_on.setEnabled(not stage.is_present)
+        presenter = self.window.presenter
+        self.seal.setEnabled(self.session.may_seal and presenter.is_present)
+        self.go_on.setEnabled(not presenter.is_present)
         due = self.seal if self.session.may_seal else None
-        self.window.point_out(due if stage.is_present else self.go_on, (self.seal, self.go_on))
+        self.window.point_out(due if presenter.is_present else self.go_on, (self.seal, self.go_on))
         words = self._state()
         self.state.setText(words)
         self.window.say(words, stays=True)

@@ -73,7 +73,7 @@ class SeatFlow(QObject):
         self.wishes.aboutToShow.connect(self._list_wishes)
         self.session.changed.connect(self.follow)
         self.session.judged.connect(self._show_unseen)
-        window.stage.shown.connect(self.follow)
+        window.presenter.shown.connect(self.follow)
         self._news = len(self.session.seat_game.news)
         self._due = Alarm(self)
         self._due.timeout.connect(self.follow)
@@ -88,14 +88,14 @@ class SeatFlow(QObject):
 
     def go_to_present(self) -> None:
         """Show the open turn, for which orders are written."""
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         self.follow()
 
     def _show_unseen(self) -> None:
         """Show the results of turns that have come since the table was looked at last, from the first of them on."""
         seat, count = self.session.seat_game, self.session.count
         seen = seen_turns(seat)
-        if seen < count and self.window.stage.is_present:
+        if seen < count and self.window.presenter.is_present:
             self.window.tell_results(seen)
         set_seen_turns(seat, count)
 
@@ -152,7 +152,7 @@ class SeatFlow(QObject):
     def follow(self) -> None:
         """Say how things stand."""
         seat = self.session.seat_game
-        is_present = self.window.stage.is_present
+        is_present = self.window.presenter.is_present
         self.seal.setEnabled(is_present and not self.session.is_over)
         self.go_on.setEnabled(not is_present)
         self.again.setEnabled(bool(seat.sent and seat.sent[-1].packet))

@@ -38,12 +38,12 @@ class OpenFlow(QObject):
         window.bar.addWidget(self.seats)
         window.bar.addActions([self.judge, self.go_on])
         self.session.changed.connect(self._follow)
-        window.stage.shown.connect(self._follow)
+        window.presenter.shown.connect(self._follow)
         window.tool.approached.connect(self._seat_of)
 
     def begin(self) -> None:
         """Show the present, everybody's orders on it."""
-        self.window.stage.show_present()
+        self.window.presenter.show_present()
         self._follow()
 
     def adjudicate(self) -> None:
@@ -59,12 +59,12 @@ class OpenFlow(QObject):
         """Undo the last turn; its orders are there again."""
         if self.session.count:
             self.session.take_turn_back()
-            self.window.stage.show_present()
+            self.window.presenter.show_present()
 
     def _seat_of(self, space: str) -> None:
         """Before the order tool takes up a click on a unit, its power sits down; where nobody stands and who is seated has
         nothing to order, whose space it is."""
-        if not self.window.stage.is_present or self.window.stage.laid is not None:
+        if not self.window.presenter.is_present or self.window.presenter.laid is not None:
             return
         powers = {unit.power for unit in self.session.position.units if unit.space == space}
         powers |= {one.unit.power for one in self.session.position.dislodged if one.unit.space == space}
@@ -80,11 +80,11 @@ class OpenFlow(QObject):
     def _follow(self) -> None:
         row = self.seats.findData(self.session.seat)
         self.seats.setCurrentIndex(max(0, row))
-        stage = self.window.stage
-        is_set_up = stage.laid is not None
-        self.judge.setEnabled(stage.is_present and not self.session.is_closed and not is_set_up)
-        self.go_on.setEnabled(not stage.is_present)
-        self.window.point_out(self.judge if stage.is_present else self.go_on, (self.judge, self.go_on))
+        presenter = self.window.presenter
+        is_set_up = presenter.laid is not None
+        self.judge.setEnabled(presenter.is_present and not self.session.is_closed and not is_set_up)
+        self.go_on.setEnabled(not presenter.is_present)
+        self.window.point_out(self.judge if presenter.is_present else self.go_on, (self.judge, self.go_on))
         self.window.menus["orders"].menuAction().setEnabled(is_set_up or not self.session.is_closed)
         is_led = not self.session.is_led_elsewhere
         self.back.setEnabled(self.session.count > 0 and not is_set_up and is_led)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from desktop.canvas.board_view import BoardView
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import Row
+from desktop.table.board_presenter import BoardPresenter
 from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
 from desktop.table.gestures import Drag, Gestures
@@ -20,7 +21,6 @@ from desktop.table.keyboard import BoardKeys
 from desktop.table.offering import Offering
 from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from desktop.table.telling import Card, Telling
 from engine import Order, carriages
 
@@ -35,14 +35,14 @@ class OrderTool(QObject):
     approached = Signal(str)
     """An order is begun at a space: whoever has the unit there may sit down before it is taken up."""
 
-    def __init__(self, session: Session, board: BoardView, stage: Stage) -> None:
+    def __init__(self, session: Session, board: BoardView, presenter: BoardPresenter) -> None:
         super().__init__(board)
-        self.session, self.board, self.stage = session, board, stage
+        self.session, self.board, self.presenter = session, board, presenter
         self.lenient = False
         self.is_locked: Callable[[], bool] = lambda: False
         """Asked whether orders cannot be changed now, such as when they are sealed."""
         self.order_draft = OrderDraft(session.situation, session.seat)
-        self.telling = Telling(session, stage)
+        self.telling = Telling(session, presenter)
         self.layer = PointerLayer(board)
         self.card = HoverCard(board)
         self.flyout = Flyout(board)
@@ -52,7 +52,7 @@ class OrderTool(QObject):
         self._seat = session.seat
         self._then = ""
         """The space to which a drag went whose unit is not known yet."""
-        stage.shown.connect(self.refresh)
+        presenter.shown.connect(self.refresh)
         board.pressed.connect(self._press)
         board.dragged.connect(self._drag)
         board.hovered.connect(self._hover)
@@ -67,9 +67,12 @@ class OrderTool(QObject):
     @property
     def is_active(self) -> bool:
         """Whether orders can be drawn: somebody is seated, and looks at the present."""
-        stage = self.stage
+        presenter = self.presenter
         is_open = (
-            stage.is_present and stage.laid is None and not self.session.is_closed and not self.is_locked()
+            presenter.is_present
+            and presenter.laid is None
+            and not self.session.is_closed
+            and not self.is_locked()
         )
         return bool(self.session.seat) and is_open
 

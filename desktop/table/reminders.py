@@ -42,7 +42,7 @@ class Reminders(QWidget):
         self.lower()
         self.board.installEventFilter(self)
         self.session.changed.connect(self.refresh)
-        window.stage.shown.connect(self.refresh)
+        window.presenter.shown.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:

@@ -15,8 +15,8 @@ from desktop.history.report_page import WHY, outcomes_in, page_of, report_html
 from desktop.preferences.languages import names_of, sentences
 from desktop.preferences.taste import herald, taste
 from desktop.rich_text import RichPage
+from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from engine import Outcome, newcomers, write_report
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ class ReportPanel(QWidget):
     pointed = Signal(Outcome)
     """An order is under the pointer."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage = stage
+        self.presenter = presenter
         self.turns = ElidedChoice()
         self.turns.setAccessibleName(self.tr("Reports of all turns"))
         self.turns.setMaxVisibleItems(24)
@@ -73,19 +73,19 @@ class ReportPanel(QWidget):
         self.turns.activated.connect(self._choose)
         self.page.anchorClicked.connect(self._follow)
         self.page.highlighted.connect(self._point)
-        stage.shown.connect(self.refresh)
-        stage.board.repainted.connect(self.refresh)
+        presenter.shown.connect(self.refresh)
+        presenter.board.repainted.connect(self.refresh)
         herald.changed.connect(self.refresh)
         self.refresh()
 
     @property
     def turn(self) -> int:
         """The turn that is reported, or -1 before the first."""
-        return self.stage.session.count - 1 if self.stage.is_present else self.stage.turn
+        return self.presenter.session.count - 1 if self.presenter.is_present else self.presenter.turn
 
     def refresh(self) -> None:
         """Write the report as the seat is told it; what is written already stays."""
-        session, turn = self.stage.session, self.turn
+        session, turn = self.presenter.session, self.turn
         colours = self._colours()
         names = tuple(names_of(session.game, session.variant).values())
         look = (is_dark_theme(), taste().text, *colours.values())
@@ -108,11 +108,11 @@ class ReportPanel(QWidget):
             self.page.setHtml(report_html(page, colours, marked))
 
     def _colours(self) -> dict[str, str]:
-        palette = self.stage.board.context.palette
-        return {power: palette.paint(power).colour for power in self.stage.session.rules.powers}
+        palette = self.presenter.board.context.palette
+        return {power: palette.paint(power).colour for power in self.presenter.session.rules.powers}
 
     def _choose(self, turn: int) -> None:
-        self.stage.show_turn(turn)
+        self.presenter.show_turn(turn)
 
     def _outcome(self, url: QUrl) -> Outcome | None:
         text = url.toString()
@@ -150,6 +150,6 @@ def told_text(session: Session, turn: int, style: Literal["text", "markdown", "z
 
 def install(window: TableWindow) -> None:
     """Add the report to the table, in front while a judged turn is shown."""
-    panel = ReportPanel(window.stage)
+    panel = ReportPanel(window.presenter)
     title = QCoreApplication.translate("ReportPanel", "Report")
     window.add_dock("report", title, panel, Qt.DockWidgetArea.RightDockWidgetArea)

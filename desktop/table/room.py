@@ -39,9 +39,9 @@ class Room(QObject):
 
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
-        self.window, self.session, self.stage = window, window.session, window.stage
+        self.window, self.session, self.presenter = window, window.session, window.presenter
         self._shares = {True: NOW, False: THEN}
-        self._is_present = self.stage.is_present
+        self._is_present = self.presenter.is_present
         self._has_orders: bool | None = None
         self._put_away: set[str] = set()
         """The panels of the past that nobody closed: they are hidden only because there is no past yet."""
@@ -53,7 +53,7 @@ class Room(QObject):
         """Whether the window has places of its own for its panels."""
         self.session.changed.connect(self._follow)
         self.session.judged.connect(self._welcome_the_past)
-        self.stage.shown.connect(self._follow)
+        self.presenter.shown.connect(self._follow)
         window.installEventFilter(self)
         window.closed.connect(lambda: QSettings().setValue(_KEY, self._is_stacked))
 
@@ -176,7 +176,7 @@ class Room(QObject):
 
     def _follow(self) -> None:
         """Orders that nobody has to give leave their room to the report; present and past have borders of their own."""
-        has_orders, is_present = bool(self.window.panel.model.groups), self.stage.is_present
+        has_orders, is_present = bool(self.window.panel.model.groups), self.presenter.is_present
         if (has_orders, is_present) == (self._has_orders, self._is_present):
             return
         self._keep_border()

@@ -23,6 +23,7 @@ from desktop.playback.player import Player
 from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
+from desktop.table.board_presenter import BoardPresenter
 from desktop.table.features import FEATURES
 from desktop.table.file_conflict import FileConflict
 from desktop.table.keyboard import PLAIN
@@ -32,7 +33,6 @@ from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
 from desktop.table.room import Room
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from desktop.typing.review import ask
 from engine import EVERYBODY
 
@@ -67,9 +67,9 @@ class TableWindow(QMainWindow):
         self.session = session
         self._make_flow = flow or (OpenFlow if session.is_open else HotseatFlow)
         self.board = board_for(session.variant, session.rules, session.game.id)
-        self.stage = Stage(session, self.board)
-        self.player = Player(self.stage)
-        self.tool = OrderTool(session, self.board, self.stage)
+        self.presenter = BoardPresenter(session, self.board)
+        self.player = Player(self.presenter)
+        self.tool = OrderTool(session, self.board, self.presenter)
         self.panel = OrderPanel(session)
         self.docks: dict[str, QDockWidget] = {}
         self._standing = self._heard = ""
@@ -175,7 +175,7 @@ class TableWindow(QMainWindow):
         if taste().is_animated:
             self.player.play(turn)
         else:
-            self.stage.show_turn(turn)
+            self.presenter.show_turn(turn)
 
     def look_at(self, place: str) -> None:
         """Light the space of a place, unless an order is being drawn; no place puts the light out."""

@@ -10,8 +10,8 @@ from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import FlyoutTexts
 from desktop.painting.tags import notices
 from desktop.preferences.languages import names_of, sentences
+from desktop.table.board_presenter import BoardPresenter
 from desktop.table.session import Session
-from desktop.table.stage import Stage
 from engine import (
     Formatter,
     Order,
@@ -42,15 +42,15 @@ class Card(Struct, frozen=True):
 class Telling:
     """Puts into words what the board shows and what the order draft expects."""
 
-    def __init__(self, session: Session, stage: Stage) -> None:
-        self.session, self.stage = session, stage
+    def __init__(self, session: Session, presenter: BoardPresenter) -> None:
+        self.session, self.presenter = session, presenter
 
     @property
     def formatter(self) -> Formatter:
         """The engine's formatter for what is on the board."""
         session = self.session
-        return formatter_of(
-            sentences(), session.variant, self.stage.position, names_of(session.game, session.variant)
+        return voice_of(
+            sentences(), session.variant, self.presenter.position, names_of(session.game, session.variant)
         )
 
     def flyout_texts(self) -> FlyoutTexts:
@@ -163,8 +163,8 @@ class Telling:
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""
-        formatter, told = self.formatter, self.stage.told
-        words = describe_space(formatter, self.stage.position, space)
+        voice, told = self.voice, self.presenter.told
+        words = describe_space(voice, self.presenter.position, space)
         space_of = self.session.rules.board.space_of
         if told is None:
             orders = [
@@ -176,14 +176,14 @@ class Telling:
             orders = [
                 f"{formatter.order(one.order)}: {formatter.phrase(one)}"
                 for one in told.report.outcomes
-                if space_of.get(one.order.unit or one.order.target) == space and not self.stage.is_after
+                if space_of.get(one.order.unit or one.order.target) == space and not self.presenter.is_after
             ]
         return Card(words.title, (*words.lines, *self._notices(space), *orders))
 
     def _notices(self, space: str) -> list[str]:
         """What is remembered of a space and has a tag on the map."""
-        formatter, context = self.formatter, self.stage.board.context
-        memory, spaces = self.stage.position.memory, context.layout.spaces
+        voice, context = self.voice, self.presenter.board.context
+        memory, spaces = self.presenter.position.memory, context.layout.spaces
         lines = []
         for notice in notices(memory, spaces, context.palette.powers, context.about):
             if notice.space == space:

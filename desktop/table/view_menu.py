@@ -62,7 +62,7 @@ class ViewMenu(QObject):
         self._add_texts(menu)
         menu.addSeparator()
         herald.changed.connect(self._follow_taste)
-        self.board.repainted.connect(window.stage.refresh)
+        self.board.repainted.connect(window.presenter.refresh)
         self._dress()
 
     def _add_zoom(self) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.fitting import with_text
-from desktop.table.stage import Stage
+from desktop.table.board_presenter import BoardPresenter
 from desktop.typing.board_words import BY_NAME, BY_POWER, BY_REGION, SpaceLine, board_words
 
 SPACE = Qt.ItemDataRole.UserRole
@@ -33,9 +33,9 @@ class BoardText(QWidget):
     pointed = Signal(str)
     """A space is chosen."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BoardPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage = stage
+        self.presenter = presenter
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search: a space, a power, a unit …"))
         self.search.setAccessibleName(self.tr("Search the board"))
@@ -70,7 +70,7 @@ class BoardText(QWidget):
         self.search.returnPressed.connect(self._go_to_first)
         self.grouping.activated.connect(lambda _: self.refresh())
         self.list.currentItemChanged.connect(lambda item, _: self._point(item))
-        stage.shown.connect(self.refresh)
+        presenter.shown.connect(self.refresh)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -98,9 +98,11 @@ class BoardText(QWidget):
         was_blocked = self.list.blockSignals(True)
         self.list.clear()
         if self.isVisible():
-            stage = self.stage
-            told = None if stage.is_after else stage.told
-            for section in board_words(stage.session, stage.position, self.grouping.currentData(), told):
+            presenter = self.presenter
+            told = None if presenter.is_after else presenter.told
+            for section in board_words(
+                presenter.session, presenter.position, self.grouping.currentData(), told
+            ):
                 top = self.list.invisibleRootItem()
                 if section.title:
                     top = QTreeWidgetItem([section.title])

@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 def install(window: TableWindow) -> None:
     """Add it."""
     panel = window.panel
-    panel.previewed.connect(window.stage.preview)
+    panel.previewed.connect(window.presenter.preview)
     panel.said.connect(window.say)
     MapPicker(panel.ahead, window.board).said.connect(window.tool.said)
     orders = window.menus["orders"]
@@ -41,7 +41,7 @@ def install(window: TableWindow) -> None:
 
 
 def _add_board_text(window: TableWindow) -> None:
-    text = BoardText(window.stage)
+    text = BoardText(window.presenter)
     dock = window.add_dock(
         "board_text",
         translate("TypingFeature", "Board as text"),

@@ -124,7 +124,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "ClockDialog": lambda folder: ClockDialog(15),
     "KeysPage": lambda folder: KeysPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
-    "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).stage),
+    "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).presenter),
     "PasteDialog": lambda folder: PasteDialog(session(), LETTER),
     "ReviewDialog": lambda folder: ReviewDialog(session(), review(session(), ["Austria"])),
     "SandboxWindow": lambda folder: SandboxWindow(*judged(), may_be_kept=True),

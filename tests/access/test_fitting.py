@@ -164,9 +164,9 @@ def test_a_table_on_a_small_screen_shows_orders_report_and_years_whole(
     assert isinstance(timeline, TimelinePanel)
     line = window.fontMetrics().height()
     qtbot.waitUntil(lambda: is_seen(orders.list) and orders.list.viewport().height() > 4 * line)
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     qtbot.waitUntil(lambda: is_seen(report.page) and report.page.viewport().height() > 6 * line)
-    window.stage.show_present()
+    window.presenter.show_present()
     qtbot.waitUntil(lambda: is_seen(orders.list))
 
 

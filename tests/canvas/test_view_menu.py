@@ -103,7 +103,7 @@ def test_colours_for_other_eyes_are_put_on_the_board_and_the_orders(window: Tabl
     menu, board = menu_of(window), window.board
     own = board.context.palette
     redrawn: list[bool] = []
-    window.stage.shown.connect(lambda: redrawn.append(True))
+    window.presenter.shown.connect(lambda: redrawn.append(True))
     menu.palettes["deutan"].trigger()
     assert board.context.palette == palette_for(window.session.variant) != own
     assert redrawn

@@ -38,8 +38,8 @@ def window(qapp: QApplication) -> Iterator[TableWindow]:
 
 @pytest.fixture
 def dialog(window: TableWindow, qtbot: QtBot) -> ExportDialog:
-    window.stage.show_turn(1)
-    shown = ExportDialog(window.stage)
+    window.presenter.show_turn(1)
+    shown = ExportDialog(window.presenter)
     qtbot.addWidget(shown)
     shown.show()
     return shown
@@ -161,8 +161,8 @@ def test_print_into_a_file_says_where_that_is(dialog: ExportDialog, qtbot: QtBot
 
 
 def test_the_report_beside_the_open_turn_is_that_of_the_last(window: TableWindow, qtbot: QtBot) -> None:
-    window.stage.show_present()
-    shown = ExportDialog(window.stage)
+    window.presenter.show_present()
+    shown = ExportDialog(window.presenter)
     qtbot.addWidget(shown)
     choose(shown, REPORT, TEXT)
     last = window.session.title_of(window.session.count - 1)
@@ -178,7 +178,7 @@ def test_what_is_not_to_be_seen_is_said_where_orders_are_exported(qtbot: QtBot) 
         window = TableWindow(Session(game, variant))
         qtbot.addWidget(window)
         window.session.take_seat(seat)
-        shown = ExportDialog(window.stage)
+        shown = ExportDialog(window.presenter)
         qtbot.addWidget(shown)
         choose(shown, ORDERS, TEXT)
         assert words in shown.note.text()
@@ -202,7 +202,7 @@ def test_the_dialog_closes_when_another_sits_down(qtbot: QtBot) -> None:
     table = TableWindow(session)
     qtbot.addWidget(table)
     session.take_seat("France")
-    dialog = ExportDialog(table.stage)
+    dialog = ExportDialog(table.presenter)
     qtbot.addWidget(dialog)
     dialog.show()
     assert "France" in dialog.note.text()

@@ -55,7 +55,7 @@ def test_a_step_ends_the_comparison(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     panel = played.compare_panel(window)
     panel.compare(0, 5)
-    window.stage.step(-1)
+    window.presenter.step(-1)
     assert panel.found is None
     assert panel.table.topLevelItemCount() == 0
     assert window.board.arrows

@@ -133,7 +133,7 @@ def test_it_is_kept_as_a_new_game_on_purpose_only(
     path = tmp_path / "Friday.chancery"
     window = table_with_file(qtbot, path, played.STANDARD, is_open=True)
     before = path.read_bytes()
-    window.stage.show_turn(3)
+    window.presenter.show_turn(3)
     QTest.keyClick(window.board, Qt.Key.Key_I, CONTROL)
     sandbox = sandboxes(window).opened[-1]
     sandbox.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)

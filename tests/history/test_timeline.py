@@ -29,7 +29,7 @@ def window(qapp: QApplication) -> Iterator[TableWindow]:
 @pytest.fixture
 def panel(window: TableWindow, qtbot: QtBot) -> TimelinePanel:
     panel = timeline_of(window)
-    window.stage.show_after(False)
+    window.presenter.show_after(False)
     panel.unmark()
     panel.go(window.session.count)
     return panel
@@ -56,21 +56,21 @@ def wheel(panel: TimelinePanel, notches: int) -> None:
 
 def test_a_click_on_a_mark_shows_its_turn(window: TableWindow, panel: TimelinePanel) -> None:
     QTest.mouseClick(panel.view, Qt.MouseButton.LeftButton, pos=at(panel, 4))
-    assert window.stage.turn == 4
+    assert window.presenter.turn == 4
     assert panel.title.text() == "Fall 1902"
     QTest.mouseClick(panel.view, Qt.MouseButton.LeftButton, pos=at(panel, window.session.count))
-    assert window.stage.is_present
+    assert window.presenter.is_present
     assert "the end" in panel.title.text()
 
 
 def test_the_wheel_walks_turn_by_turn(window: TableWindow, panel: TimelinePanel) -> None:
     panel.go(4)
     wheel(panel, 1)
-    assert window.stage.turn == 3
+    assert window.presenter.turn == 3
     wheel(panel, -2)
-    assert window.stage.turn == 5
+    assert window.presenter.turn == 5
     wheel(panel, 100)
-    assert window.stage.turn == 0
+    assert window.presenter.turn == 0
 
 
 def test_keys_walk_by_turns_and_years_from_anywhere(window: TableWindow, panel: TimelinePanel) -> None:
@@ -85,7 +85,7 @@ def test_keys_walk_by_turns_and_years_from_anywhere(window: TableWindow, panel: 
         (Qt.Key.Key_Left, CONTROL, window.session.count - 1),
     ):
         QTest.keyClick(window.board, key, modifier)
-        assert window.stage.turn == wanted, (key, modifier)
+        assert window.presenter.turn == wanted, (key, modifier)
 
 
 def test_the_strip_itself_takes_plain_arrows(window: TableWindow, panel: TimelinePanel) -> None:
@@ -99,7 +99,7 @@ def test_the_strip_itself_takes_plain_arrows(window: TableWindow, panel: Timelin
         (Qt.Key.Key_End, -1),
     ):
         QTest.keyClick(panel.view, key)
-        assert window.stage.turn == wanted, key
+        assert window.presenter.turn == wanted, key
 
 
 def test_results_or_the_position_after_can_be_chosen(window: TableWindow, panel: TimelinePanel) -> None:

@@ -34,8 +34,8 @@ def table(qapp: QApplication) -> Iterator[TableWindow]:
 @pytest.fixture
 def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
     """A turn with many conflicts is shown, nothing is asked."""
-    table.stage.show_present()
-    table.stage.show_turn(busiest(table))
+    table.presenter.show_present()
+    table.presenter.show_turn(busiest(table))
     return table
 
 
@@ -57,7 +57,7 @@ def rows(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 def test_a_click_on_a_unit_explains_its_order(window: TableWindow) -> None:
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     bounced = next(one for one in told.report.outcomes if one.code == "bounced")
     played.click(window, space_in(bounced.order.unit))
@@ -89,7 +89,7 @@ def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
 
 
 def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     outcome = told.report.outcomes[0]
     QTest.mouseMove(window.board, played.spot(window, space_in(outcome.order.unit)))
@@ -101,7 +101,7 @@ def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:
 
 def test_every_conflict_is_walked_through(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     wanted = [one for conflict in conflicts_of(told.report) for one in conflict.outcomes]
     met = []
@@ -115,14 +115,14 @@ def test_every_conflict_is_walked_through(window: TableWindow) -> None:
 
 
 def test_from_the_present_the_walk_begins_in_the_last_turn_with_conflicts(window: TableWindow) -> None:
-    window.stage.show_present()
+    window.presenter.show_present()
     QTest.keyClick(window.board, Qt.Key.Key_F4)
-    assert window.stage.turn == window.session.count - 1
+    assert window.presenter.turn == window.session.count - 1
 
 
 def test_culprits_stand_out_on_the_map(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     bounced = next(one for one in told.report.outcomes if one.code == "bounced" and one.by)
     panel.ask(bounced)
@@ -133,7 +133,7 @@ def test_culprits_stand_out_on_the_map(window: TableWindow) -> None:
     for item in listed:
         panel.rows.setCurrentItem(item)
         assert window.board.highlights.blamed == frozenset(item.data(0, Qt.ItemDataRole.UserRole))
-    window.stage.step(1)
+    window.presenter.step(1)
     assert not window.board.highlights.blamed
     assert panel.asked is None
 
@@ -143,7 +143,7 @@ def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
     window.docks["report"].raise_()
     QApplication.processEvents()
     cursor = QTextCursor(report.page.document())
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     failed = next(one for one in told.report.outcomes if one.code == "bounced")
     written = write_order(window.session.variant.lexicon, failed.order)
@@ -162,23 +162,23 @@ def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
 
 def test_a_report_of_another_turn_brings_that_turn(window: TableWindow) -> None:
     report = played.report_panel(window)
-    window.stage.show_present()
+    window.presenter.show_present()
     report._follow(QUrl("why:0"))
-    assert window.stage.turn == window.session.count - 1
+    assert window.presenter.turn == window.session.count - 1
     report._follow(QUrl("why:9999"))
     report._follow(QUrl("http://example.org"))
-    assert window.stage.turn == window.session.count - 1
+    assert window.presenter.turn == window.session.count - 1
 
 
 def test_the_report_tells_results_in_words_and_lists_all_turns(window: TableWindow) -> None:
     report = played.report_panel(window)
     text = report.page.toPlainText()
-    assert window.session.title_of(window.stage.turn) in text
+    assert window.session.title_of(window.presenter.turn) in text
     assert "no order" in text
     assert report.turns.count() == window.session.count
     report.turns.setCurrentIndex(2)
     report.turns.activated.emit(2)
-    assert window.stage.turn == 2
+    assert window.presenter.turn == 2
 
 
 @pytest.mark.parametrize("name", played.GAMES)
@@ -211,8 +211,8 @@ def test_nobody_learns_by_asking_what_he_may_not_see(qtbot: QtBot) -> None:
     window.session.take_seat("Gondor")
     panel = played.why_panel(window)
     for turn in range(window.session.count):
-        window.stage.show_turn(turn)
-        told = window.stage.told
+        window.presenter.show_turn(turn)
+        told = window.presenter.told
         assert told is not None
         said: list[str] = [played.report_panel(window).page.toPlainText()]
         for outcome in told.report.outcomes:
@@ -230,14 +230,14 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     untold = played.secrets(played.HIDDEN, "Gondor")
     turn, order = next((when, text) for when, text in untold if " - " in text)
     window.session.take_seat("Arnor")
-    window.stage.show_turn(turn)
-    told = window.stage.told
+    window.presenter.show_turn(turn)
+    told = window.presenter.told
     assert told is not None
     lexicon = window.session.variant.lexicon
     outcome = next(one for one in told.report.outcomes if write_order(lexicon, one.order) == order)
     played.why_panel(window).ask(outcome)
     played.compare_panel(window).compare(turn, turn + 2)
-    window.stage.show_turn(turn)
+    window.presenter.show_turn(turn)
     played.why_panel(window).ask(outcome)
     assert order in "\n".join(texts_of(window))
     window.session.take_seat("Gondor")
@@ -258,16 +258,16 @@ def test_a_turn_that_is_judged_again_is_reported_anew(qtbot: QtBot) -> None:
         window.session.take_seat("France")
         window.session.give(Order("move", "PAR", "A", target=target))
         window.session.adjudicate()
-        window.stage.show_turn(0)
+        window.presenter.show_turn(0)
         assert f"A PAR - {target}" in report.page.toPlainText()
         window.session.take_turn_back()
-        assert window.stage.is_present
+        assert window.presenter.is_present
         assert "PAR" not in report.page.toPlainText()
 
 
 def test_the_support_that_decided_stands_out_with_those_who_met(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     supports = {
         str(space_in(one.order.unit))

@@ -191,7 +191,7 @@ def test_turns_are_taken_back(dialog: AffairsDialog, window: TableWindow) -> Non
     assert session.count == 1
     assert session.game.current == before
     assert session.game.annals[-1].reason == "A letter came late"
-    assert window.stage.is_present
+    assert window.presenter.is_present
     assert "A letter came late" in dialog.annals.list.item(0).text()
 
 

@@ -194,7 +194,7 @@ def test_an_empty_board_at_the_game_masters_table(qtbot: QtBot, monkeypatch: pyt
     assert isinstance(table, SandboxWindow)
     assert table.setting_up is not None
     assert table.setting_up.setup.is_on
-    assert table.stage.position.units == ()
+    assert table.presenter.position.units == ()
     table.close()
 
 

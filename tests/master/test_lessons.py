@@ -54,7 +54,7 @@ def test_a_case_shows_its_text_and_both_results(window: LessonWindow, name: str)
         texts = [window.case.table.item(row, column).text() for column in range(3)]
         assert texts[2] == f"✓ {texts[1]}"
     assert window.case.verdict.text().startswith("✓")
-    told = window.stage.told
+    told = window.presenter.told
     assert told is not None
     assert told.before == study.lesson.position
     given = [one for one in told.report.outcomes if one.given]
@@ -131,7 +131,7 @@ def test_a_case_of_two_turns(window: LessonWindow) -> None:
     first = window.case.table.item(0, 0).text()
     window.case.turns.setCurrentIndex(1)
     window.case.turns.activated.emit(1)
-    assert window.stage.turn == 1
+    assert window.presenter.turn == 1
     assert window.case.table.item(0, 0).text() != first
 
 

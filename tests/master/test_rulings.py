@@ -47,7 +47,7 @@ def window(table: TableWindow, qtbot: QtBot) -> TableWindow:
     while session.count:
         session.take_turn_back()
     session.adjudicate()
-    table.stage.show_turn(0)
+    table.presenter.show_turn(0)
     return table
 
 
@@ -151,7 +151,7 @@ def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(
 ) -> None:
     shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
     window.session.adjudicate()
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     played.click(window, "MUN")
     acting.press(rulings(window).button)
     dialog = shown[0]
@@ -170,7 +170,7 @@ def test_a_ruling_says_that_orders_sent_since_are_lost(
     shown = acting.answer(monkeypatch, RulingDialog, rule("Read again"))
     session = window.session
     session.amend(submit(session.game, session.variant, "Italy", [acting.order(session.variant, "A VEN H")]))
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     played.click(window, "MUN")
     acting.press(rulings(window).button)
     dialog = shown[0]
@@ -284,7 +284,7 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
     session.adjudicate()
     while session.count > turn + 1:
         session.take_turn_back()
-    dicing.stage.show_turn(turn)
+    dicing.presenter.show_turn(turn)
     was = session.told(turn).report.throws[0]
 
     def act(dialog: ThrowsDialog) -> None:

@@ -54,7 +54,7 @@ def test_the_play_begins_and_can_be_stepped_to_its_end(qtbot: QtBot) -> None:
     QTest.keyClick(bar, Qt.Key.Key_Right)
     assert not player.is_on
     assert not bar.isVisible()
-    assert window.stage.turn == 0
+    assert window.presenter.turn == 0
 
 
 def test_the_keys_of_a_play_work_also_when_the_board_has_them(qtbot: QtBot) -> None:
@@ -95,7 +95,7 @@ def test_it_can_be_skipped_and_played_again(qtbot: QtBot) -> None:
     assert window.board.arrows
     window.player.play(0)
     assert window.player.is_on
-    window.stage.show_present()
+    window.presenter.show_present()
     assert not window.player.is_on
     assert not bar_of(window).isVisible()
 
@@ -105,14 +105,14 @@ def test_it_goes_on_by_itself_to_the_end(qtbot: QtBot) -> None:
     window = judged(qtbot)
     with qtbot.waitSignal(window.player.ended):
         pass
-    assert window.stage.turn == 0
+    assert window.presenter.turn == 0
 
 
 def test_who_does_not_like_it_sees_the_results_at_once(qtbot: QtBot) -> None:
     prefer(is_animated=False)
     window = judged(qtbot)
     assert not window.player.is_on
-    assert window.stage.turn == 0
+    assert window.presenter.turn == 0
 
 
 def test_the_bar_lies_where_nothing_is_told(qtbot: QtBot) -> None:

@@ -230,16 +230,16 @@ def test_a_whole_turn_by_file(
         write_order(VARIANT.lexicon, outcome.order) == written
         for outcome in seat.session.told(0).report.outcomes
     )
-    assert seat.stage.turn == 0, "what came of the turn is shown first"
+    assert seat.presenter.turn == 0, "what came of the turn is shown first"
     assert not seat.flow.seal.isEnabled()
     seat.flow.go_on.trigger()
-    assert seat.stage.is_present
+    assert seat.presenter.is_present
     assert seat.flow.seal.isEnabled()
     later = desk()
     later.start.open(next(path for path, _ in all_seats()))
     again = next(iter(later.tables.values()))
     qtbot.addWidget(again)
-    assert again.stage.is_present, "results that were seen are not shown again"
+    assert again.presenter.is_present, "results that were seen are not shown again"
     assert said == []
 
 

@@ -254,7 +254,7 @@ def test_a_table_is_founded_joined_and_played_by_mail(
         )
     )
     assert window.session.count == 1
-    assert not window.stage.is_present
+    assert not window.presenter.is_present
     report = window.session.told(0).report
     assert written in {write_order(VARIANT.lexicon, one.order) for one in report.outcomes}
     assert digest(window.session.game.current) == digest(room["Italy"].game.current)

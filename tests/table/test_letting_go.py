@@ -27,9 +27,17 @@ def sit_and_leave(*, is_open: bool) -> dict[str, weakref.ref[object]]:
     window.tool.press(next(iter(window.tool.order_draft.lit())))
     window.tool.escape()
     session.adjudicate()
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     QCoreApplication.processEvents()
-    parts = (window, session, window.board, window.board.base_map, window.panel, window.tool, window.stage)
+    parts = (
+        window,
+        session,
+        window.board,
+        window.board.base_map,
+        window.panel,
+        window.tool,
+        window.presenter,
+    )
     found: dict[str, weakref.ref[object]] = {type(part).__name__: weakref.ref(part) for part in parts}
     window.close()
     window.deleteLater()

@@ -37,9 +37,9 @@ def flow_of(window: TableWindow) -> HotseatFlow:
 def judged(window: TableWindow) -> None:
     """Let everybody be done, and judge the turn."""
     window.session.adjudicate()
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     flow_of(window).peek()
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     QApplication.processEvents()
 
 
@@ -151,12 +151,12 @@ def test_who_sits_has_more_room_for_orders_and_who_looks_back_for_reasons(qtbot:
     window.resize(1276, 694)
     window.show()
     window.session.adjudicate()
-    window.stage.show_present()
+    window.presenter.show_present()
     QApplication.processEvents()
     orders, report = window.docks["orders"], window.docks["report"]
     now = orders.height()
     assert now > report.height()
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     QApplication.processEvents()
     assert orders.height() < now
     assert report.height() > orders.height()
@@ -281,15 +281,15 @@ def test_a_low_window_has_orders_and_report_in_one_place(qtbot: QtBot) -> None:
     window.resize(1276, 30 * line)
     window.show()
     window.session.adjudicate()
-    window.stage.show_present()
+    window.presenter.show_present()
     orders, report, why = (window.docks[key] for key in ("orders", "report", "why"))
     qtbot.waitUntil(lambda: report in window.tabifiedDockWidgets(orders))
     qtbot.waitUntil(lambda: is_in_front(orders))
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     qtbot.waitUntil(lambda: is_in_front(report))
-    window.stage.show_present()
+    window.presenter.show_present()
     qtbot.waitUntil(lambda: is_in_front(orders))
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     why.raise_()
     QApplication.processEvents()
     assert is_in_front(why)
@@ -308,7 +308,7 @@ def test_who_sits_down_has_the_report_before_him_and_no_reasons_of_nothing(qtbot
     flow_of(window).curtain.button.click()
     qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
     assert not is_in_front(window.docks["why"])
-    window.stage.show_turn(0)
+    window.presenter.show_turn(0)
     window.docks["why"].raise_()
     QApplication.processEvents()
     assert is_in_front(window.docks["why"])
@@ -357,7 +357,7 @@ def test_a_comparison_with_the_present_stays_in_front_in_a_low_window(qtbot: QtB
     action = next(one for one in window.menus["history"].actions() if one.shortcut() == "Ctrl+K")
     action.trigger()
     qtbot.wait(50)
-    assert window.stage.is_present
+    assert window.presenter.is_present
     assert is_in_front(window.docks["compare"])
 
 
@@ -367,7 +367,7 @@ def test_under_the_curtain_a_low_window_puts_the_report_in_front(qtbot: QtBot) -
     window.show()
     judged(window)
     qtbot.waitUntil(lambda: is_in_front(window.docks["report"]))
-    window.stage.show_present()
+    window.presenter.show_present()
     flow_of(window).call("")
     qtbot.wait(50)
     flow_of(window).peek()

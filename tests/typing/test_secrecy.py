@@ -96,7 +96,7 @@ def test_nothing_of_a_seat_is_left_for_the_next(qtbot: QtBot) -> None:
     panel.ahead.show_unit("MAR")
     panel.list.setCurrentIndex(panel.model.index(0, 0, panel.model.index(0, 0)))
     QTest.keyClicks(panel.line, "F BRE - Pic")
-    assert window.stage.ghost is not None
+    assert window.presenter.ghost is not None
     panel.paste_letter("A PAR - PIC\nF BRE - GAS\n")
     assert panel.findChildren(PasteDialog)
     assert all(secret in everything_typed(panel) for secret in ("BUR", "PIC"))
@@ -105,7 +105,7 @@ def test_nothing_of_a_seat_is_left_for_the_next(qtbot: QtBot) -> None:
     flow.finish()
     flow._answer("Germany", "")
     assert window.session.seat == "Germany"
-    assert window.stage.ghost is None
+    assert window.presenter.ghost is None
     assert not window.session.undo.canUndo()
     told = everything(window)
     germany = {"BUR", "Burgundy"}

@@ -1,4 +1,4 @@
-"""The stage: what the board shows, the present with the seat's orders or a turn that was judged."""
+"""The board presenter: what the board shows, the present with the seat's orders or a turn that was judged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Drawn = tuple[str, Order, Outcome | None]
 PAPER = "#f4ead2"
 
 
-class Stage(QObject):
+class BoardPresenter(QObject):
     """Puts on the board what is to be seen of the session. Only at present can orders be drawn."""
 
     shown = Signal()
