@@ -66,7 +66,7 @@ class StudyWindow(TableWindow):
     def __init__(self, session: StudySession) -> None:
         super().__init__(session, StudyFlow)
         self.studied = session
-        self.room.leave_places()
+        self.dock_layout.leave_places()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in HIDDEN:
             self.docks[key].hide()

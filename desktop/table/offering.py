@@ -40,15 +40,15 @@ class Offering:
         """From where the board was looked at when the flyout was put to its place."""
 
     @property
-    def room(self) -> QRect:
+    def anchor_rect(self) -> QRect:
         """What the flyout leaves free."""
-        return self.room_of(self.anchor) if self.anchor else self._spot
+        return self.unit_rect(self.anchor) if self.anchor else self._spot
 
     def keep_beside(self) -> None:
         """Follow the space when the board is moved."""
         if self.anchor and self._stands != self._sight():
             self._stands = self._sight()
-            self.tool.flyout.keep_beside(self.room, *self._spared())
+            self.tool.flyout.keep_beside(self.anchor_rect, *self._spared())
 
     def _sight(self) -> tuple[object, ...]:
         camera = self.tool.board.camera
@@ -59,7 +59,7 @@ class Offering:
         then all of them."""
         hearts = QRegion()
         for space in sorted(self._lit):
-            hearts += QRegion(self.room_of(space))
+            hearts += QRegion(self.unit_rect(space))
         return hearts.intersected(self.tool.board.rect()), self.region_of(self._lit)
 
     def region_of(self, spaces: Collection[str]) -> QRegion:
@@ -78,10 +78,10 @@ class Offering:
         flyout = self.tool.flyout
         first = QRegion(flyout.geometry()) if flyout.isVisible() else QRegion()
         if start:
-            first += QRegion(self.room_of(start))
+            first += QRegion(self.unit_rect(start))
         return first, self.region_of(self.tool.board.highlights.lit)
 
-    def room_of(self, space: str) -> QRect:
+    def unit_rect(self, space: str) -> QRect:
         """The part of the window where a space's unit stands."""
         board = self.tool.board
         places = board.context.layout.spaces.get(space)
@@ -150,4 +150,4 @@ class Offering:
         self._lit, self._stands = self.tool.board.highlights.lit, self._sight()
         self.tool.card.dismiss()
         if rows:
-            self.tool.flyout.open_beside(self.room, title, rows, *self._spared())
+            self.tool.flyout.open_beside(self.anchor_rect, title, rows, *self._spared())

@@ -176,7 +176,7 @@ class OrderTool(QObject):
             order_draft.clear()
             self._give(row.orders, is_final=row.final)
         elif row.opens:
-            self.open_power(self.offering.room)
+            self.open_power(self.offering.anchor_rect)
         else:
             if order_draft.choices.is_of_power(row.path[0].value):
                 order_draft.clear()
@@ -275,7 +275,7 @@ class OrderTool(QObject):
 
     def look(self, space: str) -> None:
         """Say what is in a space that the keyboard went to, or what choosing it would do."""
-        self._tell(space, self.offering.room_of(space).bottomRight(), at_once=True)
+        self._tell(space, self.offering.unit_rect(space).bottomRight(), at_once=True)
 
     def _tell(self, space: str, at: QPoint, *, at_once: bool) -> None:
         card = self._card(space)

@@ -24,6 +24,7 @@ from desktop.preferences.languages import word
 from desktop.preferences.taste import taste
 from desktop.pressing import press_with_enter
 from desktop.table.board_presenter import BoardPresenter
+from desktop.table.dock_layout import DockLayout
 from desktop.table.features import FEATURES
 from desktop.table.file_conflict import FileConflict
 from desktop.table.keyboard import PLAIN
@@ -31,7 +32,6 @@ from desktop.table.letters import give_letters
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
-from desktop.table.room import Room
 from desktop.table.session import Session
 from desktop.typing.review import ask
 from engine import EVERYBODY
@@ -80,7 +80,7 @@ class TableWindow(QMainWindow):
             give_letters(menu)
         session.changed.connect(self._name_window)
         self._name_window()
-        self.room = Room(self)
+        self.dock_layout = DockLayout(self)
         self.settle()
         self.flow.begin()
 
@@ -134,7 +134,7 @@ class TableWindow(QMainWindow):
 
     def settle(self) -> None:
         """Share the room anew, after panels were put where they were when the last table was left."""
-        self.room.settle()
+        self.dock_layout.settle()
 
     def say(self, words: str, *, stays: bool = False) -> None:
         """Say something in the status line; what stays is said again whenever there is nothing else to say."""
@@ -193,7 +193,7 @@ class TableWindow(QMainWindow):
             event.ignore()
             return
         self.session.take_seat(EVERYBODY)
-        self.room.leave()
+        self.dock_layout.leave()
         event.accept()
         self.closed.emit()
 

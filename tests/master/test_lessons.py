@@ -169,7 +169,7 @@ def test_the_reasons_stand_below_the_case_in_a_window_of_any_height(height: int,
     window.show()
     window.resize(1280, height)
     QTest.qWait(50)
-    assert window.room.is_low == (height == 480)
+    assert window.dock_layout.is_low == (height == 480)
     case, why = window.docks["case"], window.docks["why"]
     assert case.isVisible()
     assert why.isVisible()

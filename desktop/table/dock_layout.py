@@ -34,7 +34,7 @@ NOW, THEN = 0.66, 0.34
 """The part of the height that the orders have at first: at present, and beside a judged turn."""
 
 
-class Room(QObject):
+class DockLayout(QObject):
     """Shares the sides of a table among its panels. Where somebody draws a border by hand, it stays."""
 
     def __init__(self, window: TableWindow) -> None:
