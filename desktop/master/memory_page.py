@@ -36,7 +36,7 @@ class MemoryPage(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
         words = QLabel(self.tr("What the rules remember from turn to turn and the board does not show."))
-        self.telling = QLabel()
+        self.meaning = QLabel()
         """What the chosen row is about."""
         self.offer = QComboBox()
         self.offer.setAccessibleName(self.tr("Remember something else"))
@@ -44,12 +44,12 @@ class MemoryPage(QWidget):
         self.offer.setMinimumContentsLength(FEW)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
-        for label in (words, self.telling):
+        for label in (words, self.meaning):
             label.setObjectName("faint")
             label.setWordWrap(True)
         column.addWidget(words)
         column.addWidget(self.table, 1)
-        column.addWidget(self.telling)
+        column.addWidget(self.meaning)
         column.addWidget(self.offer)
         self.table.itemChanged.connect(self._change)
         self.table.currentCellChanged.connect(lambda *_: self._tell())
@@ -103,8 +103,8 @@ class MemoryPage(QWidget):
         text = self._words(item.text().strip()) if item is not None else ""
         if not self.offer.count() > 1 and self.table.rowCount() == 1:
             text = self.tr("The rules of this variant remember nothing.")
-        self.telling.setText(text)
-        self.telling.setVisible(bool(text))
+        self.meaning.setText(text)
+        self.meaning.setVisible(bool(text))
 
     def _begin(self) -> None:
         """Put the key that was chosen into the last row, and let its value be written, or first the rest of the key."""

@@ -96,17 +96,17 @@ class Dragging:
         self._say(trial, drag, pressed)
 
     def _say(self, trial: OrderDraft, drag: Drag, pressed: DraftResult) -> None:
-        tool, telling = self.tool, self.tool.telling
+        tool, status = self.tool, self.tool.status
         found = pressed.order or (pressed.options[0] if pressed.options else None)
         tool.card.dismiss()
         if found is not None:
-            tool.said.emit(telling.doubted(trial, found))
+            tool.said.emit(status.doubted(trial, found))
         elif pressed.asks:
-            tool.said.emit(telling.prompt(trial))
+            tool.said.emit(status.prompt(trial))
         else:
-            words = telling.refusal(pressed)
+            words = status.refusal(pressed)
             tool.said.emit(words)
-            spared = tool.offering.untouched(drag.start)
+            spared = tool.flyouts.untouched(drag.start)
             tool.card.tell(drag.point.toPoint(), "", (words,), at_once=True, spared=spared)
 
     def _sheet_point(self, point: QPointF) -> tuple[float, float]:

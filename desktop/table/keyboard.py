@@ -203,7 +203,7 @@ class BoardKeys(QObject):
         """The board tells what is under the pointer to whoever asks it, unless the keys have the word."""
         if self.cursor:
             return
-        card = self.tool.telling.space(space) if space else None
+        card = self.tool.status.space(space) if space else None
         words = ". ".join((card.title, *card.lines)) if card is not None else ""
         self.board.setAccessibleDescription(words)
 

@@ -15,13 +15,13 @@ from desktop.drafting.flyout_rows import Row
 from desktop.table.board_presenter import BoardPresenter
 from desktop.table.dragging import Dragging
 from desktop.table.flyout import Flyout
+from desktop.table.flyout_controller import FlyoutController
 from desktop.table.gestures import Drag, Gestures
 from desktop.table.hover_card import HoverCard
 from desktop.table.keyboard import BoardKeys
-from desktop.table.offering import Offering
 from desktop.table.pointer_layer import PointerLayer
 from desktop.table.session import Session
-from desktop.table.telling import Card, Telling
+from desktop.table.status_texts import Card, StatusTexts
 from engine import Order, carriages
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -42,13 +42,13 @@ class OrderTool(QObject):
         self.is_locked: Callable[[], bool] = lambda: False
         """Asked whether orders cannot be changed now, such as when they are sealed."""
         self.order_draft = OrderDraft(session.situation, session.seat)
-        self.telling = Telling(session, presenter)
+        self.status = StatusTexts(session, presenter)
         self.layer = PointerLayer(board)
         self.card = HoverCard(board)
         self.flyout = Flyout(board)
         self.gestures = Gestures(board)
         self.dragging = Dragging(self)
-        self.offering = Offering(self)
+        self.flyouts = FlyoutController(self)
         self._seat = session.seat
         self._then = ""
         """The space to which a drag went whose unit is not known yet."""
@@ -57,7 +57,7 @@ class OrderTool(QObject):
         board.dragged.connect(self._drag)
         board.hovered.connect(self._hover)
         self.flyout.chosen.connect(self.choose)
-        self.flyout.pointed.connect(self.offering.point)
+        self.flyout.pointed.connect(self.flyouts.point)
         self.gestures.moved.connect(self._follow_drag)
         self.gestures.ended.connect(self._end_drag)
         board.installEventFilter(self)
@@ -98,7 +98,7 @@ class OrderTool(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the flyout beside its unit while the board is moved, and the card away while it is."""
         if event.type() == QEvent.Type.Paint and self.flyout.isVisible():
-            self.offering.keep_beside()
+            self.flyouts.keep_beside()
         elif event.type() in (QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.MouseButtonPress):
             self.card.dismiss()
         return False
@@ -145,7 +145,7 @@ class OrderTool(QObject):
         self.flyout.close_up()
         self._light()
         if self.order_draft.is_waiting_for_verb:
-            self.offering.open_unit()
+            self.flyouts.open_unit()
 
     def press(self, space: str) -> None:
         """A space was chosen, by a click or from the keyboard."""
@@ -165,7 +165,7 @@ class OrderTool(QObject):
 
     def open_power(self, at: QRect | None = None) -> bool:
         """Offer the orders of the power as a whole; whether there are any."""
-        return self.is_active and self.offering.open_power(at)
+        return self.is_active and self.flyouts.open_power(at)
 
     def choose(self, row: Row) -> None:
         """A row of the flyout was chosen."""
@@ -176,7 +176,7 @@ class OrderTool(QObject):
             order_draft.clear()
             self._give(row.orders, is_final=row.final)
         elif row.opens:
-            self.open_power(self.offering.anchor_rect)
+            self.open_power(self.flyouts.anchor_rect)
         else:
             if order_draft.choices.is_of_power(row.path[0].value):
                 order_draft.clear()
@@ -184,7 +184,7 @@ class OrderTool(QObject):
             pressed = order_draft.follow(row.path)
             if then and order_draft.is_waiting_for_verb:
                 pressed = order_draft.press(then)
-            self._settle(pressed, then or order_draft.space or self.offering.anchor)
+            self._settle(pressed, then or order_draft.space or self.flyouts.anchor)
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
@@ -228,28 +228,28 @@ class OrderTool(QObject):
             return
         self._light()
         if press.refusal is not None:
-            self.said.emit(self.telling.refusal(press))
+            self.said.emit(self.status.refusal(press))
         elif press.options:
-            self.offering.open_options(space, press.options)
+            self.flyouts.open_options(space, press.options)
         elif self.order_draft.is_waiting_for_verb:
-            self.offering.open_unit()
+            self.flyouts.open_unit()
         elif press.asks:
-            self.offering.ask(press, space)
+            self.flyouts.ask(press, space)
 
     def _give(self, orders: Sequence[Order], *, is_final: bool = False) -> None:
         """Give orders; of one that has to be carried, first ask who carries it."""
-        session, telling = self.session, self.telling
+        session, status = self.session, self.status
         order = orders[0]
         ways = () if is_final else carriages(session.situation, session.seat, order)
         own = [set(way.orders_of(session.seat)) for way in ways]
         if any(own) and not any(orders and orders <= set(session.orders) for orders in own):
             self._light()
-            self.offering.open_ways(order, ways)
+            self.flyouts.open_ways(order, ways)
             return
         session.give(*orders)
-        given = [telling.doubted(self.order_draft, one) for one in orders]
-        words = ["; ".join(given), telling.wanting(order)]
-        further = telling.further(self.order_draft, order) if len(orders) == 1 else ""
+        given = [status.doubted(self.order_draft, one) for one in orders]
+        words = ["; ".join(given), status.wanting(order)]
+        further = status.further(self.order_draft, order) if len(orders) == 1 else ""
         self.said.emit(" · ".join(filter(None, (": ".join(filter(None, words)), further))))
 
     def _light(self) -> None:
@@ -261,7 +261,7 @@ class OrderTool(QObject):
             (chosen,) if chosen else (),
         )
         if self.is_active:
-            self.said.emit(self.telling.prompt(order_draft))
+            self.said.emit(self.status.prompt(order_draft))
 
     def _hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""
@@ -275,14 +275,14 @@ class OrderTool(QObject):
 
     def look(self, space: str) -> None:
         """Say what is in a space that the keyboard went to, or what choosing it would do."""
-        self._tell(space, self.offering.unit_rect(space).bottomRight(), at_once=True)
+        self._tell(space, self.flyouts.unit_rect(space).bottomRight(), at_once=True)
 
     def _tell(self, space: str, at: QPoint, *, at_once: bool) -> None:
         card = self._card(space)
-        spared = () if self.order_draft.is_idle else self.offering.untouched(self.order_draft.space)
+        spared = () if self.order_draft.is_idle else self.flyouts.untouched(self.order_draft.space)
         self.card.tell(at, card.title, card.lines, at_once=at_once, spared=spared)
         self.said.emit(" · ".join((card.title, *card.lines)))
 
     def _card(self, space: str) -> Card:
-        drawn = None if self.order_draft.is_idle else self.telling.drawing(self.order_draft, space)
-        return drawn or self.telling.space(space)
+        drawn = None if self.order_draft.is_idle else self.status.drawing(self.order_draft, space)
+        return drawn or self.status.space(space)

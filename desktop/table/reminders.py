@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.painting.figures import CREAM, WARNING
 from desktop.painting.piece_placement import leaving_at, standing_units
 from desktop.painting.pieces import is_afloat
-from desktop.table.telling import BUILD
+from desktop.table.status_texts import BUILD
 from engine import dues_of
 from maps.layout import Point
 

@@ -4495,7 +4495,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>StatusTexts</name>
     <message>
         <source>Build {count} of {total}: click a centre for it.</source>
         <translation>Aufbau {count} von {total}: klick auf ein Zentrum dafür.</translation>

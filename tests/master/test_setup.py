@@ -479,7 +479,7 @@ def test_what_can_be_remembered_is_offered_in_words(qtbot: QtBot) -> None:
     row = page.table.rowCount() - 1
     assert page.table.item(row, 0).text() == "rebellion.over"
     assert page.table.currentRow() == row
-    assert "year" in page.telling.text()
+    assert "year" in page.meaning.text()
     fill_in(page, "1775")
     setting = window.findChild(SettingUp)
     assert setting is not None
@@ -490,7 +490,7 @@ def test_what_can_be_remembered_is_offered_in_words(qtbot: QtBot) -> None:
     page.table.item(page.table.rowCount() - 1, 1).setText("Britain > France")
     assert ("loan.Bos", "Britain > France") in position(setting).memory
     page.table.setCurrentCell(next(i for i in range(3) if page.table.item(i, 0).text() == "loan.Bos"), 0)
-    assert "Boston" in page.telling.text()
+    assert "Boston" in page.meaning.text()
     window.session.undo.undo()
     assert "loan.Bos" not in dict(position(setting).memory)
 
@@ -517,7 +517,7 @@ def test_where_nothing_is_remembered_that_is_said(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     page = hidden_page(window)
     assert not page.offer.isVisible()
-    assert "nothing" in page.telling.text()
+    assert "nothing" in page.meaning.text()
 
 
 def test_a_unit_of_nobody_is_said_to_be_so(setting: SettingUp) -> None:

@@ -487,7 +487,7 @@ def test_the_flyout_follows_its_unit_when_the_board_is_moved() -> None:
     window.board.zoom(1.4, QPointF(0, 0))
     window.board.grab()
     assert window.tool.flyout.pos() != before
-    room = window.tool.offering.unit_rect("PAR")
+    room = window.tool.flyouts.unit_rect("PAR")
     assert not window.tool.flyout.geometry().contains(room.center())
     window.board.fit()
 

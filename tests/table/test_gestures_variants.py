@@ -110,7 +110,7 @@ def missed(window: TableWindow, specials: Iterable[tuple[str, Position, str, Ord
     for case, position, power, order in specials:
         hands.lay(window, position, power)
         if not hands.draw(window, order):
-            failed.append(f"{case} {power}: {window.tool.telling.written(order)}")
+            failed.append(f"{case} {power}: {window.tool.status.written(order)}")
     return failed
 
 
@@ -137,7 +137,7 @@ def test_an_order_of_no_unit_is_called_by_its_name_while_it_is_drawn() -> None:
     hands.click(window, "Mid", hands.RIGHT)
     (row,) = tool.flyout.rows
     tool.flyout.accept()
-    assert tool.telling.prompt(tool.order_draft).startswith(f"{row.label} … choose")
+    assert tool.status.prompt(tool.order_draft).startswith(f"{row.label} … choose")
     tool.escape()
 
 
@@ -151,7 +151,7 @@ def test_a_flyout_never_covers_its_unit(name: str) -> None:
         window.tool.escape()
         hands.click(window, space)
         if window.tool.flyout.isVisible():
-            at = window.tool.offering.unit_rect(space).center()
+            at = window.tool.flyouts.unit_rect(space).center()
             assert not window.tool.flyout.geometry().contains(at)
             assert window.board.rect().contains(window.tool.flyout.geometry())
 

@@ -29,7 +29,7 @@ BUILD, REMOVAL = "build", "removal"
 
 
 def _tr(text: str, count: int = -1) -> str:
-    return QCoreApplication.translate("Telling", text, "", count)
+    return QCoreApplication.translate("StatusTexts", text, "", count)
 
 
 class Card(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Card(Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-class Telling:
+class StatusTexts:
     """Puts into words what the board shows and what the order draft expects."""
 
     def __init__(self, session: Session, presenter: BoardPresenter) -> None:

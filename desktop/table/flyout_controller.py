@@ -1,4 +1,4 @@
-"""What the flyout offers at each point of an order, and where it stands."""
+"""The controller of the flyout: what it offers at each point of an order, and where it stands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 VERB = "verb"
 
 
-class Offering:
+class FlyoutController:
     """Fills the flyout of an order tool."""
 
     def __init__(self, tool: OrderTool) -> None:
@@ -93,20 +93,20 @@ class Offering:
 
     def open_unit(self) -> None:
         """Offer what the unit that was picked can do."""
-        order_draft, telling = self.tool.order_draft, self.tool.telling
-        rows = unit_rows(order_draft, telling.voice, telling.flyout_texts())
-        self._open(order_draft.space, telling.unit(order_draft), rows)
+        order_draft, status = self.tool.order_draft, self.tool.status
+        rows = unit_rows(order_draft, status.voice, status.flyout_texts())
+        self._open(order_draft.space, status.unit(order_draft), rows)
 
     def open_options(self, space: str, orders: Sequence[Order]) -> None:
         """Offer several orders that may have been meant."""
-        self._open(space, "", option_rows(self.tool.telling.formatter, orders))
+        self._open(space, "", option_rows(self.tool.status.voice, orders))
 
     def open_ways(self, order: Order, ways: Sequence[Carriage]) -> None:
         """Offer the ways over sea for an order."""
-        telling = self.tool.telling
-        rows = carriage_rows(telling.voice, telling.flyout_texts(), self.tool.session.seat, order, ways)
-        self._open(self.tool.order_draft.space_of(order.unit), telling.written(order), rows)
-        self.tool.said.emit(telling.flyout_texts().carried.format(order=telling.written(order)))
+        status = self.tool.status
+        rows = carriage_rows(status.voice, status.flyout_texts(), self.tool.session.seat, order, ways)
+        self._open(self.tool.order_draft.space_of(order.unit), status.written(order), rows)
+        self.tool.said.emit(status.flyout_texts().carried.format(order=status.written(order)))
 
     def point(self, row: Row) -> None:
         """Light the units that a row would order, where it would order others than the one that was picked."""
@@ -117,19 +117,19 @@ class Offering:
 
     def open_power(self, at: QRect | None) -> bool:
         """Offer the orders of the power as a whole, beside a spot or in the middle; whether there are any."""
-        tool, telling = self.tool, self.tool.telling
-        rows = power_rows(tool.order_draft, telling.voice, telling.flyout_texts())
+        tool, status = self.tool, self.tool.status
+        rows = power_rows(tool.order_draft, status.voice, status.flyout_texts())
         if rows:
             tool.escape()
             middle = tool.board.rect().center()
             self._spot = at or QRect(middle, middle)
-            self._open("", telling.formatter.power(tool.session.seat), rows)
+            self._open("", status.voice.power(tool.session.seat), rows)
         return bool(rows)
 
     def ask(self, press: DraftResult, space: str) -> None:
         """Offer what cannot be clicked on the map."""
-        order_draft, telling = self.tool.order_draft, self.tool.telling
-        voice, texts = telling.voice, telling.flyout_texts()
+        order_draft, status = self.tool.order_draft, self.tool.status
+        voice, texts = status.voice, status.flyout_texts()
         if order_draft.is_idle and all(choice.slot == VERB for choice in press.asks):
             rows = space_rows(order_draft, voice, texts, space)
             known = {row.path[0] for row in rows if row.path}
@@ -141,7 +141,7 @@ class Offering:
         else:
             rows = ask_rows(order_draft, voice, texts, press.asks)
         title = (
-            voice.name(space) if order_draft.is_idle and space else telling.written(order_draft.draft.order)
+            voice.name(space) if order_draft.is_idle and space else status.written(order_draft.draft.order)
         )
         self._open(space or order_draft.space, title, rows)
 
