@@ -75,7 +75,7 @@ def material_of(session: Session, wish: Wish) -> Material:
 
 def _title_after(session: Session, turn: int) -> str:
     """The season that followed a turn, to be read."""
-    return season_words(session.variant, session.rules.calendar, session.told(turn).after.season)
+    return season_words(session.variant, session.rules.calendar, session.turn_view(turn).after.season)
 
 
 def with_centres(material: Material, session: Session, wish: Wish) -> Material:
@@ -106,19 +106,19 @@ def _plain(session: Session, wish: Wish) -> str:
 
 
 def _report(session: Session, turn: int, wish: Wish) -> str:
-    told = session.told(turn)
+    turn_view = session.turn_view(turn)
     chosen: Literal["text", "zine"] = "zine" if wish.style == "zine" else "text"
     return write_report(
         session.variant,
-        told.before,
-        told.report,
-        told.after,
+        turn_view.before,
+        turn_view.report,
+        turn_view.after,
         chosen,
         sentences(),
         rules=session.rules,
         names=names_of(session.game, session.variant),
         notation=wish.notation,
-        newcomers=newcomers(session.game, told.before.season),
+        newcomers=newcomers(session.game, turn_view.before.season),
     ).rstrip("\n")
 
 

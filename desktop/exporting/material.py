@@ -130,10 +130,10 @@ def _open(session: Session, context: DrawContext) -> Leaf:
 
 
 def _judged(session: Session, context: DrawContext, turn: int, is_after: bool = False) -> Leaf:
-    told = session.told(turn)
-    given = [(one.power, one.order, one) for one in told.report.outcomes if one.given]
-    seen = [(one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by]
-    shown, drawn = (told.after, []) if is_after else (told.before, seen)
+    turn_view = session.turn_view(turn)
+    given = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given]
+    seen = [(one.power, one.order, one) for one in turn_view.report.outcomes if one.given or one.dislodged_by]
+    shown, drawn = (turn_view.after, []) if is_after else (turn_view.before, seen)
     plate = _plate(session, context, shown, drawn)
     return Leaf(
         session.title_of(turn),
@@ -188,15 +188,15 @@ def _silence(session: Session) -> str:
 
 
 def _text(session: Session, turn: int) -> str:
-    told, names = session.told(turn), names_of(session.game, session.variant)
+    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
     return write_report(
         session.variant,
-        told.before,
-        told.report,
-        told.after,
+        turn_view.before,
+        turn_view.report,
+        turn_view.after,
         "text",
         sentences(),
         session.rules,
         names,
-        newcomers=newcomers(session.game, told.before.season),
+        newcomers=newcomers(session.game, turn_view.before.season),
     )

@@ -65,11 +65,11 @@ class Asking(QObject):
 
     def outcome_of(self, number: int) -> Outcome | None:
         """What came of an order that is drawn on the board."""
-        told, arrows = self.window.presenter.told, self.window.board.arrows
-        if told is None or not 0 <= number < len(arrows):
+        turn_view, arrows = self.window.presenter.turn_view, self.window.board.arrows
+        if turn_view is None or not 0 <= number < len(arrows):
             return None
         drawn = (arrows[number].power, arrows[number].order)
-        return next((one for one in told.report.outcomes if (one.power, one.order) == drawn), None)
+        return next((one for one in turn_view.report.outcomes if (one.power, one.order) == drawn), None)
 
     def _press_order(self, number: int) -> None:
         outcome = self.outcome_of(number)
@@ -78,12 +78,12 @@ class Asking(QObject):
             self.show()
 
     def _hover_order(self, number: int) -> None:
-        outcome, told = self.outcome_of(number), self.window.presenter.told
-        if outcome is not None and told is not None:
+        outcome, turn_view = self.outcome_of(number), self.window.presenter.turn_view
+        if outcome is not None and turn_view is not None:
             session = self.window.session
             names = names_of(session.game, session.variant)
-            formatter = formatter_of(sentences(), session.variant, told.before, names)
-            self.window.say(f"{formatter.order(outcome.order)}: {formatter.result(outcome)}")
+            voice = voice_of(sentences(), session.variant, turn_view.before, names)
+            self.window.say(f"{voice.order(outcome.order)}: {voice.result(outcome)}")
 
     def ask_here(self) -> None:
         """Explain the order of the unit under the ring of the keyboard, or else under the pointer."""

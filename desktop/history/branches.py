@@ -52,7 +52,7 @@ def _known_orders(session: Session, number: int) -> dict[str, list[Order]]:
         for power, order in session.seen_orders():
             found.setdefault(power, []).append(order)
     else:
-        for outcome in session.told(number).report.outcomes:
+        for outcome in session.turn_view(number).report.outcomes:
             if outcome.given:
                 found.setdefault(outcome.power, []).append(outcome.order)
     return found

@@ -107,7 +107,7 @@ class ComparePanel(QWidget):
         self.first.setCurrentIndex(start)
         self.second.setCurrentIndex(end)
         before, after = self.session.position_at(start), self.session.position_at(end)
-        turns = [self.session.told(turn) for turn in range(start, end)]
+        turns = [self.session.turn_view(turn) for turn in range(start, end)]
         self.found = differences(before, after, turns)
         self._write(after)
         self._draw(after)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from desktop.table.session import Told
+from desktop.table.session import TurnView
 from engine import Outcome, Position, Unit, space_in
 
 GAINED, LOST = "gained", "lost"
@@ -46,7 +46,7 @@ class Differences(Struct, frozen=True):
         return tuple(dict.fromkeys(named))
 
 
-def differences(before: Position, after: Position, turns: Sequence[Told] = ()) -> Differences:
+def differences(before: Position, after: Position, turns: Sequence[TurnView] = ()) -> Differences:
     """What is otherwise in the second position; `turns` are those between, as far as they were told."""
     return Differences(tuple(_centres(before, after)), tuple(_units(before, after, turns)))
 
@@ -64,7 +64,7 @@ def _centres(before: Position, after: Position) -> Iterable[Change]:
             yield Change(GAINED if new else LOST, space, new or old, old)
 
 
-def _units(before: Position, after: Position, turns: Sequence[Told]) -> Iterable[Change]:
+def _units(before: Position, after: Position, turns: Sequence[TurnView]) -> Iterable[Change]:
     origins = _followed(before, turns)
     left = list(_standing(before))
     found: list[Change] = []
@@ -104,13 +104,13 @@ def _key(unit: Unit) -> _Key:
     return (str(unit.power), str(unit.kind), unit.name, str(unit.space))
 
 
-def _followed(before: Position, turns: Sequence[Told]) -> dict[_Key, str]:
+def _followed(before: Position, turns: Sequence[TurnView]) -> dict[_Key, str]:
     """Where the units that can be followed to the end stood at the beginning, by what they are and where they are."""
     origins = {_key(unit): str(unit.space) for unit in _standing(before)}
-    for told in turns:
-        arrived = {_key(unit) for unit in _standing(told.after)}
+    for turn_view in turns:
+        arrived = {_key(unit) for unit in _standing(turn_view.after)}
         moves = {}
-        for outcome in told.report.outcomes:
+        for outcome in turn_view.report.outcomes:
             moves.update(_move(outcome, origins, arrived))
         stays = {
             key: origin for key, origin in origins.items() if key in arrived and key not in moves.values()

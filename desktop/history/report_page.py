@@ -27,16 +27,16 @@ class Page(Struct, frozen=True):
 
 def page_of(session: Session, turn: int) -> Page:
     """The report of a judged turn, as the seat is told it."""
-    told, names = session.told(turn), names_of(session.game, session.variant)
+    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
     parts = report_parts(
         session.variant,
-        told.before,
-        told.report,
-        told.after,
+        turn_view.before,
+        turn_view.report,
+        turn_view.after,
         sentences(),
         session.rules,
         names,
-        newcomers=newcomers(session.game, told.before.season),
+        newcomers=newcomers(session.game, turn_view.before.season),
     )
     return Page(
         session.title_of(turn), session.game.title or word(session.variant, session.variant.name), parts

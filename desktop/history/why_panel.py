@@ -104,17 +104,17 @@ class WhyPanel(QWidget):
 
     def refresh(self) -> None:
         """Forget what belongs to another seat or to another turn, and list the conflicts of this one."""
-        told, turn = self.presenter.told, self.presenter.turn
+        turn_view, turn = self.presenter.turn_view, self.presenter.turn
         is_other = self._seat != self.session.seat or (self._asked is not None and self._asked[0] != turn)
         self._seat = self.session.seat
-        if told is None or is_other or (self._asked and self._asked[1] not in told.report.outcomes):
+        if turn_view is None or is_other or (self._asked and self._asked[1] not in turn_view.report.outcomes):
             self._asked = None
         outcomes: list[Outcome] = []
         self.conflicts.clear()
-        if told is not None:
+        if turn_view is not None:
             names = names_of(self.session.game, self.session.variant)
-            formatter = formatter_of(sentences(), self.session.variant, told.before, names)
-            for conflict in conflicts_of(told.report):
+            voice = voice_of(sentences(), self.session.variant, turn_view.before, names)
+            for conflict in conflicts_of(turn_view.report):
                 for outcome in conflict.outcomes:
                     text = f"{formatter.name(conflict.space)}: {formatter.order(outcome.order)}"
                     self.conflicts.addItem(mark_icon(mark_of(outcome)), text)
@@ -140,10 +140,10 @@ class WhyPanel(QWidget):
 
         Of several units in one space another is explained each time.
         """
-        told = self.presenter.told
-        if told is None or not space:
+        turn_view = self.presenter.turn_view
+        if turn_view is None or not space:
             return False
-        orders = told.report.outcomes
+        orders = turn_view.report.outcomes
         here = [one for one in orders if space_in(one.order.unit) == space]
         goes = [one for one in orders if not one.order.subject and space_in(one.order.target) == space]
         found = here or goes

@@ -33,7 +33,7 @@ from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow, played_game
 from desktop.master.text_dialog import PositionTextDialog
 from desktop.preferences.languages import season_words, word
-from desktop.table.session import Session, Told
+from desktop.table.session import Session, TurnView
 from desktop.typing.reading_bar import AT_ONCE, ReadingBar
 from engine import Check, Position, Variant, find_variant, find_variants, position_after, variant_named
 
@@ -83,7 +83,7 @@ class CheckWindow(StudyWindow):
         """The position in which the report is compared: what the text itself gives, or what is chosen."""
         game = played_game(variant, self._options, variant.name, start, [{}])
         told = compare(variant, variant.rules_with(self._options), start, "", seed)
-        super().__init__(StudySession(game, variant, [Told(start, told.report, told.following)]))
+        super().__init__(StudySession(game, variant, [TurnView(start, told.report, told.following)]))
         self.page = QPlainTextEdit(text)
         self.variants, self.where = QComboBox(), QComboBox()
         self.example = QPushButton(self.tr("Try the example"))
@@ -237,7 +237,7 @@ class CheckWindow(StudyWindow):
         self.ground, self.check = position, check
         variant = self.session.variant
         game = played_game(variant, self._options, variant.name, position, [check.orders])
-        self.look(game, [Told(position, check.report, check.following)])
+        self.look(game, [TurnView(position, check.report, check.following)])
 
     def _summary(self, rows: Sequence[Row]) -> str:
         counts = {sort: sum(row.sort == sort for row in rows) for sort in (AGREES, DISAGREES, UNREAD)}
@@ -269,7 +269,7 @@ class CheckWindow(StudyWindow):
             cursor = QTextCursor(block)
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             self.page.setTextCursor(cursor)
-        told = self.presenter.told
+        told = self.presenter.turn_view
         if row.outcome is not None and told is not None and row.outcome in told.report.outcomes:
             self.why.ask(row.outcome)
         else:

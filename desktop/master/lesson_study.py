@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from desktop.master.study import played_game
 from desktop.preferences.languages import season_words, sentences, spoken
-from desktop.table.session import Told
+from desktop.table.session import TurnView
 from engine import (
     Compared,
     Formatter,
@@ -82,9 +82,9 @@ def game_of(study: LessonStudy, run: Under) -> Game:
     )
 
 
-def told_of(game: Game, run: Under) -> tuple[Told, ...]:
+def turn_views_of(game: Game, run: Under) -> tuple[TurnView, ...]:
     """The turns of a lesson, as many as the game has."""
-    told = tuple(Told(one.before, one.report, one.following) for one in run.results)
+    told = tuple(TurnView(one.before, one.report, one.following) for one in run.results)
     return told[: len(game.turns)]
 
 

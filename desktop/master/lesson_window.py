@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from desktop.fitting import fit_to_screen
 from desktop.master.case_page import CasePage
 from desktop.master.catalogue import Catalogue
-from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, told_of
+from desktop.master.lesson_study import Under, game_of, lines_of, open_lesson, spaces_of, turn_views_of
 from desktop.master.sides import Sides
 from desktop.master.study import StudySession, StudyWindow
 from desktop.preferences.languages import spoken
@@ -26,7 +26,7 @@ class LessonWindow(StudyWindow):
         study = open_lesson(name or heads[0].id)
         self.study = study
         game = game_of(study, study.runs[0])
-        super().__init__(StudySession(game, study.variant, told_of(game, study.runs[0])))
+        super().__init__(StudySession(game, study.variant, turn_views_of(game, study.runs[0])))
         self.catalogue = Catalogue(heads)
         self.case = CasePage()
         self.add_dock("catalogue", self.tr("Teaching positions"), self.catalogue, LEFT)
@@ -75,7 +75,7 @@ class LessonWindow(StudyWindow):
 
     def _show_run(self, run: Under) -> None:
         game = game_of(self.study, run)
-        self.look(game, told_of(game, run))
+        self.look(game, turn_views_of(game, run))
         self.come_near(spaces_of(run.results[0]))
         self._name()
         self._follow()
@@ -91,7 +91,7 @@ class LessonWindow(StudyWindow):
             self.case.show_lines(turn, lines_of(self.study, run.results[turn]))
 
     def _ask(self, outcome: Outcome) -> None:
-        if self.presenter.told is not None and outcome in self.presenter.told.report.outcomes:
+        if self.presenter.turn_view is not None and outcome in self.presenter.turn_view.report.outcomes:
             self.why.ask(outcome)
 
     def _name(self) -> None:

@@ -222,11 +222,11 @@ class ReportsDialog(QDialog):
             count = len(files)
             for number, (path, wish) in enumerate(files.items()):
 
-                def told(done: int, whole: int, number: int = number) -> None:
+                def progress(done: int, whole: int, number: int = number) -> None:
                     tell(number * max(whole, 1) + done, count * max(whole, 1))
 
-                told(0, 1)
-                write_output(path, make_book(game, variant, form, wish, told))
+                progress(0, 1)
+                write_output(path, make_book(game, variant, form, wish, progress))
             return tuple(files)
 
         self.answer.clear()

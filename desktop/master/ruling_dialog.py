@@ -140,7 +140,7 @@ class RulingDialog(QDialog):
         return try_out(self.session, self.turn, rulings, self.reason.text())
 
     def _report(self) -> Report:
-        return self.session.told(self.turn).report
+        return self.session.turn_view(self.turn).report
 
     def _judged(self) -> Outcome:
         """How the order ends by the rules alone, other rulings aside from its own."""

@@ -65,7 +65,9 @@ class Rulings(QObject):
             self.window.resizeDocks(docks, HEIGHTS, Qt.Orientation.Vertical)
         turn = self.session.count - 1
         count = (
-            sum(len(one.outcomes) for one in conflicts_of(self.session.told(turn).report)) if turn >= 0 else 0
+            sum(len(one.outcomes) for one in conflicts_of(self.session.turn_view(turn).report))
+            if turn >= 0
+            else 0
         )
         if count:
             self.window.say(self.tr("{count} orders in conflict: F4 walks through them.").format(count=count))
@@ -102,7 +104,7 @@ class Rulings(QObject):
             if is_led
             else self.tr("The game is led elsewhere now.")
         )
-        self.throws.setEnabled(is_led and turn >= 0 and bool(self.session.told(turn).report.throws))
+        self.throws.setEnabled(is_led and turn >= 0 and bool(self.session.turn_view(turn).report.throws))
         self.lift.setEnabled(is_led and bool(rulings_of(self.session, turn)))
         self.dice.setEnabled(is_led)
 
@@ -141,7 +143,7 @@ class Rulings(QObject):
         """Show what came of the turn now, and explain the same order again."""
         last = self.session.count - 1
         self.window.presenter.show_turn(last)
-        outcomes = self.session.told(last).report.outcomes
+        outcomes = self.session.turn_view(last).report.outcomes
         for one in outcomes:
             if (one.power, one.order) == who:
                 self.panel.ask(one)

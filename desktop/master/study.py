@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from desktop.history.why_panel import WhyPanel
-from desktop.table.session import Session, Told
+from desktop.table.session import Session, TurnView
 from desktop.table.table_window import TableWindow
 from engine import (
     Game,
@@ -33,18 +33,18 @@ HIDDEN = ("orders", "report", "timeline")
 class StudySession(Session):
     """A session that tells turns as they were worked out. Nothing is ordered or judged in it."""
 
-    def __init__(self, game: Game, variant: Variant, told: Sequence[Told]) -> None:
+    def __init__(self, game: Game, variant: Variant, turn_views: Sequence[TurnView]) -> None:
         super().__init__(game, variant, is_open=True)
-        self._told = tuple(told)
+        self._turn_views = tuple(turn_views)
 
-    def told(self, turn: int) -> Told:
+    def turn_view(self, turn: int) -> TurnView:
         """A turn as it was worked out."""
-        return self._told[turn]
+        return self._turn_views[turn]
 
-    def study(self, game: Game, told: Sequence[Told]) -> None:
+    def study(self, game: Game, turn_views: Sequence[TurnView]) -> None:
         """Look at something else of the same variant, under its own options."""
         self.rules = rules_of(game, self.variant)
-        self._told = tuple(told)
+        self._turn_views = tuple(turn_views)
         self.reload(game)
 
 
@@ -79,9 +79,9 @@ class StudyWindow(TableWindow):
         assert isinstance(panel, WhyPanel)
         return panel
 
-    def look(self, game: Game, told: Sequence[Told]) -> None:
+    def look(self, game: Game, turn_views: Sequence[TurnView]) -> None:
         """Show something else of the same variant, as near as its pieces allow."""
-        self.studied.study(game, told)
+        self.studied.study(game, turn_views)
         self.presenter.show_turn(0)
 
     def come_near(self, spaces: Sequence[str]) -> None:

@@ -40,7 +40,7 @@ class ThrowsDialog(QDialog):
         self.trouble.setObjectName("warning")
         self.trouble.setWordWrap(True)
         self.rule = QPushButton(self.tr("Rule so"))
-        self._throws = session.told(turn).report.throws
+        self._throws = session.turn_view(turn).report.throws
         form = QFormLayout()
         for number, throw in enumerate(self._throws, 1):
             box = _die(throw, least=1)

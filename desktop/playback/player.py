@@ -68,13 +68,13 @@ class Player(QObject):
         self.turn = -1
         self.presenter.is_after = False
         self.presenter.show_turn(turn)
-        told = self.presenter.told
-        if told is None:
+        turn_view = self.presenter.turn_view
+        if turn_view is None:
             return
-        self._before = told.before
+        self._before = turn_view.before
         rules = self.presenter.session.rules
-        kinds = rules.orders.get(rules.calendar.step(told.before.season).phase, {})
-        self.scenes = scenes_of(told.before, told.report, kinds)
+        kinds = rules.orders.get(rules.calendar.step(turn_view.before.season).phase, {})
+        self.scenes = scenes_of(turn_view.before, turn_view.report, kinds)
         if not self.scenes:
             self.ended.emit()
             return

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from desktop.table.session import OVERTAKEN, Session, Told
+from desktop.table.session import OVERTAKEN, Session, TurnView
 from engine import (
     Game,
     OpenSeat,
@@ -56,11 +56,11 @@ class SeatSession(Session):
         self.seat = seat.seat
         self.insist = self._insist
 
-    def told(self, turn: int) -> Told:
+    def turn_view(self, turn: int) -> TurnView:
         """A judged turn as the power was told it."""
         turns = self.seat_game.turns
         later = turns[turn + 1].before if turn + 1 < len(turns) else self.game.current
-        return Told(turns[turn].before, turns[turn].report, later)
+        return TurnView(turns[turn].before, turns[turn].report, later)
 
     def take_seat(self, power: str) -> None:
         """Nobody else can sit here."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from desktop.canvas.board_view import BoardView
 from desktop.painting.arrow_builder import arrows_of
 from desktop.painting.order_figures import OrderArrow
-from desktop.table.session import Session, Told
+from desktop.table.session import Session, TurnView
 from engine import Order, OrderKind, Outcome, Position, Situation, seen_by
 
 PRESENT = -1
@@ -43,17 +43,17 @@ class BoardPresenter(QObject):
         return self.turn == PRESENT
 
     @property
-    def told(self) -> Told | None:
+    def turn_view(self) -> TurnView | None:
         """The judged turn that is shown, as the seat is told it."""
-        return None if self.is_present else self.session.told(self.turn)
+        return None if self.is_present else self.session.turn_view(self.turn)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
-        told = self.told
-        if told is None:
+        turn_view = self.turn_view
+        if turn_view is None:
             return self.session.position if self.laid is None else self.laid
-        return told.after if self.is_after else told.before
+        return turn_view.after if self.is_after else turn_view.before
 
     def show_present(self) -> None:
         """Show the open turn, with what the seat has ordered."""
@@ -92,10 +92,10 @@ class BoardPresenter(QObject):
         """Draw what is to be seen. A turn that was taken back is shown no longer."""
         if self.turn >= self.session.count:
             self.turn = PRESENT
-        told = self.told
+        turn_view = self.turn_view
         position = self.position
         self.board.show_position(position, dict(position.owners))
-        if told is None:
+        if turn_view is None:
             if self.ghost is not None and not self.session.is_open and self.ghost[0] != self.session.seat:
                 self.ghost = None
             self._draw_present()
@@ -103,7 +103,9 @@ class BoardPresenter(QObject):
             self.draw(())
         else:
             self.draw(
-                (one.power, one.order, one) for one in told.report.outcomes if one.given or one.dislodged_by
+                (one.power, one.order, one)
+                for one in turn_view.report.outcomes
+                if one.given or one.dislodged_by
             )
         self.shown.emit()
 

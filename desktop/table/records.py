@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine import Conditional, Order, Position, Report
 
 
-class Told(Struct, frozen=True):
+class TurnView(Struct, frozen=True):
     """A judged turn as the seat is told it."""
 
     before: Position

@@ -134,17 +134,17 @@ class ReportPanel(QWidget):
 
 def told_text(session: Session, turn: int, style: Literal["text", "markdown", "zine"] = "text") -> str:
     """The report of a judged turn as the seat is told it."""
-    told, names = session.told(turn), names_of(session.game, session.variant)
+    turn_view, names = session.turn_view(turn), names_of(session.game, session.variant)
     return write_report(
         session.variant,
-        told.before,
-        told.report,
-        told.after,
+        turn_view.before,
+        turn_view.report,
+        turn_view.after,
         style,
         sentences(),
         session.rules,
         names,
-        newcomers=newcomers(session.game, told.before.season),
+        newcomers=newcomers(session.game, turn_view.before.season),
     )
 
 

@@ -13,7 +13,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import season_words
-from desktop.table.records import Entered as Entered, Told as Told
+from desktop.table.records import Entered as Entered
+from desktop.table.records import TurnView as TurnView
 from engine import (
     EVERYBODY,
     Conditional,
@@ -217,15 +218,15 @@ class Session(QObject):
         """How many turns have been judged."""
         return len(self.game.turns)
 
-    def told(self, turn: int) -> Told:
+    def turn_view(self, turn: int) -> TurnView:
         """A judged turn (0 is the first) as the seat is told it."""
         if turn not in self._reports:
             self._reports[turn] = report_of(self.game, self.variant, turn)
         before, report = position_after(self.game, turn), self._reports[turn]
         after = result_after(self.game, turn + 1)
         if self.is_open:
-            return Told(before, report, after)
-        return Told(self._seen(before), hear(self.rules, before, report, self.seat), self._seen(after))
+            return TurnView(before, report, after)
+        return TurnView(self._seen(before), hear(self.rules, before, report, self.seat), self._seen(after))
 
     def _seen(self, position: Position) -> Position:
         """A position as far as it may be seen."""

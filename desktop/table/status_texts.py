@@ -163,10 +163,10 @@ class StatusTexts:
 
     def space(self, space: str) -> Card:
         """What is in a space: owner, units, things, and what was ordered or came of it."""
-        voice, told = self.voice, self.presenter.told
+        voice, turn_view = self.voice, self.presenter.turn_view
         words = describe_space(voice, self.presenter.position, space)
         space_of = self.session.rules.board.space_of
-        if told is None:
+        if turn_view is None:
             orders = [
                 formatter.order(order)
                 for _, order in self.session.seen_orders()
@@ -174,8 +174,8 @@ class StatusTexts:
             ]
         else:
             orders = [
-                f"{formatter.order(one.order)}: {formatter.phrase(one)}"
-                for one in told.report.outcomes
+                f"{voice.order(one.order)}: {voice.phrase(one)}"
+                for one in turn_view.report.outcomes
                 if space_of.get(one.order.unit or one.order.target) == space and not self.presenter.is_after
             ]
         return Card(words.title, (*words.lines, *self._notices(space), *orders))

@@ -99,9 +99,9 @@ class BoardText(QWidget):
         self.list.clear()
         if self.isVisible():
             presenter = self.presenter
-            told = None if presenter.is_after else presenter.told
+            turn_view = None if presenter.is_after else presenter.turn_view
             for section in board_words(
-                presenter.session, presenter.position, self.grouping.currentData(), told
+                presenter.session, presenter.position, self.grouping.currentData(), turn_view
             ):
                 top = self.list.invisibleRootItem()
                 if section.title:

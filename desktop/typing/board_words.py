@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import names_of, sentences
-from desktop.table.session import Session, Told
+from desktop.table.session import Session, TurnView
 from desktop.typing.sight import written
 from engine import Formatter, Order, Position, Space, describe_space, formatter_of
 
@@ -45,11 +45,11 @@ class Section(Struct, frozen=True):
 
 
 def board_words(
-    session: Session, position: Position, grouping: str, told: Told | None = None
+    session: Session, position: Position, grouping: str, turn_view: TurnView | None = None
 ) -> tuple[Section, ...]:
     """A position as the seat sees it, in sections, with the orders of the open turn or of one that it is told of."""
-    formatter = formatter_of(sentences(), session.variant, position, names_of(session.game, session.variant))
-    orders = _orders(session, formatter, told)
+    voice = voice_of(sentences(), session.variant, position, names_of(session.game, session.variant))
+    orders = _orders(session, voice, turn_view)
     lines = {
         space: _line(formatter, session, position, space, tuple(orders.get(space, ())))
         for space in session.variant.board.spaces
@@ -73,7 +73,7 @@ def _line(
     return SpaceLine(space, words.title, ground, tuple(here), orders, near)
 
 
-def _orders(session: Session, formatter: Formatter, told: Told | None) -> dict[str, list[str]]:
+def _orders(session: Session, voice: Voice, turn_view: TurnView | None) -> dict[str, list[str]]:
     """The orders on the board by the space of their unit, with what came of them."""
     space_of = session.rules.board.space_of
     found: dict[str, list[str]] = {}
@@ -83,12 +83,12 @@ def _orders(session: Session, formatter: Formatter, told: Told | None) -> dict[s
         if space is not None:
             found.setdefault(space, []).append(words)
 
-    if told is None:
+    if turn_view is None:
         for _, order in session.seen_orders():
             note(order, written(session, order))
     else:
-        for outcome in told.report.outcomes:
-            note(outcome.order, f"{formatter.order(outcome.order)}: {formatter.phrase(outcome)}")
+        for outcome in turn_view.report.outcomes:
+            note(outcome.order, f"{voice.order(outcome.order)}: {voice.phrase(outcome)}")
     return found
 
 

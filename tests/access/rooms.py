@@ -110,7 +110,7 @@ def curtain(folder: Path) -> TableWindow:
 
 def ruling(folder: Path) -> RulingDialog:
     asked = session()
-    return RulingDialog(asked, 0, asked.told(0).report.outcomes[0])
+    return RulingDialog(asked, 0, asked.turn_view(0).report.outcomes[0])
 
 
 ROOMS: Mapping[str, Callable[[Path], QWidget]] = {

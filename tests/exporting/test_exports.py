@@ -219,7 +219,7 @@ def test_no_export_has_what_its_viewer_may_not_see(qtbot: QtBot) -> None:
     told_elsewhere = {
         write_order(session.variant.lexicon, outcome.order)
         for turn in range(session.count)
-        for outcome in session.told(turn).report.outcomes
+        for outcome in session.turn_view(turn).report.outcomes
     }
     secret = untold - told_elsewhere
     assert secret

@@ -96,7 +96,9 @@ def secrets(name: str, seat: str) -> list[tuple[int, str]]:
     seen.take_seat(seat)
     found: list[tuple[int, str]] = []
     for turn in range(all_seen.count):
-        told = {(one.power, one.order) for one in seen.told(turn).report.outcomes}
-        untold = [one for one in all_seen.told(turn).report.outcomes if (one.power, one.order) not in told]
+        told = {(one.power, one.order) for one in seen.turn_view(turn).report.outcomes}
+        untold = [
+            one for one in all_seen.turn_view(turn).report.outcomes if (one.power, one.order) not in told
+        ]
         found += [(turn, write_order(seen.variant.lexicon, one.order)) for one in untold]
     return found

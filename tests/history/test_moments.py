@@ -95,7 +95,7 @@ def test_every_end_of_an_order_has_its_mark() -> None:
 def test_whatever_failed_is_among_the_conflicts(qtbot: QtBot, name: str) -> None:
     session = played.session(name)
     for turn in range(session.count):
-        report = session.told(turn).report
+        report = session.turn_view(turn).report
         listed = [outcome for conflict in conflicts_of(report) for outcome in conflict.outcomes]
         assert len(listed) <= len(report.outcomes)
         failed = [outcome for outcome in report.outcomes if not outcome.succeeded or outcome.dislodged_by]
@@ -104,7 +104,7 @@ def test_whatever_failed_is_among_the_conflicts(qtbot: QtBot, name: str) -> None
 
 def test_units_are_followed_from_turn_to_turn(qtbot: QtBot) -> None:
     session = played.session(played.STANDARD)
-    turns = [session.told(turn) for turn in range(3)]
+    turns = [session.turn_view(turn) for turn in range(3)]
     found = differences(session.position_at(0), session.position_at(3), turns)
     moved = {(one.power, one.before, one.space) for one in found.units if one.what == MOVED}
     assert ("France", "PAR", "BEL") in moved
@@ -124,7 +124,7 @@ def test_a_position_does_not_differ_from_itself(qtbot: QtBot) -> None:
 def test_nothing_is_lost_between_two_moments(qtbot: QtBot, name: str) -> None:
     """Units before, less those that went, with those that came, are the units after."""
     session = played.session(name)
-    turns = [session.told(turn) for turn in range(session.count)]
+    turns = [session.turn_view(turn) for turn in range(session.count)]
     before, after = session.position_at(0), session.position_at(session.count)
     found = differences(before, after, turns)
     came = sum(one.what == CAME for one in found.units)

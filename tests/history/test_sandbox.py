@@ -60,7 +60,7 @@ def test_everything_is_tried_out_and_the_file_stays_as_it_is(qtbot: QtBot, tmp_p
     sandbox.session.give(Order("move", "MOS", "A", target="UKR"))
     sandbox.flow.adjudicate()
     assert sandbox.session.count == 1
-    codes = {write.order.unit: write.code for write in sandbox.session.told(0).report.outcomes}
+    codes = {write.order.unit: write.code for write in sandbox.session.turn_view(0).report.outcomes}
     assert codes["PAR"] == "bounced"
     QTest.mouseClick(sandbox.back, Qt.MouseButton.LeftButton)
     assert sandbox.session.count == 0

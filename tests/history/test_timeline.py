@@ -104,7 +104,7 @@ def test_the_strip_itself_takes_plain_arrows(window: TableWindow, panel: Timelin
 
 def test_results_or_the_position_after_can_be_chosen(window: TableWindow, panel: TimelinePanel) -> None:
     panel.go(1)
-    told = window.session.told(1)
+    told = window.session.turn_view(1)
     assert window.board.position == told.before
     assert window.board.arrows
     QTest.mouseClick(panel.outcome, Qt.MouseButton.LeftButton)

@@ -43,7 +43,7 @@ def busiest(table: TableWindow) -> int:
     session = table.session
     return max(
         range(session.count),
-        key=lambda turn: sum(len(one.outcomes) for one in conflicts_of(session.told(turn).report)),
+        key=lambda turn: sum(len(one.outcomes) for one in conflicts_of(session.turn_view(turn).report)),
     )
 
 
@@ -57,9 +57,9 @@ def rows(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 def test_a_click_on_a_unit_explains_its_order(window: TableWindow) -> None:
-    told = window.presenter.told
-    assert told is not None
-    bounced = next(one for one in told.report.outcomes if one.code == "bounced")
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
+    bounced = next(one for one in turn_view.report.outcomes if one.code == "bounced")
     played.click(window, space_in(bounced.order.unit))
     panel = played.why_panel(window)
     assert panel.asked == bounced
@@ -89,9 +89,9 @@ def test_a_click_on_an_arrow_explains_that_order(window: TableWindow) -> None:
 
 
 def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:
-    told = window.presenter.told
-    assert told is not None
-    outcome = told.report.outcomes[0]
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
+    outcome = turn_view.report.outcomes[0]
     QTest.mouseMove(window.board, played.spot(window, space_in(outcome.order.unit)))
     QTest.keyClick(window.board, Qt.Key.Key_W)
     asked = played.why_panel(window).asked
@@ -101,9 +101,9 @@ def test_w_explains_the_unit_under_the_pointer(window: TableWindow) -> None:
 
 def test_every_conflict_is_walked_through(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.presenter.told
-    assert told is not None
-    wanted = [one for conflict in conflicts_of(told.report) for one in conflict.outcomes]
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
+    wanted = [one for conflict in conflicts_of(turn_view.report) for one in conflict.outcomes]
     met = []
     for _ in wanted:
         QTest.keyClick(window.board, Qt.Key.Key_F4)
@@ -122,9 +122,9 @@ def test_from_the_present_the_walk_begins_in_the_last_turn_with_conflicts(window
 
 def test_culprits_stand_out_on_the_map(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.presenter.told
-    assert told is not None
-    bounced = next(one for one in told.report.outcomes if one.code == "bounced" and one.by)
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
+    bounced = next(one for one in turn_view.report.outcomes if one.code == "bounced" and one.by)
     panel.ask(bounced)
     blamed = window.board.highlights.blamed
     assert space_in(bounced.order.unit) in blamed
@@ -143,9 +143,9 @@ def test_an_order_in_the_report_leads_to_why(window: TableWindow) -> None:
     window.docks["report"].raise_()
     QApplication.processEvents()
     cursor = QTextCursor(report.page.document())
-    told = window.presenter.told
-    assert told is not None
-    failed = next(one for one in told.report.outcomes if one.code == "bounced")
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
+    failed = next(one for one in turn_view.report.outcomes if one.code == "bounced")
     written = write_order(window.session.variant.lexicon, failed.order)
     cursor = report.page.document().find(written)
     assert not cursor.isNull()
@@ -195,7 +195,7 @@ def test_orders_of_every_game_are_explained(qtbot: QtBot, name: str) -> None:
             check(part)
 
     for turn in range(0, session.count, 4):
-        for outcome in session.told(turn).report.outcomes:
+        for outcome in session.turn_view(turn).report.outcomes:
             why = why_of(session, turn, outcome, names)
             assert why.result
             for row in why.rows:
@@ -212,10 +212,10 @@ def test_nobody_learns_by_asking_what_he_may_not_see(qtbot: QtBot) -> None:
     panel = played.why_panel(window)
     for turn in range(window.session.count):
         window.presenter.show_turn(turn)
-        told = window.presenter.told
-        assert told is not None
+        turn_view = window.presenter.turn_view
+        assert turn_view is not None
         said: list[str] = [played.report_panel(window).page.toPlainText()]
-        for outcome in told.report.outcomes:
+        for outcome in turn_view.report.outcomes:
             panel.ask(outcome)
             said += [panel.order.text(), panel.result.text()]
             said += [item.text(0) for item in rows(panel.rows.invisibleRootItem())]
@@ -231,10 +231,10 @@ def test_nothing_of_the_last_seat_is_left(qtbot: QtBot) -> None:
     turn, order = next((when, text) for when, text in untold if " - " in text)
     window.session.take_seat("Arnor")
     window.presenter.show_turn(turn)
-    told = window.presenter.told
-    assert told is not None
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
     lexicon = window.session.variant.lexicon
-    outcome = next(one for one in told.report.outcomes if write_order(lexicon, one.order) == order)
+    outcome = next(one for one in turn_view.report.outcomes if write_order(lexicon, one.order) == order)
     played.why_panel(window).ask(outcome)
     played.compare_panel(window).compare(turn, turn + 2)
     window.presenter.show_turn(turn)
@@ -267,15 +267,15 @@ def test_a_turn_that_is_judged_again_is_reported_anew(qtbot: QtBot) -> None:
 
 def test_the_support_that_decided_stands_out_with_those_who_met(window: TableWindow) -> None:
     panel = played.why_panel(window)
-    told = window.presenter.told
-    assert told is not None
+    turn_view = window.presenter.turn_view
+    assert turn_view is not None
     supports = {
         str(space_in(one.order.unit))
-        for one in told.report.outcomes
+        for one in turn_view.report.outcomes
         if one.order.subject and one.code == "supported"
     }
     assert supports
-    for outcome in (one for conflict in conflicts_of(told.report) for one in conflict.outcomes):
+    for outcome in (one for conflict in conflicts_of(turn_view.report) for one in conflict.outcomes):
         panel.ask(outcome)
         assert panel.why is not None
         if supports & set(panel.why.helpers) - set(panel.why.spaces):

@@ -106,7 +106,7 @@ def test_a_position_in_the_text_is_the_ground(window: CheckWindow) -> None:
     )
     window.read()
     assert [unit.place for unit in window.ground.units] == ["TYR", "VEN"]
-    outcome = next(one for one in window.session.told(0).report.outcomes if one.given)
+    outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.given)
     assert outcome.succeeded
 
 
@@ -136,7 +136,7 @@ def test_another_board_for_what_the_text_names(window: CheckWindow, qtbot: QtBot
     other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(other)
     assert other.session.variant.id == "standard"
-    assert other.session.told(0).report.outcomes
+    assert other.session.turn_view(0).report.outcomes
     window.show()
 
 

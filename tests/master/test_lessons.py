@@ -54,7 +54,7 @@ def test_a_case_shows_its_text_and_both_results(window: LessonWindow, name: str)
         texts = [window.case.table.item(row, column).text() for column in range(3)]
         assert texts[2] == f"✓ {texts[1]}"
     assert window.case.verdict.text().startswith("✓")
-    told = window.presenter.told
+    told = window.presenter.turn_view
     assert told is not None
     assert told.before == study.lesson.position
     given = [one for one in told.report.outcomes if one.given]

@@ -90,7 +90,7 @@ def test_an_outcome_is_overruled_from_the_reasons(
     assert "1 against 1" in dialog.judge.text()
     assert dialog.succeeds.isChecked()
     assert any("A MUN - TYR" in dialog.follows.item(row).text() for row in range(dialog.follows.count()))
-    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.order.unit == "MUN")
     assert outcome.succeeded
     assert outcome.ruled
     assert panel.asked == outcome
@@ -98,7 +98,7 @@ def test_an_outcome_is_overruled_from_the_reasons(
     first = panel.rows.topLevelItem(0)
     assert first is not None
     assert "Written so on paper" in first.text(0), "the reasons begin with his"
-    stopped = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "VIE")
+    stopped = next(one for one in window.session.turn_view(0).report.outcomes if one.order.unit == "VIE")
     panel.ask(stopped)
     texts = [panel.rows.topLevelItem(row).text(0) for row in range(panel.rows.topLevelItemCount())]
     assert not any("more at work" in text for text in texts), "what follows from a ruling is explained too"
@@ -131,7 +131,7 @@ def test_a_ruling_is_taken_back(window: TableWindow, monkeypatch: pytest.MonkeyP
     assert isinstance(dialog, RulingDialog)
     assert "1 against 1" in dialog.judge.text(), "what the judge says is told without the ruling"
     assert not window.session.game.turns[-1].rulings
-    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.order.unit == "MUN")
     assert not outcome.succeeded
 
 
@@ -159,7 +159,7 @@ def test_a_ruling_upon_an_earlier_turn_says_what_it_takes_back(
     assert "Fall 1901" in dialog.loss.text()
     assert window.session.count == 1
     assert played.why_panel(window).asked is not None
-    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.order.unit == "MUN")
     assert outcome.succeeded
     assert [one.what for one in window.session.game.annals] == ["rollback"]
 
@@ -191,7 +191,7 @@ def test_taking_the_turn_back_takes_the_ruling_with_it(
     flow.back.trigger()
     assert window.session.count == 0
     window.session.adjudicate()
-    outcome = next(one for one in window.session.told(0).report.outcomes if one.order.unit == "MUN")
+    outcome = next(one for one in window.session.turn_view(0).report.outcomes if one.order.unit == "MUN")
     assert not outcome.succeeded
 
 
@@ -285,7 +285,7 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
     while session.count > turn + 1:
         session.take_turn_back()
     dicing.presenter.show_turn(turn)
-    was = session.told(turn).report.throws[0]
+    was = session.turn_view(turn).report.throws[0]
 
     def act(dialog: ThrowsDialog) -> None:
         QTest.keyClick(dialog.boxes[0], Qt.Key.Key_Down if was.value > 1 else Qt.Key.Key_Up)
@@ -295,10 +295,10 @@ def test_a_throw_is_overruled(dicing: TableWindow, qtbot: QtBot, monkeypatch: py
 
     acting.answer(monkeypatch, ThrowsDialog, act)
     rulings(dicing).throws.trigger()
-    assert session.told(turn).report.throws[0].value != was.value
+    assert session.turn_view(turn).report.throws[0].value != was.value
     assert session.game.turns[turn].rulings[0].reason == "The die fell off the table"
     rulings(dicing).lift.trigger()
-    assert session.told(turn).report.throws[0].value == was.value
+    assert session.turn_view(turn).report.throws[0].value == was.value
 
 
 def is_whole(dialog: QDialog) -> bool:

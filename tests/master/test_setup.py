@@ -294,8 +294,8 @@ def test_taking_over_needs_a_reason_and_says_what_is_impossible(
     assert isinstance(flow, OpenFlow)
     assert flow.judge.isEnabled()
     flow.judge.trigger()
-    assert window.session.told(0).report.changes == ("The mail was late",)
-    assert window.session.told(0).before == game.current
+    assert window.session.turn_view(0).report.changes == ("The mail was late",)
+    assert window.session.turn_view(0).before == game.current
 
 
 def test_what_the_game_refuses_is_said_and_stays(setting: SettingUp, monkeypatch: pytest.MonkeyPatch) -> None:

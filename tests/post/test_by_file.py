@@ -228,7 +228,7 @@ def test_a_whole_turn_by_file(
     assert seat.session.count == len(load_game(post.save, found).game.turns) > 0
     assert any(
         write_order(VARIANT.lexicon, outcome.order) == written
-        for outcome in seat.session.told(0).report.outcomes
+        for outcome in seat.session.turn_view(0).report.outcomes
     )
     assert seat.presenter.turn == 0, "what came of the turn is shown first"
     assert not seat.flow.seal.isEnabled()

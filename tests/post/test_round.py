@@ -255,7 +255,7 @@ def test_a_table_is_founded_joined_and_played_by_mail(
     )
     assert window.session.count == 1
     assert not window.presenter.is_present
-    report = window.session.told(0).report
+    report = window.session.turn_view(0).report
     assert written in {write_order(VARIANT.lexicon, one.order) for one in report.outcomes}
     assert digest(window.session.game.current) == digest(room["Italy"].game.current)
     flow.go_on.trigger()

@@ -73,7 +73,7 @@ def test_judging_leaves_the_seat_and_tells_the_public(session: Session, qtbot: Q
     with qtbot.waitSignal(session.judged):
         session.adjudicate()
     assert session.seat == EVERYBODY
-    told = session.told(0)
+    told = session.turn_view(0)
     assert any(outcome.order == move("PAR", "BUR") for outcome in told.report.outcomes)
     assert session.title == "Fall 1901"
 
