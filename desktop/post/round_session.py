@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import Signal
 
 from desktop.post.round_words import CLOSING, REVEALING, SEALING
-from desktop.table.session import OVERTAKEN, Entered, Session
+from desktop.table.session import OVERTAKEN, OrderSheet, Session
 from engine import (
     EVERYBODY,
     NEW,
@@ -98,9 +98,9 @@ class RoundSession(Session):
             self.tr("Seal your orders."),
         )
 
-    def change(self, entered: Mapping[str, Entered]) -> None:
+    def change(self, sheets: Mapping[str, OrderSheet]) -> None:
         if self._is_free():
-            super().change(entered)
+            super().change(sheets)
 
     def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
         if self._is_free():

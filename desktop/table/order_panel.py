@@ -12,7 +12,7 @@ from desktop.fitting import with_text
 from desktop.preferences.palettes import palette_for
 from desktop.preferences.taste import herald
 from desktop.rich_text import RichLabel
-from desktop.table.session import Entered, Session
+from desktop.table.session import OrderSheet, Session
 from desktop.typing.ahead_section import AheadSection
 from desktop.typing.answers import answer_html, unfinished_html
 from desktop.typing.copying import ClipboardGuard, copied_words, orders_text, power_title, style_words
@@ -174,15 +174,17 @@ class OrderPanel(QWidget):
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
 
-    def _without_edited(self, heard: tuple[Heard, ...], changes: dict[str, Entered]) -> dict[str, Entered]:
+    def _without_edited(
+        self, heard: tuple[Heard, ...], changes: dict[str, OrderSheet]
+    ) -> dict[str, OrderSheet]:
         """An order that was edited gives way to what became of it, also if that is an order of another unit."""
         row = self._edited
         if row is None or not changes or any(one.order in row.orders for one in heard if one.is_fit):
             return changes
-        entered = changes.get(row.power, self.session.entered(row.power))
+        sheet = changes.get(row.power, self.session.order_sheet(row.power))
         if row.sort == ORDER:
-            kept = tuple(order for order in entered.orders if order not in row.orders)
-            changes[row.power] = Entered(kept, entered.ahead)
+            kept = tuple(order for order in sheet.orders if order not in row.orders)
+            changes[row.power] = OrderSheet(kept, sheet.ahead)
         return changes
 
     def edit(self, row: Row) -> None:
@@ -196,19 +198,21 @@ class OrderPanel(QWidget):
 
     def take_back(self, row: Row) -> None:
         """Leave the order of a row out again."""
-        entered = self.session.entered(row.power)
+        sheet = self.session.order_sheet(row.power)
         if row.sort == ORDER:
-            kept = tuple(order for order in entered.orders if order not in row.orders)
-            self.session.change({row.power: Entered(kept, entered.ahead)})
+            kept = tuple(order for order in sheet.orders if order not in row.orders)
+            self.session.change({row.power: OrderSheet(kept, sheet.ahead)})
         elif row.sort == AHEAD:
             sent = sent_for(self.session, row.power, row.phase)
             rest = Conditional(row.phase, tuple(choice for choice in sent.choices if choice != row.orders))
-            self.session.change({row.power: with_choices(self.session, row.power, entered, rest)})
+            self.session.change({row.power: with_choices(self.session, row.power, sheet, rest)})
 
     def clear_orders(self) -> None:
         """Leave out all orders that can be seen here, in one step."""
         powers = (self.session.seat,) if self.session.seat else writers(self.session)
-        self.session.change({power: Entered((), self.session.entered(power).ahead) for power in powers})
+        self.session.change(
+            {power: OrderSheet((), self.session.order_sheet(power).ahead) for power in powers}
+        )
 
     def copy_as(self, style: Style) -> None:
         """Copy the orders in a notation."""

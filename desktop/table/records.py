@@ -15,7 +15,7 @@ class TurnView(Struct, frozen=True):
     after: Position
 
 
-class Entered(Struct, frozen=True):
+class OrderSheet(Struct, frozen=True):
     """All that a seat has entered for the open turn."""
 
     orders: tuple[Order, ...] = ()

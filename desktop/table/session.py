@@ -13,7 +13,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import season_words
-from desktop.table.records import Entered as Entered
+from desktop.table.records import OrderSheet as OrderSheet
 from desktop.table.records import TurnView as TurnView
 from engine import (
     EVERYBODY,
@@ -157,12 +157,12 @@ class Session(QObject):
             kept = add_order(self.situation, self.seat, kept, order)
         self._change(kept)
 
-    def entered(self, power: str) -> Entered:
+    def order_sheet(self, power: str) -> OrderSheet:
         """What a power has entered for the open turn; of others than the seat only at an open table."""
         if not self.is_open and power != self.seat:
-            return Entered()
+            return OrderSheet()
         sheet = self.game.sheet(power)
-        return Entered(self._orders_of(power), sheet.conditionals if sheet is not None else ())
+        return OrderSheet(self._orders_of(power), sheet.conditionals if sheet is not None else ())
 
     def _orders_of(self, power: str) -> tuple[Order, ...]:
         sheet = self.game.sheet(power)
@@ -171,12 +171,12 @@ class Session(QObject):
         seen = view(self.rules, self.game.current, power)
         return effective_orders(self.rules, self.game.turns, seen, ()).get(power, ())
 
-    def change(self, entered: Mapping[str, Entered]) -> None:
+    def change(self, sheets: Mapping[str, OrderSheet]) -> None:
         """Let the seat, at an open table any powers, have entered something else, all in one step."""
         changes = [
             _Enter(self, power, before, after)
-            for power, after in entered.items()
-            if (before := self.entered(power)) != after and (self.is_open or power == self.seat)
+            for power, after in sheets.items()
+            if (before := self.order_sheet(power)) != after and (self.is_open or power == self.seat)
         ]
         if not changes:
             return
@@ -308,15 +308,15 @@ class Session(QObject):
         self.game, self._reports[turn] = adjudicate_turn(self.game, self.variant, by_hand)
 
     def _change(self, orders: Sequence[Order], ahead: tuple[Conditional, ...] | None = None) -> None:
-        before = Entered(self.orders, self.ahead)
-        after = Entered(tuple(orders), before.ahead if ahead is None else ahead)
+        before = OrderSheet(self.orders, self.ahead)
+        after = OrderSheet(tuple(orders), before.ahead if ahead is None else ahead)
         if after != before:
             self.undo.push(_Enter(self, self.seat, before, after))
 
-    def enter(self, power: str, entered: Entered) -> None:
+    def enter(self, power: str, sheet: OrderSheet) -> None:
         """What a command does and undoes. Who has entered nothing has sent nothing: what he sent ahead earlier holds."""
         game = self.game if self.game.sheet(power) is None else withdraw(self.game, power)
-        self.game = submit(game, self.variant, power, entered.orders or None, entered.ahead)
+        self.game = submit(game, self.variant, power, sheet.orders or None, sheet.ahead)
         self._save()
         self.changed.emit()
 
@@ -342,7 +342,7 @@ class Session(QObject):
 class _Enter(QUndoCommand):
     """A change of a seat's orders."""
 
-    def __init__(self, session: Session, power: str, before: Entered, after: Entered) -> None:
+    def __init__(self, session: Session, power: str, before: OrderSheet, after: OrderSheet) -> None:
         super().__init__()
         self._session, self._power, self._before, self._after = session, power, before, after
 

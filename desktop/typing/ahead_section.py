@@ -212,8 +212,8 @@ class AheadSection(QWidget):
             choice for choice in self._sent().choices if space_in(choice[0].unit) != space_in(unit)
         )
         conditional = Conditional(RETREAT, (*others, tuple(orders)) if orders else others)
-        entered = session.entered(session.seat)
-        session.change({session.seat: with_choices(session, session.seat, entered, conditional)})
+        sheet = session.order_sheet(session.seat)
+        session.change({session.seat: with_choices(session, session.seat, sheet, conditional)})
 
     def press(self, space: str) -> None:
         """A click on the map while places are chosen there: another unit, or a place to retreat to, or no longer."""

@@ -28,10 +28,10 @@ def style_words(variant: Variant) -> dict[Style, str]:
 
 def orders_text(session: Session, style: Style = "canonical") -> str:
     """The orders that the seat may see, one a line; those of several powers under headings. It can be pasted again."""
-    powers = [power for power in writers(session) if session.entered(power).orders]
+    powers = [power for power in writers(session) if session.order_sheet(power).orders]
     blocks = []
     for power in powers:
-        lines = [written(session, order, style) for order in session.entered(power).orders]
+        lines = [written(session, order, style) for order in session.order_sheet(power).orders]
         if session.is_open:
             lines.insert(0, f"{power}:")
         blocks.append("\n".join(lines))
@@ -40,7 +40,7 @@ def orders_text(session: Session, style: Style = "canonical") -> str:
 
 def copied_words(session: Session) -> str:
     """What to say after orders were copied."""
-    count = sum(len(session.entered(power).orders) for power in writers(session))
+    count = sum(len(session.order_sheet(power).orders) for power in writers(session))
     return translate("Copying", "%n order(s) copied", "", count)
 
 

@@ -91,8 +91,8 @@ def _group(session: Session, power: str) -> Group:
     is_given = sheet is not None and sheet.orders is not None
     formatter = formatter_for(session, power)
     rows = [
-        _order_row(session, formatter, power, order, by_order.get(order, []), is_given)
-        for order in session.entered(power).orders
+        _order_row(session, voice, power, order, by_order.get(order, []), is_given)
+        for order in session.order_sheet(power).orders
     ]
     for worry in worries:
         if worry.order is None and worry.code == "missing" and worry.place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.preferences.languages import names_of, sentences
-from desktop.table.session import Entered, Session
+from desktop.table.session import OrderSheet, Session
 from engine import (
     RETREAT,
     Concern,
@@ -70,12 +70,12 @@ def concern_words(session: Session, concern: Concern) -> str:
     return concern_sentence(sentences(), session.variant, seen, concern, names)
 
 
-def with_orders(session: Session, power: str, entered: Entered, orders: Sequence[Order]) -> Entered:
-    """What a power has entered once it gives some more orders; each takes the place of those that it leaves no room for."""
-    kept, situation = entered.orders, situation_of(session, power)
+def with_orders(session: Session, power: str, sheet: OrderSheet, orders: Sequence[Order]) -> OrderSheet:
+    """What a power has sheet once it gives some more orders; each takes the place of those that it leaves no room for."""
+    kept, situation = sheet.orders, situation_of(session, power)
     for order in orders:
         kept = add_order(situation, power, kept, order)
-    return Entered(kept, entered.ahead)
+    return OrderSheet(kept, sheet.ahead)
 
 
 def sent_for(session: Session, power: str, phase: str) -> Conditional:
@@ -86,9 +86,9 @@ def sent_for(session: Session, power: str, phase: str) -> Conditional:
 
 
 def with_ahead(
-    session: Session, power: str, entered: Entered, phase: str, orders: Sequence[Order]
-) -> Entered:
-    """What a power has entered once it sends some orders ahead, the best first for each unit.
+    session: Session, power: str, sheet: OrderSheet, phase: str, orders: Sequence[Order]
+) -> OrderSheet:
+    """What a power has sheet once it sends some orders ahead, the best first for each unit.
 
     They take the place of what was sent ahead for the same units before; orders of no unit are added.
     """
@@ -96,18 +96,18 @@ def with_ahead(
     old = sent_for(session, power, phase)
     kept = [order for choice in old.choices for order in choice if space_in(order.unit) not in units]
     new = [order for order in orders if order.unit or order not in kept]
-    return with_choices(session, power, entered, preferences(phase, [*kept, *new]))
+    return with_choices(session, power, sheet, preferences(phase, [*kept, *new]))
 
 
-def with_choices(session: Session, power: str, entered: Entered, conditional: Conditional) -> Entered:
-    """What a power has entered with something else sent ahead for a phase.
+def with_choices(session: Session, power: str, sheet: OrderSheet, conditional: Conditional) -> OrderSheet:
+    """What a power has sheet with something else sent ahead for a phase.
 
     Nothing at all is sent too if it takes back what was sent ahead in an earlier turn.
     """
-    others = [one for one in entered.ahead if one.phase != conditional.phase]
+    others = [one for one in sheet.ahead if one.phase != conditional.phase]
     if conditional.choices or _was_sent_before(session, power, conditional.phase):
         others.append(conditional)
-    return Entered(entered.orders, tuple(sorted(others, key=lambda one: one.phase)))
+    return OrderSheet(sheet.orders, tuple(sorted(others, key=lambda one: one.phase)))
 
 
 def _was_sent_before(session: Session, power: str, phase: str) -> bool:

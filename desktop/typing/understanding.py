@@ -12,7 +12,7 @@ from desktop.cli.filing import FiledOrder, read_page
 from desktop.exporting.paper import Tell
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import sentences
-from desktop.table.session import Entered, Session
+from desktop.table.session import OrderSheet, Session
 from desktop.typing.sight import name_of, situation_of, with_ahead, with_orders, writers, written
 from engine import (
     Doubt,
@@ -235,31 +235,31 @@ def _called(session: Session, value: str) -> str:
     return f"{space.name} ({value})" if space is not None and space.name != value else value
 
 
-def entered_with(session: Session, heard: Iterable[Heard]) -> dict[str, Entered]:
+def entered_with(session: Session, heard: Iterable[Heard]) -> dict[str, OrderSheet]:
     """What each power would have entered once all that can be is taken in."""
     fit = [one for one in heard if one.is_fit and one.order is not None]
-    changes: dict[str, Entered] = {}
+    changes: dict[str, OrderSheet] = {}
     for power in dict.fromkeys(one.power for one in fit):
         mine = [one for one in fit if one.power == power]
         now = [one.order for one in mine if one.sort == READ and one.order is not None]
-        entered = with_orders(session, power, session.entered(power), now)
+        sheet = with_orders(session, power, session.order_sheet(power), now)
         for phase in dict.fromkeys(one.phase for one in mine if one.sort == AHEAD):
             later = [
                 one.order
                 for one in mine
                 if one.sort == AHEAD and one.phase == phase and one.order is not None
             ]
-            entered = with_ahead(session, power, entered, phase, later)
-        changes[power] = entered
+            sheet = with_ahead(session, power, sheet, phase, later)
+        changes[power] = sheet
     return changes
 
 
-def enter(session: Session, changes: dict[str, Entered]) -> str:
+def enter(session: Session, changes: dict[str, OrderSheet]) -> str:
     """Enter something for one power or several in one step; why it cannot be, or nothing."""
-    for power, entered in changes.items():
+    for power, sheet in changes.items():
         try:
             game = session.game if session.game.sheet(power) is None else withdraw(session.game, power)
-            submit(game, session.variant, power, entered.orders or None, entered.ahead)
+            submit(game, session.variant, power, sheet.orders or None, sheet.ahead)
         except OrdersError as error:
             return fault_words(error)
     session.change(changes)

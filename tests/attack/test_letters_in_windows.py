@@ -75,7 +75,7 @@ def test_a_long_letter_is_read_to_its_end_beside_the_window(qtbot: QtBot) -> Non
     assert not dialog.bar.isVisible()
     assert dialog.model.rowCount() == LONG.count("\n")
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
-    assert len(dialog.session.entered("France").orders) == 2
+    assert len(dialog.session.order_sheet("France").orders) == 2
 
 
 def test_the_window_lives_on_and_the_reading_can_be_stopped(
@@ -92,7 +92,7 @@ def test_the_window_lives_on_and_the_reading_can_be_stopped(
     assert dialog.model.rowCount() == 0, "nothing of the letter before is shown"
     dialog.accept()
     assert dialog.isVisible()
-    assert dialog.session.entered("France").orders == ()
+    assert dialog.session.order_sheet("France").orders == ()
     QTest.mouseClick(dialog.bar.stop, Qt.MouseButton.LeftButton)
     assert slow.ended.is_set()
     assert not dialog.bar.is_reading
@@ -140,7 +140,7 @@ def test_a_reading_that_fails_is_told_and_shows_nothing_of_the_letter_before(
     assert not dialog.accept_button.isEnabled()
     dialog.accept()
     assert dialog.isVisible()
-    assert dialog.session.entered("France").orders == ()
+    assert dialog.session.order_sheet("France").orders == ()
 
 
 def test_a_report_is_compared_beside_its_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

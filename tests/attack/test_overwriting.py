@@ -97,7 +97,7 @@ def test_orders_filed_elsewhere_outlive_a_click(save: Path, window: TableWindow,
     press(dialog, "as it is now")
     qtbot.waitUntil(lambda: not window.session.is_unkept)
     assert window.session.orders == ()
-    assert window.session.entered("Germany").orders
+    assert window.session.order_sheet("Germany").orders
     window.session.give(PICARDY)
     assert ordered(save, "France") == (PICARDY,)
     assert ordered(save, "Germany")

@@ -45,7 +45,7 @@ def orders(panel: OrderPanel, power: str = "") -> list[str]:
     """The orders that the session has, in canonical writing."""
     session = panel.session
     return [
-        write_order(session.variant.lexicon, one) for one in session.entered(power or session.seat).orders
+        write_order(session.variant.lexicon, one) for one in session.order_sheet(power or session.seat).orders
     ]
 
 
