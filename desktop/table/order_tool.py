@@ -13,10 +13,10 @@ from desktop.canvas.board_view import BoardView
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.drafting.flyout_rows import Row
 from desktop.table.board_presenter import BoardPresenter
-from desktop.table.dragging import Dragging
+from desktop.table.drag_preview import DragPreview
+from desktop.table.drag_tracker import Drag, DragTracker
 from desktop.table.flyout import Flyout
 from desktop.table.flyout_controller import FlyoutController
-from desktop.table.gestures import Drag, Gestures
 from desktop.table.hover_card import HoverCard
 from desktop.table.keyboard import BoardKeys
 from desktop.table.pointer_layer import PointerLayer
@@ -46,8 +46,8 @@ class OrderTool(QObject):
         self.layer = PointerLayer(board)
         self.card = HoverCard(board)
         self.flyout = Flyout(board)
-        self.gestures = Gestures(board)
-        self.dragging = Dragging(self)
+        self.drag_tracker = DragTracker(board)
+        self.drag_preview = DragPreview(self)
         self.flyouts = FlyoutController(self)
         self._seat = session.seat
         self._then = ""
@@ -58,8 +58,8 @@ class OrderTool(QObject):
         board.hovered.connect(self._hover)
         self.flyout.chosen.connect(self.choose)
         self.flyout.pointed.connect(self.flyouts.point)
-        self.gestures.moved.connect(self._follow_drag)
-        self.gestures.ended.connect(self._end_drag)
+        self.drag_tracker.moved.connect(self._follow_drag)
+        self.drag_tracker.ended.connect(self._end_drag)
         board.installEventFilter(self)
         self.keys = BoardKeys(self)
         self.refresh()
@@ -188,8 +188,8 @@ class OrderTool(QObject):
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:
         self.layer.ring("")
-        point = self.gestures.point
-        if self.gestures.was_drag and space and self.dragging.order_at(point, space) is not None:
+        point = self.drag_tracker.point
+        if self.drag_tracker.was_drag and space and self.drag_preview.order_at(point, space) is not None:
             self._drag(space, "", space, button)
             return
         if button == LEFT and space:
@@ -198,7 +198,7 @@ class OrderTool(QObject):
         was_idle = self.order_draft.is_idle and not self.flyout.isVisible()
         self.escape()
         if button == RIGHT and was_idle:
-            spot = self.gestures.point.toPoint()
+            spot = self.drag_tracker.point.toPoint()
             self.open_power(QRect(spot - QPoint(4, 4), spot + QPoint(4, 4)))
 
     def _drag(self, start: str, through: str, end: str, button: Qt.MouseButton) -> None:
@@ -206,18 +206,18 @@ class OrderTool(QObject):
         self.approached.emit(start)
         if not self.is_active or not start or not end:
             return
-        drag = Drag(start, through, end, self.gestures.point, button)
-        self._settle(self.dragging.meant(self.order_draft, drag), end)
+        drag = Drag(start, through, end, self.drag_tracker.point, button)
+        self._settle(self.drag_preview.meant(self.order_draft, drag), end)
 
     def _follow_drag(self, drag: Drag) -> None:
-        if not self.dragging.is_on:
+        if not self.drag_preview.is_on:
             self.flyout.close_up()
             self.approached.emit(drag.start)
         if self.is_active:
-            self.dragging.follow(drag)
+            self.drag_preview.follow(drag)
 
     def _end_drag(self) -> None:
-        self.dragging.end()
+        self.drag_preview.end()
         self._light()
 
     def _settle(self, press: DraftResult, space: str) -> None:
@@ -265,13 +265,13 @@ class OrderTool(QObject):
 
     def _hover(self, space: str) -> None:
         """Say what is under the pointer, or what a click on it would do."""
-        if self.gestures.is_dragging:
+        if self.drag_tracker.is_dragging:
             return
         is_drawing = not self.order_draft.is_idle
         if not space or (self.flyout.isVisible() and (not is_drawing or space == self.order_draft.space)):
             self.card.dismiss()
             return
-        self._tell(space, self.gestures.point.toPoint(), at_once=is_drawing)
+        self._tell(space, self.drag_tracker.point.toPoint(), at_once=is_drawing)
 
     def look(self, space: str) -> None:
         """Say what is in a space that the keyboard went to, or what choosing it would do."""

@@ -19,7 +19,7 @@ SHAFT, HEAD = 0.15, 0.5
 RING = 0.8
 
 
-class Rubber(Struct, frozen=True):
+class RubberBand(Struct, frozen=True):
     """An arrow in the making: points of the sheet, and what it would be."""
 
     way: tuple[Point, ...]
@@ -33,7 +33,7 @@ class PointerLayer(QWidget):
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
         self.board = board
-        self.rubber: Rubber | None = None
+        self.rubber_band: RubberBand | None = None
         self.cursor_space = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
@@ -42,11 +42,11 @@ class PointerLayer(QWidget):
         board.installEventFilter(self)
         self.hide()
 
-    def draw(self, rubber: Rubber | None) -> None:
+    def draw(self, rubber_band: RubberBand | None) -> None:
         """Show an arrow in the making, or none."""
-        if rubber != self.rubber:
-            changed = self._region(self.rubber).united(self._region(rubber))
-            self.rubber = rubber
+        if rubber_band != self.rubber_band:
+            changed = self._region(self.rubber_band).united(self._region(rubber_band))
+            self.rubber_band = rubber_band
             self._follow(changed)
 
     def ring(self, space: str) -> None:
@@ -56,12 +56,12 @@ class PointerLayer(QWidget):
             self._follow(self.rect())
 
     def _follow(self, changed: QRect) -> None:
-        self.setVisible(self.rubber is not None or bool(self.cursor_space))
+        self.setVisible(self.rubber_band is not None or bool(self.cursor_space))
         self.update(changed)
 
-    def _region(self, rubber: Rubber | None) -> QRect:
+    def _region(self, rubber_band: RubberBand | None) -> QRect:
         """The part of the window that an arrow in the making takes up."""
-        points = rubber.way if rubber is not None else ()
+        points = rubber_band.way if rubber_band is not None else ()
         spots = QPolygonF([self.board.camera.to_window(QPointF(*point)) for point in points])
         reach = round(max(self._unit, 16.0))
         return (
@@ -78,8 +78,8 @@ class PointerLayer(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.cursor_space:
             self._paint_ring(painter)
-        if self.rubber is not None:
-            self._paint_rubber(painter, self.rubber)
+        if self.rubber_band is not None:
+            self._paint_rubber_band(painter, self.rubber_band)
         painter.end()
 
     @property
@@ -110,9 +110,9 @@ class PointerLayer(QWidget):
             painter.setPen(QPen(QColor(colour), width))
             painter.drawEllipse(middle, radius, radius)
 
-    def _paint_rubber(self, painter: QPainter, rubber: Rubber) -> None:
+    def _paint_rubber_band(self, painter: QPainter, rubber_band: RubberBand) -> None:
         camera = self.board.camera
-        points = [camera.to_window(QPointF(*point)) for point in rubber.way]
+        points = [camera.to_window(QPointF(*point)) for point in rubber_band.way]
         start, tip = points[0], points[-1]
         last = points[-2]
         long = math.hypot(tip.x() - last.x(), tip.y() - last.y())
@@ -128,10 +128,10 @@ class PointerLayer(QWidget):
         path.lineTo(neck)
         half = 0.24 * unit
         head = QPolygonF([tip, neck + across * half, neck - across * half])
-        colour = QColor(INK if rubber.allowed else WARNING)
+        colour = QColor(INK if rubber_band.allowed else WARNING)
         for ink, width, style in (
             (QColor(CREAM), (SHAFT + 0.14) * unit, Qt.PenStyle.SolidLine),
-            (colour, SHAFT * unit, Qt.PenStyle.DashLine if rubber.helps else Qt.PenStyle.SolidLine),
+            (colour, SHAFT * unit, Qt.PenStyle.DashLine if rubber_band.helps else Qt.PenStyle.SolidLine),
         ):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(ink, width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
@@ -139,7 +139,7 @@ class PointerLayer(QWidget):
             painter.setBrush(QBrush(ink))
             painter.setPen(QPen(ink, 0.1 * unit if ink != colour else 1))
             painter.drawPolygon(head)
-        if not rubber.allowed:
+        if not rubber_band.allowed:
             self._paint_cross(painter, tip, 0.3 * unit)
 
     def _paint_cross(self, painter: QPainter, at: QPointF, reach: float) -> None:

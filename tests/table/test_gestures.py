@@ -160,7 +160,7 @@ def test_a_right_drag_to_where_an_own_unit_goes_supports_its_move() -> None:
     window = at("France: A PAR, A MAR")
     hands.drag(window, "MAR", "BUR")
     end = corner_of(window, "BUR")
-    assert window.tool.dragging.order_at(QPointF(end), "PAR") is None
+    assert window.tool.drag_preview.order_at(QPointF(end), "PAR") is None
     hands.drag(window, "PAR", end, button=hands.RIGHT)
     assert hands.orders(window)[-1] == "A PAR S A MAR - BUR"
 
@@ -301,20 +301,20 @@ def test_while_dragging_an_arrow_follows_and_the_drop_is_foretold() -> None:
     window = at("France: A PAR")
     QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "PAR"))
     QTest.mouseMove(window.board, hands.spot(window, "BUR"))
-    rubber = window.tool.layer.rubber
+    rubber = window.tool.layer.rubber_band
     assert rubber is not None
     assert rubber.allowed
     assert rubber.way[-1] == window.board.context.layout.spaces["BUR"].unit
     assert said(window) == "A PAR - BUR"
     QTest.mouseMove(window.board, hands.spot(window, "MUN"))
-    rubber = window.tool.layer.rubber
+    rubber = window.tool.layer.rubber_band
     assert rubber is not None
     assert not rubber.allowed
     assert "cannot be reached" in said(window)
     assert "cannot be reached" in window.tool.card.words
     assert window.tool.card.isVisible()
     QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "MUN"))
-    assert window.tool.layer.rubber is None
+    assert window.tool.layer.rubber_band is None
     assert hands.orders(window) == []
 
 
@@ -323,7 +323,7 @@ def test_a_drag_of_nobodys_unit_draws_nothing() -> None:
     window.session.take_seat("France")
     QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "RUH"))
     QTest.mouseMove(window.board, hands.spot(window, "BUR"))
-    assert window.tool.layer.rubber is None
+    assert window.tool.layer.rubber_band is None
     QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "BUR"))
     assert hands.orders(window) == []
 
@@ -434,7 +434,7 @@ def test_nothing_of_a_draft_is_left_for_the_next_seat() -> None:
     assert window.tool.card.words == ""
     assert window.tool.flyout.rows == ()
     assert window.tool.flyout.title.text() == ""
-    assert window.tool.layer.rubber is None
+    assert window.tool.layer.rubber_band is None
 
 
 def test_a_drag_from_a_stack_asks_for_the_unit_and_then_goes_on() -> None:
@@ -452,7 +452,7 @@ def test_at_an_open_table_a_drag_seats_the_units_power() -> None:
     QTest.mousePress(window.board, hands.LEFT, pos=hands.spot(window, "MUN"))
     QTest.mouseMove(window.board, hands.spot(window, "RUH"))
     assert window.session.seat == "Germany"
-    assert window.tool.layer.rubber is not None
+    assert window.tool.layer.rubber_band is not None
     QTest.mouseRelease(window.board, hands.LEFT, pos=hands.spot(window, "RUH"))
     assert hands.orders(window) == ["A MUN - RUH"]
 

@@ -22,7 +22,7 @@ class Drag(Struct, frozen=True):
     button: Qt.MouseButton
 
 
-class Gestures(QObject):
+class DragTracker(QObject):
     """Watches the pointer on the board."""
 
     moved = Signal(object)

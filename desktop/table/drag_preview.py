@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from desktop.drafting import DraftResult, OrderDraft
 from desktop.painting.arrow_builder import arrow_of, place_at
 from desktop.painting.order_figures import distance_to
-from desktop.table.gestures import Drag
-from desktop.table.pointer_layer import Rubber
+from desktop.table.drag_tracker import Drag
+from desktop.table.pointer_layer import RubberBand
 from engine import Order
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ NEAR = 8.0
 """How near to an arrow a drop must be to be on it, in points of the window."""
 
 
-class Dragging:
+class DragPreview:
     """Tells the order tool what drags mean."""
 
     def __init__(self, tool: OrderTool) -> None:
@@ -66,9 +66,9 @@ class Dragging:
             self._seen = seen
             self._show(drag, order)
         layer = self.tool.layer
-        if layer.rubber is not None and not layer.rubber.allowed:
-            way = (*layer.rubber.way[:-1], self._sheet_point(drag.point))
-            layer.draw(Rubber(way, layer.rubber.helps, allowed=False))
+        if layer.rubber_band is not None and not layer.rubber_band.allowed:
+            way = (*layer.rubber_band.way[:-1], self._sheet_point(drag.point))
+            layer.draw(RubberBand(way, layer.rubber_band.helps, allowed=False))
 
     def end(self) -> None:
         """The drag is over."""
@@ -92,7 +92,7 @@ class Dragging:
         end = place_at(layout, drag.here) if pressed.is_fruitful and order is None else None
         middle = place_at(layout, drag.through) if helps and order is None and drag.through else None
         way = (start, *((middle,) if middle is not None else ()), end or self._sheet_point(drag.point))
-        tool.layer.draw(Rubber(way, helps, pressed.is_fruitful))
+        tool.layer.draw(RubberBand(way, helps, pressed.is_fruitful))
         self._say(trial, drag, pressed)
 
     def _say(self, trial: OrderDraft, drag: Drag, pressed: DraftResult) -> None:
