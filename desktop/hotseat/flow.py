@@ -26,7 +26,7 @@ from desktop.hotseat.house_rules import (
 from desktop.hotseat.pins import locked, opens
 from desktop.hotseat.round import Round
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import verdict_words
+from desktop.table.ending_texts import verdict_words
 from engine import EVERYBODY, dues_of, hides_nothing
 
 if TYPE_CHECKING:

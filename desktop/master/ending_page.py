@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop.master.affairs import Affairs
 from desktop.master.reason_dialog import ReasonDialog
 from desktop.preferences.languages import names_of
-from desktop.table.verdicts import ending_words, verdict_words
+from desktop.table.ending_texts import ending_words, verdict_words
 
 POWER = Qt.ItemDataRole.UserRole
 HEAD = 68

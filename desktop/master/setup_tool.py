@@ -109,7 +109,7 @@ class SetupTool(QObject):
         return tokens[0] if self.brush.sort == TOKEN and tokens else things[0]
 
     def _sheet_point(self) -> Point:
-        at = self.board.camera.to_sheet(self.window.tool.gestures.point)
+        at = self.board.camera.to_sheet(self.window.tool.drag_tracker.point)
         return at.x(), at.y()
 
     def _press(self, space: str, button: Qt.MouseButton) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from desktop.preferences.languages import names_of
+from desktop.table.ending_texts import ending_words, verdict_words
 from desktop.table.session import Session
-from desktop.table.verdicts import ending_words, verdict_words
 from engine import Game, SeatStatus
 
 

@@ -34,8 +34,8 @@ from desktop.post.watching import Watch
 from desktop.post.wishes import WishMenu
 from desktop.preferences.faults import fault_words
 from desktop.preferences.languages import names_of
+from desktop.table.ending_texts import verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
-from desktop.table.verdicts import verdict_words, wishes_words
 from engine import GameError, Packet, PostError, SaveError, armoured_packets, fingerprint
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from desktop.post.tellings import news_words
 from desktop.post.watching import expecting_words
 from desktop.preferences.faults import fault_words, post_words
 from desktop.preferences.languages import names_of
+from desktop.table.ending_texts import ending_words, verdict_words, wishes_words
 from desktop.table.file_conflict import unkept_words
-from desktop.table.verdicts import ending_words, verdict_words, wishes_words
 from engine import (
     Keyring,
     PostError,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from desktop.preferences.dialog import PreferencesDialog
 from desktop.start.rules_page import RulesPage
-from desktop.table.keys_page import KeysPage
+from desktop.table.shortcuts_page import ShortcutsPage
 
 if TYPE_CHECKING:
     from desktop.table.table_window import TableWindow
@@ -27,7 +27,7 @@ def install(window: TableWindow) -> None:
     window.add_action(
         "help", _words("Rules of this variant"), lambda: RulesPage(variant, window).show(), "F1"
     )
-    window.add_action("help", _words("Mouse and keys"), lambda: KeysPage(window).show(), "Shift+F1")
+    window.add_action("help", _words("Mouse and keys"), lambda: ShortcutsPage(window).show(), "Shift+F1")
     window.add_action("help", _words("About Chancery"), lambda: QMessageBox.about(window, ABOUT, _about()))
 
 

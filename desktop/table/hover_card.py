@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from desktop.rich_text import RichLabel
 from desktop.table.flyout import shadow
-from desktop.table.placing import place_near
+from desktop.table.panel_placement import place_near
 
 REST = 350
 """Milliseconds that the pointer rests on a space before its card is shown."""

@@ -28,7 +28,7 @@ from desktop.table.dock_layout import DockLayout
 from desktop.table.features import FEATURES
 from desktop.table.file_conflict import FileConflict
 from desktop.table.keyboard import PLAIN
-from desktop.table.letters import give_letters
+from desktop.table.mnemonics import set_mnemonics
 from desktop.table.open_flow import OpenFlow
 from desktop.table.order_panel import OrderPanel
 from desktop.table.order_tool import OrderTool
@@ -77,7 +77,7 @@ class TableWindow(QMainWindow):
         for feature in FEATURES:
             import_module(feature).install(self)
         for menu in self.menuBar().findChildren(QMenu):
-            give_letters(menu)
+            set_mnemonics(menu)
         session.changed.connect(self._name_window)
         self._name_window()
         self.dock_layout = DockLayout(self)

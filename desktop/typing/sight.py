@@ -71,7 +71,7 @@ def concern_words(session: Session, concern: Concern) -> str:
 
 
 def with_orders(session: Session, power: str, sheet: OrderSheet, orders: Sequence[Order]) -> OrderSheet:
-    """What a power has sheet once it gives some more orders; each takes the place of those that it leaves no room for."""
+    """What a power has entered once it gives some more orders; each takes the place of those that it leaves no room for."""
     kept, situation = sheet.orders, situation_of(session, power)
     for order in orders:
         kept = add_order(situation, power, kept, order)
@@ -88,7 +88,7 @@ def sent_for(session: Session, power: str, phase: str) -> Conditional:
 def with_ahead(
     session: Session, power: str, sheet: OrderSheet, phase: str, orders: Sequence[Order]
 ) -> OrderSheet:
-    """What a power has sheet once it sends some orders ahead, the best first for each unit.
+    """What a power has entered once it sends some orders ahead, the best first for each unit.
 
     They take the place of what was sent ahead for the same units before; orders of no unit are added.
     """
@@ -100,7 +100,7 @@ def with_ahead(
 
 
 def with_choices(session: Session, power: str, sheet: OrderSheet, conditional: Conditional) -> OrderSheet:
-    """What a power has sheet with something else sent ahead for a phase.
+    """What a power has entered with something else sent ahead for a phase.
 
     Nothing at all is sent too if it takes back what was sent ahead in an earlier turn.
     """

@@ -2111,7 +2111,7 @@ Neben dem klassischen Spiel kennt es sieben Varianten aus alten Fanzines, auf ne
     </message>
 </context>
 <context>
-    <name>KeysPage</name>
+    <name>ShortcutsPage</name>
     <message>
         <source>A letter</source>
         <translation>Ein Buchstabe</translation>

@@ -42,8 +42,8 @@ from desktop.start.new_game import NewGameDialog
 from desktop.start.rules_page import RulesPage
 from desktop.start.start_window import StartWindow
 from desktop.table.colours_dialog import ColoursDialog
-from desktop.table.keys_page import KeysPage
 from desktop.table.session import Session
+from desktop.table.shortcuts_page import ShortcutsPage
 from desktop.table.table_window import TableWindow
 from desktop.typing.paste_dialog import PasteDialog
 from desktop.typing.review import ReviewDialog, review
@@ -122,7 +122,7 @@ ROOMS: Mapping[str, Callable[[Path], QWidget]] = {
     "Curtain": curtain,
     "PinDialog": lambda folder: PinDialog(PLAYER),
     "ClockDialog": lambda folder: ClockDialog(15),
-    "KeysPage": lambda folder: KeysPage(TableWindow(session())),
+    "ShortcutsPage": lambda folder: ShortcutsPage(TableWindow(session())),
     "ColoursDialog": lambda folder: ColoursDialog(variant_named("standard"), ""),
     "ExportDialog": lambda folder: ExportDialog(TableWindow(session()).presenter),
     "PasteDialog": lambda folder: PasteDialog(session(), LETTER),

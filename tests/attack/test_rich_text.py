@@ -327,7 +327,7 @@ RICH = {
     "setOpenLinks": {KIT},
     "insertHtml": set(),
     "setHtml": {"desktop/exporting/paper.py", "desktop/table/report_panel.py"},
-    "setMarkdown": {KIT, "desktop/start/rules_page.py", "desktop/table/keys_page.py"},
+    "setMarkdown": {KIT, "desktop/start/rules_page.py", "desktop/table/shortcuts_page.py"},
     "setWhatsThis": {"desktop/table/view_menu.py"},
     "RichLabel": {KIT, "desktop/table/hover_card.py", "desktop/table/order_panel.py"},
 }

@@ -24,7 +24,7 @@ from desktop.preferences.languages import (
     word,
 )
 from desktop.preferences.taste import herald, prefer
-from desktop.table.letters import letter_of, lettered
+from desktop.table.mnemonics import mnemonic_of, with_mnemonics
 from desktop.table.report_panel import ReportPanel
 from desktop.table.session import Session
 from desktop.table.table_window import TableWindow
@@ -173,13 +173,13 @@ def test_languages_have_names_of_their_own() -> None:
 
 
 def test_every_entry_of_a_menu_gets_a_letter_of_its_own() -> None:
-    given = lettered(["Undo", "Redo", "&Print", "Paste orders", "Done", "–"])
-    letters = [letter_of(text) for text in given]
+    given = with_mnemonics(["Undo", "Redo", "&Print", "Paste orders", "Done", "–"])
+    letters = [mnemonic_of(text) for text in given]
     assert given[:4] == ["&Undo", "&Redo", "&Print", "Paste &orders"]
     assert letters == ["u", "r", "p", "o", "d", ""]
-    crowded = lettered(["Aa", "Ab", "A"])
-    assert sorted(letter_of(text) for text in crowded) == ["", "a", "b"]
-    assert lettered(given) == given
+    crowded = with_mnemonics(["Aa", "Ab", "A"])
+    assert sorted(mnemonic_of(text) for text in crowded) == ["", "a", "b"]
+    assert with_mnemonics(given) == given
 
 
 def test_menus_give_letters_when_they_open(qtbot: QtBot) -> None:
@@ -189,6 +189,6 @@ def test_menus_give_letters_when_they_open(qtbot: QtBot) -> None:
     for menu in window.menus.values():
         menu.aboutToShow.emit()
         entries = [entry.text() for entry in menu.actions() if not entry.isSeparator() and entry.isVisible()]
-        letters = [letter_of(text) for text in entries]
+        letters = [mnemonic_of(text) for text in entries]
         assert all(letters), entries
         assert len(set(letters)) == len(letters), entries

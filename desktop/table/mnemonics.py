@@ -1,4 +1,4 @@
-"""Letters for the entries of menus, so that each can be chosen by a key once its menu is open.
+"""Mnemonics: letters for the entries of menus, so that each can be chosen by a key once its menu is open.
 
 They are given when a menu opens, whatever language it speaks: an entry that has a letter keeps it, the others take
 one of their own that is free, the beginning of a word if they can.
@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QMenu
 MARK = "&"
 
 
-def letter_of(text: str) -> str:
-    """The letter that an entry is chosen by, or nothing."""
+def mnemonic_of(text: str) -> str:
+    """The mnemonic of an entry: the letter that it is chosen by, or nothing."""
     _, mark, rest = text.replace(MARK * 2, "").partition(MARK)
     return rest[:1].lower() if mark else ""
 
 
-def lettered(texts: Iterable[str]) -> list[str]:
+def with_mnemonics(texts: Iterable[str]) -> list[str]:
     """The texts of a menu, each with a letter of its own as far as there are enough."""
     listed = list(texts)
-    taken = {letter_of(text) for text in listed}
-    places = [() if letter_of(text) else _places(text, taken) for text in listed]
+    taken = {mnemonic_of(text) for text in listed}
+    places = [() if mnemonic_of(text) else _places(text, taken) for text in listed]
     owners: dict[str, int] = {}
     for number in range(len(listed)):
         _seek(number, listed, places, owners, set())
@@ -62,13 +62,13 @@ def _marked(text: str, places: tuple[int, ...], letter: str | None) -> str:
     return text if at is None else f"{text[:at]}{MARK}{text[at:]}"
 
 
-def give_letters(menu: QMenu) -> None:
+def set_mnemonics(menu: QMenu) -> None:
     """Give the entries of a menu their letters, each time that it opens."""
     menu.aboutToShow.connect(lambda: _letter(menu))
 
 
 def _letter(menu: QMenu) -> None:
     entries = [entry for entry in menu.actions() if not entry.isSeparator() and entry.isVisible()]
-    for entry, text in zip(entries, lettered(entry.text() for entry in entries), strict=True):
+    for entry, text in zip(entries, with_mnemonics(entry.text() for entry in entries), strict=True):
         if text != entry.text():
             entry.setText(text)

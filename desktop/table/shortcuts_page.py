@@ -17,7 +17,7 @@ MARGIN = 18
 """The air about the text, in points."""
 
 
-class KeysPage(QDialog):
+class ShortcutsPage(QDialog):
     """Gestures first, then every key that a menu has."""
 
     def __init__(self, window: TableWindow) -> None:
